@@ -1,0 +1,97 @@
+"""Lines in, lines out: JSON Lines answered one by one, in order, whatever is wrong with some of them.
+
+The exit status is 0 when every line was answered without an error, 1 otherwise; 2 is a wrong call
+(a file that cannot be opened). A fault in a hand is an answer, not an error; an error is a line
+that cannot be read. An `id` in a line is copied to its answer.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+from rules.errors import Fault, RulesError, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
+
+Answer = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def answer_lines(path: str | None, answer: Answer) -> int:
+    """Answer each line of `path` (standard input for None or `-`); returns the exit status."""
+    try:
+        with _opened(path) as source:
+            return _answer_all(source, answer)
+    except OSError as refused:
+        print(f"{path}: {refused.strerror or refused}", file=sys.stderr)
+        return WRONG_CALL
+
+
+def print_line(value: object) -> None:
+    """One JSON object a line, as it is made, so that a pipe can answer while it asks."""
+    print(json.dumps(value, ensure_ascii=False), flush=True)
+
+
+def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
+    """`{"error": {"code", "message", "line"}}`: the first code, every sentence."""
+    message = " ".join(str(fault) for fault in faults)
+    return {"error": {"code": faults[0].code, "message": message, "line": line}}
+
+
+def _answer_all(source: IO[bytes], answer: Answer) -> int:
+    status = ANSWERED
+    for number, raw in enumerate(source, start=1):
+        if not raw.strip():
+            continue
+        written = _answer_one(raw, number, answer)
+        if "error" in written:
+            status = SOME_UNREADABLE
+        print_line(written)
+    return status
+
+
+def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
+    asked: dict[str, Any] = {}
+    try:
+        asked = read_object(raw)
+        return _with_id(asked, answer(asked))
+    except RulesError as refused:
+        return _with_id(asked, error_line(refused.faults, number))
+
+
+def read_object(raw: bytes | str) -> dict[str, Any]:
+    """A JSON object with finite numbers and no name given twice; Unreadable otherwise."""
+    try:
+        read = json.loads(raw, parse_constant=_no_such_number, object_pairs_hook=_each_name_once)
+    except (ValueError, RecursionError) as refused:
+        raise Unreadable(Fault("not_json", say(N_("This is not JSON: {why}."), why=str(refused)))) from refused
+    if not isinstance(read, dict):
+        raise Unreadable(Fault("not_an_object", say(N_("A line is one JSON object."))))
+    return read
+
+
+def _with_id(asked: dict[str, Any], written: dict[str, Any]) -> dict[str, Any]:
+    return {"id": asked["id"], **written} if "id" in asked else written
+
+
+def _no_such_number(name: str) -> float:
+    raise ValueError(f"{name} is not a number")
+
+
+def _each_name_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read = dict(pairs)
+    if len(read) != len(pairs):
+        raise ValueError("a name is given twice")
+    return read
+
+
+@contextmanager
+def _opened(path: str | None) -> Iterator[IO[bytes]]:
+    if path is None or path == "-":
+        yield sys.stdin.buffer
+        return
+    with open(path, "rb") as source:
+        yield source
