@@ -1,0 +1,32 @@
+"""A club, and the zones whose pairs it enters in zone events."""
+
+from django.db import models
+
+
+class Club(models.Model):
+    """One club: its events, its players, its clock."""
+
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(max_length=60, unique=True)
+    time_zone = models.CharField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Zone(models.Model):
+    """A zone of the 55+ Games: two pairs of each go on to the provincial games."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="zones")
+    name = models.CharField(max_length=80)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["club", "name"], name="one_zone_of_a_name")]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,29 @@
+"""What a user may be in a club."""
+
+from django.db import models
+
+from clubs.models.club import Club
+from clubs.models.user import User
+
+
+class Role(models.TextChoices):
+    """From the most trusted down; what each may do stands in `clubs.policy`."""
+
+    ADMINISTRATOR = "administrator", "club administrator"
+    DIRECTOR = "director", "director"
+    ASSISTANT = "assistant", "assistant"
+
+
+class Membership(models.Model):
+    """A user's role in a club."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=16, choices=Role.choices)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "user"], name="one_role_in_a_club")]
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.get_role_display()} of {self.club}"

@@ -1,0 +1,23 @@
+"""A person who plays; no account needed."""
+
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from clubs.models.club import Club
+
+
+class Player(models.Model):
+    """Somebody the club knows by name. Two people may share a name: `note` tells them apart."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=120)
+    note = models.CharField(max_length=120, blank=True, help_text="Tells two people of one name apart.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["name", "id"]
+        indexes = [models.Index(fields=["club", "name"])]
+
+    def __str__(self) -> str:
+        return self.name

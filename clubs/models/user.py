@@ -1,0 +1,41 @@
+"""A person with an account: directors and club administrators. Nobody needs one to score or to watch."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes users from an e-mail address and a password."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """A user who can sign in; the address is kept in lower case."""
+        user = self.model(email=email.strip().lower(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str, **fields: Any) -> "User":
+        """A user who may also open the admin site."""
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """Signs in with e-mail and password."""
+
+    email = models.EmailField(unique=True)
+    name = models.CharField(max_length=120, blank=True)
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    objects = UserManager()
+
+    def __str__(self) -> str:
+        return self.name or self.email

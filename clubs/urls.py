@@ -1,0 +1,5 @@
+"""Pages of clubs."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,39 @@
+"""The Redis cache, failing open: without Redis every page is made afresh, and none fails."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+
+
+class FailOpenRedisCache(RedisCache):
+    """Django's Redis cache, in which an error is a miss (or an unkept value) and one line in the log."""
+
+    def _or(self, default: Any, ask: Callable[[], Any]) -> Any:
+        try:
+            return ask()
+        except RedisError as error:
+            logger.warning("The cache is not answering: %s", error)
+            return default
+
+    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+        return self._or(default, lambda: super(FailOpenRedisCache, self).get(key, default, version))
+
+    def get_many(self, keys: Any, version: int | None = None) -> dict[Any, Any]:
+        return self._or({}, lambda: super(FailOpenRedisCache, self).get_many(keys, version))
+
+    def set(self, key: Any, value: Any, *args: Any, **kwargs: Any) -> None:
+        self._or(None, lambda: super(FailOpenRedisCache, self).set(key, value, *args, **kwargs))
+
+    def add(self, key: Any, value: Any, *args: Any, **kwargs: Any) -> bool:
+        return self._or(True, lambda: super(FailOpenRedisCache, self).add(key, value, *args, **kwargs))
+
+    def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
+        return self._or(delta, lambda: super(FailOpenRedisCache, self).incr(key, delta, version))
+
+    def delete(self, key: Any, version: int | None = None) -> bool:
+        return self._or(False, lambda: super(FailOpenRedisCache, self).delete(key, version))

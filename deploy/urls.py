@@ -1,0 +1,18 @@
+"""All addresses: each app brings its own pages and its own part of the API."""
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+urlpatterns = [
+    path("", include("clubs.urls")),
+    path("", include("tournaments.urls")),
+    path("", include("scoring.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("clubs.api_urls")),
+    path("api/v1/", include("tournaments.api_urls")),
+    path("api/v1/", include("scoring.api_urls")),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="api-docs"),
+]

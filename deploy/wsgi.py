@@ -1,0 +1,19 @@
+"""What the web server loads; embedded, it also starts the thread that publishes standings."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+
+application = get_wsgi_application()
+
+from django.conf import settings  # noqa: E402  (settings are ready only now)
+
+from deploy.checks import refuse_an_open_ledger  # noqa: E402
+
+refuse_an_open_ledger()
+if settings.EMBEDDED:
+    from scoring.drainer import start
+
+    start()

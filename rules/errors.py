@@ -1,0 +1,39 @@
+"""What the book says no to: a fault names one thing that is wrong, a RulesError carries all of them.
+
+Three kinds of bad input stay apart: `Unreadable` (not a hand, a card or a score at all), a fault
+(read well, and the book forbids it), and a bug, which is never caught.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong: a stable code, a sentence for people, and where it is (trick, seat, card)."""
+
+    code: str
+    sentence: Sentence
+    where: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+
+class RulesError(Exception):
+    """The book says no. `faults` holds every reason, never only the first."""
+
+    def __init__(self, faults: Fault | Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = (faults,) if isinstance(faults, Fault) else tuple(faults)
+        super().__init__(" ".join(str(fault) for fault in self.faults))
+
+    @property
+    def code(self) -> str:
+        """The code of the first fault, for an answer that has room for one."""
+        return self.faults[0].code
+
+
+class Unreadable(RulesError):
+    """Not in the shapes of the formats page: an unknown field, a card that does not exist."""

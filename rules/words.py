@@ -1,0 +1,60 @@
+"""Sentences as values: an English text with named places, and what goes in them.
+
+The rule book never glues words together. It answers with a `Sentence`, whose `text` is at once the
+English wording and the id under which a catalogue finds another language; `str()` is English.
+Parameters may be sentences themselves (a suit, a side), so that they are translated too.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+def gettext_noop(text: str) -> str:
+    """Mark a text for the catalogue tools without looking it up (rules know no catalogue)."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`text` with `{named}` places, filled from `params`."""
+
+    text: str
+    params: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.said(lambda text: text)
+
+    def __hash__(self) -> int:
+        return hash((self.text, tuple(sorted((name, str(value)) for name, value in self.params.items()))))
+
+    def said(self, translate: Callable[[str], str]) -> str:
+        """The sentence in the language that `translate` looks texts up in."""
+        filled = {
+            name: value.said(translate) if isinstance(value, Sentence) else value for name, value in self.params.items()
+        }
+        return translate(self.text).format(**filled)
+
+    def to_json(self) -> dict[str, object]:
+        """`{"text", "params"}`: what an API or a snapshot keeps, for a reader of any language."""
+        return {
+            "text": self.text,
+            "params": {
+                name: value.to_json() if isinstance(value, Sentence) else value for name, value in self.params.items()
+            },
+        }
+
+    @classmethod
+    def from_json(cls, stored: dict) -> "Sentence":  # type: ignore[type-arg]
+        """The sentence that `to_json` wrote."""
+        return cls(
+            stored["text"],
+            {
+                name: cls.from_json(value) if isinstance(value, dict) and "text" in value else value
+                for name, value in stored.get("params", {}).items()
+            },
+        )
+
+
+def say(text: str, **params: object) -> Sentence:
+    """A sentence; write `say(N_("…"), …)` so that the catalogue tools find the text."""
+    return Sentence(text, params)

@@ -1,0 +1,5 @@
+"""Addresses of scoring under /api/v1/."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,8 @@
+"""What happened, who signed, what was corrected: the ledger, the score cards, the results, the published standings."""
+
+from scoring.models.card import CardState, Logbook, ScoreCard
+from scoring.models.ledger import Kind, LedgerEntry
+from scoring.models.result import Result
+from scoring.models.standings import Snapshot
+
+__all__ = ["CardState", "Kind", "LedgerEntry", "Logbook", "Result", "ScoreCard", "Snapshot"]

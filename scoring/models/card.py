@@ -1,0 +1,57 @@
+"""The heads of the chains: a score card for each game, a logbook for each tournament.
+
+Both can be folded again from the ledger at any time (`manage.py verify_ledger` does); they are kept so that
+a hand costs one row read, one written and one moved on.
+"""
+
+from django.db import models
+
+from tournaments.models import Entry, Game, Stage, Tournament
+
+
+class Chain(models.Model):
+    """Where a chain of ledger entries ends. Moved on by a conditional update from its old length."""
+
+    length = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True, help_text="Hash of the last entry.")
+
+    class Meta:
+        abstract = True
+
+
+class CardState(models.TextChoices):
+    OPEN = "open", "being played"
+    DIFFERS = "differs", "the two sheets differ"
+    AGREEING = "agreeing", "waiting for both pairs to agree"
+    FINAL = "final", "final"
+    VOID = "void", "void"
+
+
+class ScoreCard(Chain):
+    """A table's paper: the sheets as folded so far, who has agreed, and the score that was agreed."""
+
+    game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
+    entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    state = models.CharField(max_length=8, choices=CardState.choices, default=CardState.OPEN)
+    sheets = models.JSONField(default=dict, help_text="Each sheet as folded: scoring.sheets.Sheet.to_json().")
+    signed_a = models.PositiveIntegerField(null=True, help_text="The link in which pair A agreed.")
+    signed_b = models.PositiveIntegerField(null=True, help_text="The link in which pair B agreed.")
+
+    class Meta:
+        indexes = [models.Index(fields=["stage", "state"])]
+
+    def __str__(self) -> str:
+        return f"score card of game {self.game_id}"
+
+
+class Logbook(Chain):
+    """The tournament's own chain. `moved` is the last link that could move a place."""
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, primary_key=True, related_name="+")
+    moved = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"logbook of {self.tournament}"

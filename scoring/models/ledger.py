@@ -1,0 +1,75 @@
+"""The ledger: one append-only row for whatever can move a place.
+
+Rows are chained by hash, one chain a game and one a tournament for what belongs to no game. Database triggers
+refuse UPDATE, DELETE and TRUNCATE on both engines (`scoring.append_only`).
+"""
+
+from django.conf import settings
+from django.db import models
+
+from tournaments.models import Game, Table, Tournament
+
+
+class Kind(models.TextChoices):
+    """What a row says. The first group stands on a game's chain, the second on the tournament's."""
+
+    DEALER = "dealer", "first dealer"
+    HAND = "hand", "hand"
+    UNDO = "undo", "hand undone"
+    FINAL = "final", "final score"
+    BELL = "bell", "stopped at the bell"
+    RULING = "ruling", "ruling"
+    SIGN = "sign", "agreed"
+    DESK = "desk", "result from the desk"
+    WALK_OVER = "walk_over", "walk-over"
+    REOPEN = "reopen", "re-opened"
+    VOID = "void", "void"
+    SEATING = "seating", "who really sat there"
+
+    START = "start", "stage started"
+    LATE = "late", "late pair"
+    WITHDRAWAL = "withdrawal", "withdrawal"
+    PENALTY = "penalty", "penalty to a pair"
+    COIN = "coin", "coins flipped"
+    EXTRA = "extra", "extra game called"
+    SHARED = "shared", "place shared"
+    TABLE = "table", "final table"
+
+
+class LedgerEntry(models.Model):
+    """One thing that happened: who, when, from which device, why, and the client's own UUID."""
+
+    uuid = models.UUIDField(unique=True)
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, null=True, related_name="+")
+    link = models.PositiveIntegerField(help_text="The place in its chain, from 1.")
+    sheet = models.PositiveSmallIntegerField(default=0, help_text="0 the desk, 1 and 2 the keepers at the table.")
+    number = models.PositiveIntegerField(default=0, help_text="The place on the sheet, from 1.")
+    replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    body = models.JSONField(help_text="A frozen `rules` value in the shapes of the formats page, with a schema number.")
+    reason = models.CharField(max_length=400, blank=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+")
+    device = models.CharField(max_length=80, blank=True)
+    at = models.DateTimeField()
+    previous = models.CharField(max_length=64, blank=True)
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["id"]
+        verbose_name_plural = "ledger entries"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "link"], condition=models.Q(game__isnull=False), name="one_link_of_a_game"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "link"], condition=models.Q(game__isnull=True), name="one_link_of_a_tournament"
+            ),
+            models.UniqueConstraint(
+                fields=["game", "sheet", "number"], condition=models.Q(game__isnull=False), name="one_place_on_a_sheet"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} ({self.link})"

@@ -1,0 +1,5 @@
+"""Pages of scoring."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

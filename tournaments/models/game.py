@@ -1,0 +1,59 @@
+"""A game: who sits where at one table in one round. Never a score; scores live in the ledger."""
+
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from clubs.models import Player
+from tournaments.models.entry import Entry
+from tournaments.models.round import Round
+from tournaments.models.stage import Stage
+from tournaments.models.table import Table
+from tournaments.states import GameState
+
+
+class GameKind(models.TextChoices):
+    SCHEDULED = "scheduled", "of the movement"
+    EXTRA = "extra", "extra game of a tie"
+    PLAY_OFF = "play_off", "final game of a tie"
+
+
+class Game(models.Model):
+    """Two sides (or more) at a table."""
+
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="games")
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, null=True, blank=True, related_name="games")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, blank=True, related_name="games")
+    kind = models.CharField(max_length=12, choices=GameKind.choices, default=GameKind.SCHEDULED)
+    state = models.CharField(max_length=8, choices=GameState.choices, default=GameState.OPEN)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "table"], condition=~models.Q(state="void"), name="one_game_a_table_and_round"
+            ),
+        ]
+        indexes = [models.Index(fields=["table", "state"])]
+
+    def __str__(self) -> str:
+        where = f"table {self.table.number}" if self.table else "no table"
+        return f"round {self.round.number}, {where}" if self.round else f"extra game, {where}"
+
+
+class Seat(models.Model):
+    """Side 0 is pair A (North–South), side 1 pair B (East–West); seats run clockwise, 0 to 3."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    side = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["game", "seat"]
+        constraints = [models.UniqueConstraint(fields=["game", "seat"], name="one_player_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.entry} in seat {self.seat}"

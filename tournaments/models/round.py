@@ -1,0 +1,24 @@
+"""One turn of the movement."""
+
+from django.db import models
+
+from tournaments.models.stage import Stage
+from tournaments.states import RoundState
+
+
+class Round(models.Model):
+    """A round that has been drawn up: its games exist and are never re-planned."""
+
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=8, choices=RoundState.choices, default=RoundState.OPEN)
+    sit_out = models.JSONField(default=list, help_text="Ids of the entries without a table this round.")
+    opened_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["stage", "number"], name="one_round_of_a_number")]
+
+    def __str__(self) -> str:
+        return f"round {self.number}"

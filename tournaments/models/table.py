@@ -1,0 +1,39 @@
+"""A numbered table of an event; its private link and PIN hang on it."""
+
+import secrets
+
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from tournaments.models.tournament import Tournament
+
+
+def new_token() -> str:
+    """128 random bits for the private link."""
+    return secrets.token_urlsafe(16)
+
+
+def new_pin() -> str:
+    """Six digits, the fall-back where a camera will not read the code."""
+    return f"{secrets.randbelow(1_000_000):06d}"
+
+
+class Table(models.Model):
+    """One table. Making a new token revokes the old link and its PIN at once."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    token = models.CharField(max_length=32, unique=True, default=new_token)
+    pin = models.CharField(max_length=6, default=new_pin)
+    revoked = models.BooleanField(default=False)
+    history = HistoricalRecords(excluded_fields=["token", "pin"])
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_table_of_a_number"),
+            models.UniqueConstraint(fields=["tournament", "pin"], name="one_table_a_pin"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}"

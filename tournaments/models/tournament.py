@@ -1,0 +1,70 @@
+"""An event: its rule book, its clock, its secret, and how far it has come."""
+
+import hashlib
+import secrets
+
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from clubs.models import Club, Zone
+from rules.laws import Laws, laws_of
+from tournaments.states import TournamentState
+
+CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_code() -> str:
+    """Eight letters for the public address, none that look alike."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(8))
+
+
+def new_secret() -> str:
+    """32 random bytes in hex: every draw of the event comes from them."""
+    return secrets.token_hex(32)
+
+
+class Tournament(models.Model):
+    """One event of one club."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
+    zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    name = models.CharField(max_length=120)
+    code = models.CharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
+    date = models.DateField()
+    state = models.CharField(
+        max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
+    )
+    listed = models.BooleanField(default=True, help_text="Shown on the home page; else only with the address.")
+    ruleset = models.CharField(max_length=24, default="55plus")
+    law_overrides = models.JSONField(default=dict, blank=True)
+    minutes_per_game = models.PositiveSmallIntegerField(default=30)
+    singles = models.BooleanField(default=False, help_text="Players register alone and partners are drawn.")
+    qualify_per_zone = models.PositiveSmallIntegerField(default=2, help_text="Pairs of each zone that go on.")
+    places_that_matter = models.PositiveSmallIntegerField(
+        default=2, help_text="Ties for these places are played off; lower ones may be shared."
+    )
+    secret = models.CharField(max_length=64, default=new_secret, editable=False)
+    word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
+    created_at = models.DateTimeField(auto_now_add=True)
+    history = HistoricalRecords(excluded_fields=["secret"])
+
+    class Meta:
+        ordering = ["-date", "-id"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def laws(self) -> Laws:
+        """The house's laws for this event; a stage copies them when it starts."""
+        return laws_of(self.ruleset, self.law_overrides)
+
+    @property
+    def secret_hash(self) -> str:
+        """SHA-256 of the secret, shown from the first moment, so that nobody can change it later."""
+        return hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
+
+    @property
+    def secret_is_out(self) -> bool:
+        """The secret is shown once the event is published, when no draw is left to be made."""
+        return self.state == TournamentState.PUBLISHED

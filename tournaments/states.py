@@ -1,0 +1,93 @@
+"""The states of a tournament, a stage, a round and a game, each beside its transition table.
+
+Moving a state is a conditional update; when no row was in the old state, nothing changes and the mover
+gets a `Refusal`. Everything not in a table is refused.
+"""
+
+from collections.abc import Mapping
+
+from django.db import models
+from django.db.models import Model
+
+from clubs.errors import Refusal
+
+
+class TournamentState(models.TextChoices):
+    REGISTRATION = "registration", "registration is open"
+    PLAYING = "playing", "in play"
+    FINISHED = "finished", "played out"
+    PUBLISHED = "published", "published"
+
+
+class StageState(models.TextChoices):
+    PLANNED = "planned", "planned"
+    RUNNING = "running", "running"
+    FINISHED = "finished", "finished"
+
+
+class RoundState(models.TextChoices):
+    OPEN = "open", "open"
+    CLOSED = "closed", "closed"
+
+
+class GameState(models.TextChoices):
+    OPEN = "open", "being played"
+    FINAL = "final", "final"
+    VOID = "void", "void"
+
+
+class EntryState(models.TextChoices):
+    REGISTERED = "registered", "registered"
+    CHECKED_IN = "checked_in", "checked in"
+    WITHDRAWN = "withdrawn", "withdrawn"
+
+
+MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
+    TournamentState: {
+        TournamentState.REGISTRATION: frozenset({TournamentState.PLAYING}),
+        TournamentState.PLAYING: frozenset({TournamentState.FINISHED}),
+        TournamentState.FINISHED: frozenset({TournamentState.PUBLISHED, TournamentState.PLAYING}),
+        TournamentState.PUBLISHED: frozenset({TournamentState.FINISHED}),
+    },
+    StageState: {
+        StageState.PLANNED: frozenset({StageState.RUNNING}),
+        StageState.RUNNING: frozenset({StageState.FINISHED}),
+        StageState.FINISHED: frozenset({StageState.RUNNING}),
+    },
+    RoundState: {
+        RoundState.OPEN: frozenset({RoundState.CLOSED}),
+        RoundState.CLOSED: frozenset({RoundState.OPEN}),
+    },
+    GameState: {
+        GameState.OPEN: frozenset({GameState.FINAL, GameState.VOID}),
+        GameState.FINAL: frozenset({GameState.OPEN, GameState.VOID}),
+        GameState.VOID: frozenset(),
+    },
+    EntryState: {
+        EntryState.REGISTERED: frozenset({EntryState.CHECKED_IN, EntryState.WITHDRAWN}),
+        EntryState.CHECKED_IN: frozenset({EntryState.REGISTERED, EntryState.WITHDRAWN}),
+        EntryState.WITHDRAWN: frozenset(),
+    },
+}
+
+
+def move(row: Model, to: models.TextChoices, **with_fields: object) -> None:
+    """Move `row.state` to `to`, writing `with_fields` in the same statement.
+
+    Raises `Refusal("wrong_state")` when the table has no such move, or when another hand was quicker.
+    """
+    states = type(to)
+    old = row.state  # type: ignore[attr-defined]
+    moved = 0
+    if to.value in MOVES[states][old]:
+        moved = type(row)._base_manager.filter(pk=row.pk, state=old).update(state=to.value, **with_fields)
+    if moved != 1:
+        raise Refusal(
+            "wrong_state",
+            "{thing} is {state}, so this cannot be done now. Reload the page to see where it stands.",
+            thing=str(row),
+            state=states(old).label,
+        )
+    row.state = to.value  # type: ignore[attr-defined]
+    for name, value in with_fields.items():
+        setattr(row, name, value)

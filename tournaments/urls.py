@@ -1,0 +1,5 @@
+"""Pages of tournaments."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
