@@ -1,0 +1,198 @@
+"""Why an entry has its place, in sentences made when somebody reads them.
+
+A reason is a place, who it was level with, and each step that told them apart; every part is a
+sentence of its own, so that a catalogue can turn any of them.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules.standings.tally import Amount, Entry
+from rules.standings.ties import NextStep, Step
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+if TYPE_CHECKING:
+    from rules.standings.table import Line, Node, Standings
+
+NAMED = 5  # a reason names this many others and counts the rest
+
+ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
+SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
+LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of four still level")}
+
+
+def reason(table: "Standings", index: int) -> Sentence:
+    """The reason for the row at `index`: "1st: 8 wins", or what it was level on and each step since."""
+    line = table.lines[index]
+    steps = _chain(table, line.node)
+    if not steps:
+        return say(N_("{place}: {wins}"), place=ordinal(line.place), wins=_wins(table, line))
+    level = say(
+        N_("level on {wins} with {others}"),
+        wins=_wins(table, line),
+        others=_others(table, range(steps[0].start, steps[0].stop), index),
+    )
+    parts = [_step(table, node, index, first=node is steps[0]) for node in steps]
+    return say(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
+
+
+def what_next(step: NextStep, names: Mapping[Entry, Entry]) -> Sentence:
+    """What has to be done to settle a tie; `names` gives the number of each entry in it."""
+    if step.kind is Step.FLIP:
+        who = _listed([called(names[entry]) for entry in step.entries])
+        return say(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
+    if step.kind is Step.LOTS and len(step.entries) > NAMED + 1:
+        return say(N_("{count} level pairs draw lots for a knock-out of extra games."), count=len(step.entries))
+    if step.kind is Step.LOTS:
+        who = _listed([called(names[entry]) for entry in step.entries])
+        return say(N_("{who} draw lots for a knock-out of extra games."), who=who)
+    games = [say(N_("{a} against {b}"), a=called(names[a]), b=called(names[b])) for a, b in step.games]
+    if len(games) == 1:
+        return say(N_("An extra game is to be played: {games}."), games=games[0])
+    return say(N_("Extra games are to be played: {games}."), games=_joined(games))
+
+
+def called(number: Entry) -> Entry | Sentence:
+    """A number as "Pair 4"; a name as it is."""
+    return say(N_("Pair {number}"), number=number) if isinstance(number, int) else number
+
+
+def ordinal(number: int) -> Sentence:
+    """1st, 2nd, 3rd, 4th, … 11th, … 21st; the first has a text to itself, for languages that need one."""
+    if number == 1:
+        return say(N_("1st"))
+    last = 0 if number % 100 in (11, 12, 13) else number % 10
+    return say(ORDINALS.get(last, N_("{number}th")), number=number)
+
+
+def _chain(table: "Standings", node: int) -> "list[Node]":
+    """The steps that gave a place, from the tie on wins inwards."""
+    steps = []
+    while node >= 0:
+        steps.append(table.nodes[node])
+        node = table.nodes[node].parent
+    return steps[::-1]
+
+
+def _step(table: "Standings", node: "Node", index: int, first: bool) -> Sentence:
+    return STEPS[node.decided.value](table, node, index, _size(node.stop - node.start, first))
+
+
+def _size(count: int, first: bool) -> Sentence:
+    sizes = SIZES if first else LEFT
+    return say(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
+
+
+def _head_to_head(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+    winner, loser = called(table.called(node.start)), called(table.called(node.start + 1))
+    return say(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
+
+
+def _points(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+    points = _compared(table, node, index)
+    if node.detail == (0,):
+        tie = say(N_("{tie}, and they never met"), tie=size)
+    elif node.detail == (1,):
+        tie = say(N_("{tie}, and neither beat the other more often"), tie=size)
+    else:
+        tie = size
+    if table.by_rate:
+        return say(N_("{tie}, so points a game: {points}"), tie=tie, points=points)
+    return say(N_("{tie}, so total points: {points}"), tie=tie, points=points)
+
+
+def _extra_games(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+    names = {table.lines[at].entry: called(table.called(at)) for at in range(node.start, node.stop)}
+    bye, *played = node.detail
+    pairs = zip(played[::2], played[1::2], strict=True)
+    games = [
+        say(N_("{winner} beat {loser}"), winner=_name(names, won), loser=_name(names, lost)) for won, lost in pairs
+    ]
+    if bye is None:
+        return say(N_("{tie}, so extra games: {games}"), tie=size, games=_joined(games))
+    text = N_("{tie}, so coins and extra games: {bye} had the bye; {games}")
+    return say(text, tie=size, bye=_name(names, bye), games=_joined(games))
+
+
+def _shared(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+    return say(N_("{tie}, the place is shared"), tie=size)
+
+
+def _open(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+    return say(N_("{tie}, level on points too and not settled yet"), tie=size)
+
+
+STEPS = {
+    "head_to_head": _head_to_head,
+    "points": _points,
+    "extra_games": _extra_games,
+    "shared": _shared,
+    "tie": _open,
+}
+
+
+def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | Sentence:
+    assert entry is not None
+    return names[entry]
+
+
+def _wins(table: "Standings", line: "Line") -> Sentence:
+    if table.by_rate:
+        return say(N_("{wins} of {played} games won"), wins=_figure(line.wins), played=line.played)
+    if line.wins == 1:
+        return say(N_("1 win"))
+    return say(N_("{wins} wins"), wins=_figure(line.wins))
+
+
+def _others(table: "Standings", block: range, index: int) -> Entry | Sentence:
+    if len(block) > NAMED + 1:
+        return say(N_("{count} other pairs"), count=len(block) - 1)
+    numbers = sorted((table.called(at) for at in block if at != index), key=lambda number: (str(type(number)), number))
+    return _listed([called(number) for number in numbers])
+
+
+def _listed(names: Sequence[Entry | Sentence]) -> Entry | Sentence:
+    """ "A", "A and B", "A, B and C"."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        return say(N_("{first} and {second}"), first=names[0], second=names[1])
+    return say(N_("{first}, {rest}"), first=names[0], rest=_listed(names[1:]))
+
+
+def _joined(parts: Sequence[Sentence]) -> Sentence:
+    """Steps in order, one after another."""
+    if len(parts) == 1:
+        return parts[0]
+    return say(N_("{first}; {rest}"), first=parts[0], rest=_joined(parts[1:]))
+
+
+def _compared(table: "Standings", node: "Node", index: int) -> str:
+    """The points of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
+    lines = table.lines[node.start : node.stop]
+    if len(lines) > NAMED + 1:
+        return _figure(_points_of(table, table.lines[index]))
+    values = [_points_of(table, line) for line in sorted(lines, key=lambda line: -_points_of(table, line))]
+    figures = [_figure(value) for value in values]
+    signs = [" = " if above == below else " > " for above, below in pairwise(values)]
+    return "".join(part for pair in zip(figures, [*signs, ""], strict=True) for part in pair)
+
+
+def _points_of(table: "Standings", line: "Line") -> Amount:
+    if not table.by_rate:
+        return line.points
+    counted = line.played - line.uncounted
+    return Fraction(line.points) / counted if counted else 0
+
+
+def _figure(amount: Amount) -> str:
+    """A whole number as it is, a half as "3½", anything else to two places."""
+    if amount.denominator == 1:
+        return str(int(amount))
+    whole, rest = divmod(amount, 1)
+    if rest == Fraction(1, 2) and whole >= 0:
+        return f"{int(whole) or ''}½"
+    return f"{float(amount):.2f}"

@@ -1,0 +1,203 @@
+"""The standings as a value: who has which place, what decided it, and what is still open.
+
+Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say which
+block was told apart how. Rows, ties and their sentences are made from these when somebody reads them,
+so a snapshot of the whole table is written and read as compact arrays.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+from rules.standings import reasons
+from rules.standings.tally import Amount, Entry
+from rules.standings.ties import NextStep, Step
+from rules.words import Sentence
+
+SCHEMA = 1
+
+
+class Decided(StrEnum):
+    """What gave an entry its place."""
+
+    WINS = "wins"
+    HEAD_TO_HEAD = "head_to_head"
+    POINTS = "points"
+    EXTRA_GAMES = "extra_games"
+    SHARED = "shared"  # the director, or the order of ties, ends it so
+    TIE = "tie"  # not settled
+
+
+DECIDED = tuple(Decided)
+
+
+class Line(NamedTuple):
+    """A row as stored; `node` is the index of the Node that gave the place, −1 where wins alone did.
+
+    Of the games `played`, `uncounted` did not count for points.
+    """
+
+    place: int
+    entry: Entry
+    played: int
+    wins: Amount
+    points: Amount
+    node: int
+    uncounted: int = 0
+
+
+class Node(NamedTuple):
+    """How the block `lines[start:stop]` was told apart, inside the block of node `parent` (−1: level on wins).
+
+    `detail`: for points among two, (met,) with met 0 never or 1 equally often won; for extra games
+    (bye or None, winner, loser, winner, loser, …).
+    """
+
+    decided: Decided
+    start: int
+    stop: int
+    parent: int
+    detail: tuple[Entry | None, ...] = ()
+
+
+class Open(NamedTuple):
+    """A tie not settled: its node, whether its place matters, and what comes next."""
+
+    node: int
+    matters: bool
+    next: NextStep
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry's place and what it rests on."""
+
+    place: int
+    entry: Entry
+    played: int
+    wins: Amount
+    points: Amount
+    decided_by: Decided
+    index: int = field(compare=False, repr=False)
+    table: "Standings" = field(compare=False, repr=False)
+
+    @property
+    def tied_with(self) -> tuple[Entry, ...]:
+        """Who shares the place, settled or not."""
+        return tuple(entry for entry in self.table.sharing[self.place] if entry != self.entry)
+
+    @property
+    def reason(self) -> Sentence:
+        """Why: "3rd: level on 7 wins with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"."""
+        return reasons.reason(self.table, self.index)
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Entries that share a place until `next` is done; `matters` where that place is one that matters."""
+
+    entries: tuple[Entry, ...]
+    place: int
+    next: NextStep
+    matters: bool
+    sentence: Sentence
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The whole table. `by_rate`: games were unequal, so wins and points counted by the game.
+
+    `numbers` are what sentences call the entries by, line by line, where that is not the entry itself.
+    """
+
+    lines: tuple[Line, ...] = ()
+    nodes: tuple[Node, ...] = ()
+    open: tuple[Open, ...] = ()
+    by_rate: bool = False
+    numbers: tuple[Entry, ...] | None = None
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """Every row, best place first; who shares a place stands in order of number."""
+        wins, nodes = Decided.WINS, self.nodes
+        return tuple(
+            Row(*line[:5], wins if line.node < 0 else nodes[line.node].decided, index, self)
+            for index, line in enumerate(self.lines)
+        )
+
+    @cached_property
+    def sharing(self) -> Mapping[int, tuple[Entry, ...]]:
+        """Who stands at each place that is taken."""
+        places = groupby(self.lines, key=lambda line: line.place)
+        return {place: tuple(line.entry for line in lines) for place, lines in places}
+
+    @cached_property
+    def places(self) -> Mapping[Entry, int]:
+        """The place of each entry."""
+        return {line.entry: line.place for line in self.lines}
+
+    @cached_property
+    def unresolved(self) -> tuple[Tie, ...]:
+        """The ties that the rules cannot break, best place first."""
+        return tuple(self._tie(tie) for tie in self.open)
+
+    def _tie(self, tie: Open) -> Tie:
+        block = range(*self.nodes[tie.node][1:3])
+        names = {self.lines[index].entry: self.called(index) for index in block}
+        return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, reasons.what_next(tie.next, names))
+
+    def reason(self, index: int) -> Sentence:
+        """The reason for the row at `index`, without making the other rows."""
+        return reasons.reason(self, index)
+
+    def called(self, index: int) -> Entry:
+        """What the entry at `index` is called in sentences."""
+        return self.lines[index].entry if self.numbers is None else self.numbers[index]
+
+    def to_json(self) -> str:
+        """Compact JSON: rows and nodes as arrays, decisions as positions in `DECIDED`."""
+        return json.dumps(
+            {
+                "schema": SCHEMA,
+                "by_rate": self.by_rate,
+                "rows": self.lines,
+                "nodes": [(DECIDED.index(node.decided), *node[1:]) for node in self.nodes],
+                "open": [(tie.node, tie.matters, tie.next.kind, tie.next.entries, tie.next.games) for tie in self.open],
+                "numbers": self.numbers,
+            },
+            default=str,
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def from_json(cls, stored: str | bytes) -> "Standings":
+        """The standings that `to_json` wrote."""
+        table = json.loads(stored)
+        numbers = table["numbers"]
+        return cls(
+            tuple(_line(row) for row in table["rows"]),
+            tuple(_node(*node) for node in table["nodes"]),
+            tuple(_open(*tie) for tie in table["open"]),
+            table["by_rate"],
+            None if numbers is None else tuple(numbers),
+        )
+
+
+def _line(row: list) -> Line:  # type: ignore[type-arg]
+    """A stored row; a half win or a rate of points is written as "7/2"."""
+    place, entry, played, wins, points, node, uncounted = row
+    wins = Fraction(wins) if isinstance(wins, str) else wins
+    return Line(place, entry, played, wins, Fraction(points) if isinstance(points, str) else points, node, uncounted)
+
+
+def _node(decided: int, start: int, stop: int, parent: int, detail: list[Entry | None]) -> Node:
+    return Node(DECIDED[decided], start, stop, parent, tuple(detail))
+
+
+def _open(node: int, matters: bool, kind: str, entries: list[Entry], games: list[list[Entry]]) -> Open:
+    return Open(node, matters, NextStep(Step(kind), tuple(entries), tuple((a, b) for a, b in games)))
