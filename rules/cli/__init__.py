@@ -18,11 +18,8 @@ def main(argv: list[str]) -> int:
     if not argv or argv[0] not in COMMANDS:
         print(_usage(), file=sys.stderr)
         return 2
-    return _module(argv[0])(argv[1:])
-
-
-def _module(command: str):
-    return import_module(f"rules.cli.{command}").main
+    status: int = import_module(f"rules.cli.{argv[0]}").main(argv[1:])
+    return status
 
 
 def _usage() -> str:
