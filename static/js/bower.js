@@ -1,0 +1,120 @@
+// Small comforts over pages that read and post without them.
+//   data-poll="URL" data-poll-every="10"   fetches with its ETag and swaps the element's content on 200 only
+//   data-fresh data-fresh-late="30"        inside or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
+//   data-clock-ends="ISO time"             counts down, then up with data-over
+//   data-confirm="dialog id" on a form     asks in that <dialog> first; its button of value "ok" submits
+//   data-theme-switch on a select, data-print on a button
+
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let serverAhead = 0; // milliseconds the server's clock is before (+) or behind (-) ours
+
+function busy(el) {
+  const at = document.activeElement;
+  return document.querySelector("dialog[open]") || (el.contains(at) && at.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"));
+}
+
+function swap(el, html) {
+  const open = new Set($$("details[open][id]", el).map((d) => d.id));
+  const shut = new Set($$("details[id]:not([open])", el).map((d) => d.id));
+  const at = el.contains(document.activeElement) ? document.activeElement : null;
+  const focus = at && (at.id ? "#" + CSS.escape(at.id) : at.closest("details[id]") && "#" + CSS.escape(at.closest("details[id]").id) + " > summary");
+  const tops = new Map($$("li[id]", el).map((li) => [li.id, li.getBoundingClientRect().top]));
+  el.innerHTML = html;
+  for (const d of $$("details[id]", el)) if (open.has(d.id) || shut.has(d.id)) d.open = open.has(d.id);
+  if (focus) el.querySelector(focus)?.focus({ preventScroll: true });
+  window.htmx?.process(el);
+  if (!still.matches)
+    for (const li of $$("li[id]", el)) {
+      const dy = tops.get(li.id) - li.getBoundingClientRect().top;
+      if (dy && Math.abs(dy) < innerHeight) li.animate([{ transform: `translateY(${dy}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
+    }
+  el.dispatchEvent(new CustomEvent("bower:swapped", { bubbles: true }));
+}
+
+function fresh(el) {
+  const now = new Date();
+  for (const f of $$("[data-fresh]")) {
+    f.dataset.at = now.getTime();
+    delete f.dataset.late;
+    for (const t of $$("time", f)) t.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  }
+}
+
+function poll(el) {
+  const every = (Number(el.dataset.pollEvery) || 10) * 1000;
+  let etag = el.dataset.pollEtag || null, misses = 0, timer, running = false;
+  const again = () => {
+    clearTimeout(timer);
+    if (el.isConnected) timer = setTimeout(ask, Math.min(every * 2 ** misses, 60000) * (0.8 + Math.random() * 0.4));
+  };
+  async function ask() {
+    if (document.hidden || running || !el.isConnected) return;
+    if (busy(el)) return again();
+    running = true;
+    try {
+      const headers = { "X-Requested-With": "fetch", ...(etag && { "If-None-Match": etag }) };
+      const answer = await fetch(el.dataset.poll, { headers, cache: "no-store", credentials: "same-origin" });
+      if (answer.headers.get("Date")) serverAhead = Date.parse(answer.headers.get("Date")) - Date.now();
+      if (answer.status === 200) {
+        const html = await answer.text();
+        if (!busy(el)) { swap(el, html); etag = answer.headers.get("ETag"); }
+      }
+      if (answer.ok || answer.status === 304) { misses = 0; fresh(el); } else misses++;
+      if (answer.status === 410) return; // over: nothing more will come
+    } catch { misses++; } finally { running = false; }
+    again();
+  }
+  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : ask()));
+  again();
+}
+
+function tick() {
+  for (const c of $$("[data-clock-ends]")) {
+    const left = Math.round((Date.parse(c.dataset.clockEnds) - Date.now() - serverAhead) / 1000);
+    if (Number.isNaN(left)) continue;
+    const s = Math.abs(left), two = (n) => String(n).padStart(2, "0");
+    const text = (left < 0 ? "+" : "") + (s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) : Math.floor(s / 60)) + ":" + two(s % 60);
+    if (c.textContent !== text) c.textContent = text;
+    c.toggleAttribute("data-over", left < 0);
+  }
+  for (const f of $$("[data-fresh][data-at]")) if (Date.now() - f.dataset.at > (Number(f.dataset.freshLate) || 30) * 1000) f.dataset.late = "";
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target, box = form.dataset.confirm && document.getElementById(form.dataset.confirm);
+  if (!box || form.dataset.sure) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  box.returnValue = "";
+  box.showModal();
+  box.onclose = () => {
+    if (box.returnValue !== "ok") return;
+    form.dataset.sure = "1";
+    form.requestSubmit(event.submitter);
+    delete form.dataset.sure;
+  };
+}, true);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
+  for (const menu of $$("details.who[open]")) if (!menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && document.querySelector("details.who[open]");
+  if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
+});
+
+for (const choice of $$("[data-theme-switch]")) {
+  choice.value = document.documentElement.dataset.theme || "";
+  choice.addEventListener("change", () => {
+    if (choice.value) document.documentElement.dataset.theme = choice.value;
+    else delete document.documentElement.dataset.theme;
+    try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page only */ }
+  });
+}
+for (const f of $$("[data-fresh]")) f.dataset.at = Date.now();
+$$("[data-poll]").forEach(poll);
+document.querySelector("[data-focus]")?.focus();
+if (document.querySelector("[data-clock-ends], [data-fresh]")) { tick(); }
+setInterval(tick, 1000);
