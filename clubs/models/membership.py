@@ -1,6 +1,7 @@
 """What a user may be in a club."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from clubs.models.club import Club
 from clubs.models.user import User
@@ -9,9 +10,9 @@ from clubs.models.user import User
 class Role(models.TextChoices):
     """From the most trusted down; what each may do stands in `clubs.policy`."""
 
-    ADMINISTRATOR = "administrator", "club administrator"
-    DIRECTOR = "director", "director"
-    ASSISTANT = "assistant", "assistant"
+    ADMINISTRATOR = "administrator", _("club administrator")
+    DIRECTOR = "director", _("director")
+    ASSISTANT = "assistant", _("assistant")
 
 
 class Membership(models.Model):

@@ -17,7 +17,7 @@ class Player(models.Model):
 
     class Meta:
         ordering = ["name", "id"]
-        indexes = [models.Index(fields=["club", "name"])]
+        constraints = [models.UniqueConstraint(fields=["club", "name", "note"], name="one_player_of_a_name_and_note")]
 
     def __str__(self) -> str:
         return self.name
