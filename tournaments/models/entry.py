@@ -55,6 +55,7 @@ class Single(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     checked_in = models.BooleanField(default=False)
+    house = models.BooleanField(default=False, help_text="Plays only to make up a table.")
     entry = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()

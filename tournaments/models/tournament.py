@@ -45,8 +45,9 @@ class Tournament(models.Model):
     )
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
     word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
+    draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
     created_at = models.DateTimeField(auto_now_add=True)
-    history = HistoricalRecords(excluded_fields=["secret"])
+    history = HistoricalRecords(excluded_fields=["secret", "draws_made"])
 
     class Meta:
         ordering = ["-date", "-id"]
