@@ -1,0 +1,126 @@
+"""Late pairs and withdrawals: what becomes of the rounds not yet played.
+
+Rounds that have been played are never handed to these functions, and the seats of everyone else stay what their
+cards already say.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+
+from rules.movements.seating import RoundSeating, pair_table
+
+SEARCH_LIMIT = 3_000
+
+Choice = tuple[int | None, int]  # who gives up its seat (nobody where one sits out already), whom the newcomer meets
+
+
+def withdraw(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
+    """The unplayed rounds without `number`: whoever was to meet it sits out."""
+    return tuple(_without(turn, number) for turn in rounds)
+
+
+def _without(turn: RoundSeating, number: int) -> RoundSeating:
+    sitting = tuple(other for other in (*turn.sit_out, *turn.opponents(number)) if other != number)
+    return RoundSeating(tuple(table for table in turn.tables if number not in table.numbers), sitting)
+
+
+def late_pair(
+    rounds: Sequence[RoundSeating], newcomer: int, *, met: Collection[int] = (), sat: Collection[int] = ()
+) -> tuple[RoundSeating, ...]:
+    """The unplayed rounds with `newcomer`: in the phantom's place where someone sits out every round, else floating."""
+    if all(turn.sit_out for turn in rounds):
+        return take_sit_out(rounds, newcomer)
+    return float_in(rounds, newcomer, met, sat)
+
+
+def take_sit_out(rounds: Iterable[RoundSeating], newcomer: int) -> tuple[RoundSeating, ...]:
+    """The newcomer plays whoever was to sit out, at the table that stood empty; it sits out where nobody was to."""
+    return tuple(_take(turn, newcomer) for turn in rounds)
+
+
+def _take(turn: RoundSeating, newcomer: int) -> RoundSeating:
+    if not turn.sit_out:
+        return replace(turn, sit_out=(newcomer,))
+    table = pair_table(turn.empty_table, turn.sit_out[0], newcomer)
+    return RoundSeating(tuple(sorted((*turn.tables, table), key=lambda seated: seated.table)), turn.sit_out[1:])
+
+
+def float_in(
+    rounds: Sequence[RoundSeating], newcomer: int, met: Collection[int] = (), sat: Collection[int] = ()
+) -> tuple[RoundSeating, ...]:
+    """Each round the newcomer takes the seat of a pair, which sits out.
+
+    Where someone sits out already, the newcomer plays that one. Nobody gives up a seat twice (who has sat out before is
+    in `sat`) before all have, and no opponent is met twice (those met before are in `met`) where that can be avoided
+    and is found soon. The same rounds always give the same answer.
+    """
+    choices = _greedy(rounds, Counter(met), Counter(sat))
+    if _repeats(choices, met):
+        choices = _search(rounds, Counter(met), Counter(sat)) or choices
+    return tuple(_floated(turn, newcomer, choice) for turn, choice in zip(rounds, choices, strict=True))
+
+
+def _floated(turn: RoundSeating, newcomer: int, choice: Choice) -> RoundSeating:
+    given_up, _ = choice
+    if given_up is None:
+        return _take(turn, newcomer)
+    tables = tuple(
+        replace(table, sides=tuple((newcomer,) if given_up in side else side for side in table.sides))
+        if given_up in table.numbers
+        else table
+        for table in turn.tables
+    )
+    return RoundSeating(tables, (*turn.sit_out, given_up))
+
+
+def _candidates(turn: RoundSeating, met: Counter[int], sat: Counter[int]) -> list[Choice]:
+    """The choices that are fair to those who sit out, those with the least met opponent first, then by table."""
+    if turn.sit_out:
+        return [(None, turn.sit_out[0])]
+    seated = [number for table in turn.tables for number in table.numbers]
+    fewest = min(sat[number] for number in seated)
+    fair: list[Choice] = [(number, turn.opponents(number)[0]) for number in seated if sat[number] == fewest]
+    return sorted(fair, key=lambda choice: met[choice[1]])
+
+
+def _greedy(rounds: Sequence[RoundSeating], met: Counter[int], sat: Counter[int]) -> list[Choice]:
+    """Round by round the first candidate."""
+    choices = []
+    for turn in rounds:
+        choice = _candidates(turn, met, sat)[0]
+        _count(choice, met, sat, 1)
+        choices.append(choice)
+    return choices
+
+
+def _repeats(choices: Sequence[Choice], met: Collection[int]) -> bool:
+    opponents = [*met, *(opponent for _, opponent in choices)]
+    return len(set(opponents)) < len(opponents)
+
+
+def _search(rounds: Sequence[RoundSeating], met: Counter[int], sat: Counter[int]) -> list[Choice] | None:
+    """Choices in which no opponent comes twice, found by trying and going back; None if none is found soon."""
+    done: list[Choice] = []
+    untried = [iter(_candidates(rounds[0], met, sat))]
+    for _ in range(SEARCH_LIMIT):
+        choice = next(untried[-1], None)
+        if choice is not None and not met[choice[1]]:
+            done.append(choice)
+            _count(choice, met, sat, 1)
+            if len(done) == len(rounds):
+                return done
+            untried.append(iter(_candidates(rounds[len(done)], met, sat)))
+        else:  # candidates come least met first: no other will do here
+            untried.pop()
+            if not untried:
+                return None
+            _count(done.pop(), met, sat, -1)
+    return None
+
+
+def _count(choice: Choice, met: Counter[int], sat: Counter[int], by: int) -> None:
+    given_up, opponent = choice
+    met[opponent] += by
+    if given_up is not None:
+        sat[given_up] += by

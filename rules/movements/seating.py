@@ -1,0 +1,109 @@
+"""Who sits where: one table, one round, and a whole plan, as values.
+
+Pairs are numbered from 1. Tables stand in a circle and are numbered from 1 up; "up" is the next
+number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.errors import Fault, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeating:
+    """`sides[0]` sits A (north–south), `sides[1]` B; a side is the numbers of its entries."""
+
+    table: int
+    sides: tuple[tuple[int, ...], ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Everyone at the table, side by side."""
+        return tuple(number for side in self.sides for number in side)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeating:
+    """One turn of the movement; who is in `sit_out` has no table."""
+
+    tables: tuple[TableSeating, ...]
+    sit_out: tuple[int, ...] = ()
+
+    def table_of(self, number: int) -> TableSeating | None:
+        """Where `number` sits, None if it sits out."""
+        return next((table for table in self.tables if number in table.numbers), None)
+
+    def opponents(self, number: int) -> tuple[int, ...]:
+        """Whom `number` meets; nobody when it sits out."""
+        table = self.table_of(number)
+        sides = table.sides if table else ()
+        return tuple(other for side in sides if number not in side for other in side)
+
+    @property
+    def empty_table(self) -> int:
+        """The lowest table number not in use: where a phantom would sit."""
+        taken = {table.table for table in self.tables}
+        return next(table for table in range(1, len(taken) + 2) if table not in taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Every round of a movement. `lines` says which line each number starts in, None where there are none."""
+
+    movement: str
+    pairs: int
+    rounds: tuple[RoundSeating, ...]
+    lines: Mapping[int, str] | None = None
+
+
+def pair_table(table: int, a: int, b: int) -> TableSeating:
+    """Pair `a` against pair `b`."""
+    return TableSeating(table, ((a,), (b,)))
+
+
+def seat(games: Iterable[tuple[int, int, int]], phantom: int | None) -> RoundSeating:
+    """Tables from (table, A, B), in order of table; whoever would meet the phantom sits out."""
+    tables, sit_out = [], []
+    for table, a, b in sorted(games):
+        if phantom in (a, b):
+            sit_out.append(b if a == phantom else a)
+        else:
+            tables.append(pair_table(table, a, b))
+    return RoundSeating(tuple(tables), tuple(sit_out))
+
+
+def to_json(rounds: Iterable[RoundSeating]) -> list[dict[str, Any]]:
+    """`[{"tables": [{"table", "A", "B"}], "sit_out"}]`; "sides" at a table of other than two."""
+    return [{"tables": [_table_json(table) for table in turn.tables], "sit_out": list(turn.sit_out)} for turn in rounds]
+
+
+def _table_json(table: TableSeating) -> dict[str, Any]:
+    sides = [list(side) for side in table.sides]
+    if len(sides) == 2:
+        return {"table": table.table, "A": sides[0], "B": sides[1]}
+    return {"table": table.table, "sides": sides}
+
+
+def from_json(stored: Sequence[Mapping[str, Any]]) -> tuple[RoundSeating, ...]:
+    """The rounds that `to_json` wrote; Unreadable for anything else."""
+    try:
+        return tuple(
+            RoundSeating(
+                tuple(_table_value(table) for table in turn["tables"]),
+                tuple(int(number) for number in turn.get("sit_out", ())),
+            )
+            for turn in stored
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as refused:
+        raise Unreadable(
+            Fault("unreadable_seating", say(N_("This is not a seating: {why}."), why=str(refused)))
+        ) from refused
+
+
+def _table_value(table: Mapping[str, Any]) -> TableSeating:
+    sides = table["sides"] if "sides" in table else (table["A"], table["B"])
+    return TableSeating(int(table["table"]), tuple(tuple(int(number) for number in side) for side in sides))
