@@ -22,7 +22,7 @@ class Draw(models.Model):
     key = models.CharField(max_length=64, blank=True)
     what = models.JSONField(help_text="`draw` input of the formats page: what and of.")
     outcome = models.JSONField()
-    about = models.CharField(max_length=200, blank=True)
+    about = models.CharField(max_length=400, blank=True)
     witness = models.CharField(max_length=120, blank=True)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)

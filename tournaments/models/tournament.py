@@ -47,6 +47,7 @@ class Tournament(models.Model):
     word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
     created_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="The first time; stays.")
     history = HistoricalRecords(excluded_fields=["secret", "draws_made"])
 
     class Meta:
@@ -67,5 +68,5 @@ class Tournament(models.Model):
 
     @property
     def secret_is_out(self) -> bool:
-        """The secret is shown once the event is published, when no draw is left to be made."""
-        return self.state == TournamentState.PUBLISHED
+        """The secret is shown once the event has been published; from then on only real cards and coins are drawn."""
+        return self.published_at is not None
