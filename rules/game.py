@@ -7,8 +7,8 @@ from enum import StrEnum
 from rules.errors import Fault
 from rules.hand import SEATS, Side
 from rules.laws import Laws, LevelAtTime, NextDeal, WinnerShows
-from rules.words import say
 from rules.words import gettext_noop as N_
+from rules.words import say
 
 
 @dataclass(frozen=True, slots=True)

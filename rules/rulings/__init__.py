@@ -1,0 +1,23 @@
+"""When something goes wrong: what happened (`Case`), and what the book says and does (`Ruling`).
+
+The director's decision is final (55+ Games, Tournament Play 9); a ruling is what the book advises.
+"""
+
+from rules.laws import Choice
+from rules.rulings.book import rule
+from rules.rulings.cases import Case, Fact, Offence, facts_missing, facts_needed
+from rules.rulings.revokes import penalty_faults, penalty_for
+from rules.rulings.ruling import Ruling
+
+__all__ = [
+    "Case",
+    "Choice",
+    "Fact",
+    "Offence",
+    "Ruling",
+    "facts_missing",
+    "facts_needed",
+    "penalty_faults",
+    "penalty_for",
+    "rule",
+]

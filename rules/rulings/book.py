@@ -1,0 +1,144 @@
+"""The irregularities one by one: 55+ Games, 11, in its order; revokes are in `rules.rulings.revokes`."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from rules.errors import RulesError
+from rules.hand import Side
+from rules.laws import Laws, NextDeal
+from rules.points import points
+from rules.rulings.cases import Case, Offence, facts_missing
+from rules.rulings.revokes import revoke
+from rules.rulings.ruling import Ruling
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+MISDEAL: Final = "11 Irregularities, Misdeal"
+BIDDING: Final = "11 Irregularities, Bidding"
+
+
+def rule(laws: Laws, case: Case) -> Ruling:
+    """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
+    if missing := facts_missing(laws, case):
+        raise RulesError(missing)
+    return _RULES[case.offence](laws, case)
+
+
+def _misdeal(laws: Laws, case: Case) -> Ruling:
+    return Ruling(sentence=say(N_("A misdeal: deal again.")), section=MISDEAL, new_deal=laws.after_misdeal)
+
+
+def _imperfect_pack(laws: Laws, case: Case) -> Ruling:
+    sentence = say(N_("The pack is imperfect: deal again with another. Scores of previous deals stand."))
+    return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
+
+
+def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
+    if case.turned_up:
+        return Ruling(sentence=say(N_("A card has been turned up, so the deal stands.")), section=MISDEAL)
+    sentence = say(N_("The deal is stopped before a card is turned up: the right player deals."))
+    return Ruling(sentence=sentence, section=MISDEAL, new_deal=NextDeal.SAME)
+
+
+def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
+    sentence = say(N_("Telling the dealer to take the turn-up accepts it: its suit is trump."))
+    return Ruling(sentence=sentence, section=BIDDING, accepted=True)
+
+
+def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
+    assert case.offender is not None
+    sentence = say(text, side=case.offender.sentence)
+    return Ruling(sentence=sentence, section=section, call_void=True, barred=case.offender)
+
+
+def _wrong_number(laws: Laws, case: Case) -> Ruling:
+    """55+ Games, 11: found before the first trick is quitted, a new deal; later, the side may not score."""
+    section = "11 Irregularities, Incorrect number of cards"
+    if not case.first_trick_quitted:
+        sentence = say(N_("The first trick is not quitted: there must be a new deal."))
+        return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
+    assert case.offender is not None
+    sentence = say(N_("Play goes on, and {side} may not score for this deal."), side=case.offender.sentence)
+    scored = None if case.hand is None else _without(case.offender, points(laws, case.hand))
+    return Ruling(
+        sentence=sentence, section=section, points=scored, replaces_hand=scored is not None, no_score=case.offender
+    )
+
+
+def _no_discard(laws: Laws, case: Case) -> Ruling:
+    sentence = say(N_("The dealer plays with the five cards dealt, and the turn-up is out of play."))
+    return Ruling(sentence=sentence, section="11 Irregularities, Incorrect number of cards")
+
+
+def _lone_hand_error(laws: Laws, case: Case) -> Ruling:
+    sentence = say(N_("A lone hand pays no penalty, but corrects the error on demand if it is noticed in time."))
+    return Ruling(sentence=sentence, section="11 Irregularities, Lone hand")
+
+
+def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
+    section = "11 Irregularities, Lead out of turn"
+    if case.all_played:
+        return Ruling(
+            sentence=say(N_("All the others have played to the false lead: the trick stands.")), section=section
+        )
+    if case.lone_offender:
+        return _lone_hand_error(laws, case)
+    assert case.offender is not None
+    sentence = say(
+        N_(
+            "The false lead is taken back on demand and becomes an exposed card. When {offenders} are next to lead, "
+            "the player of {opponents} who plays last may name the suit."
+        ),
+        offenders=case.offender.sentence,
+        opponents=case.offender.other.sentence,
+    )
+    return Ruling(sentence=sentence, section=section, card_exposed=True, may_call_lead=case.offender.other)
+
+
+def _exposed_card(laws: Laws, case: Case) -> Ruling:
+    if case.lone_offender:
+        return _lone_hand_error(laws, case)
+    sentence = say(N_("The exposed card is left face up on the table and played at the first legal opportunity."))
+    return Ruling(sentence=sentence, section="11 Irregularities, Exposed card", card_exposed=True)
+
+
+def _quitted_trick(laws: Laws, case: Case) -> Ruling:
+    assert case.offender is not None
+    sentence = say(
+        N_("{opponents} may call for a lead from {offenders}."),
+        opponents=case.offender.other.sentence,
+        offenders=case.offender.sentence,
+    )
+    section = "11 Irregularities, Quitted tricks"
+    return Ruling(sentence=sentence, section=section, may_call_lead=case.offender.other)
+
+
+def _without(side: Side, scored: tuple[int, int]) -> tuple[int, int]:
+    return (0, scored[Side.EW]) if side is Side.NS else (scored[Side.NS], 0)
+
+
+_turned_down = partial(
+    _void_call, BIDDING, N_("Naming the suit that was turned down is void, and {side} may not make trump.")
+)
+_out_of_turn = partial(
+    _void_call,
+    "11 Irregularities, Declaration out of turn",
+    N_("The declaration out of turn is void, and {side} may not make trump."),
+)
+_RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
+    Offence.CARD_EXPOSED_IN_DEALING: _misdeal,
+    Offence.CARD_FACED_IN_PACK: _misdeal,
+    Offence.IMPERFECT_PACK: _imperfect_pack,
+    Offence.WRONG_DEALER: _wrong_dealer,
+    Offence.TOLD_DEALER_TO_TAKE_IT: _told_to_take_it,
+    Offence.TURNED_DOWN_SUIT_NAMED: _turned_down,
+    Offence.DECLARATION_OUT_OF_TURN: _out_of_turn,
+    Offence.WRONG_NUMBER_OF_CARDS: _wrong_number,
+    Offence.DEALER_FORGOT_TO_DISCARD: _no_discard,
+    Offence.LONE_HAND_ERROR: _lone_hand_error,
+    Offence.LEAD_OUT_OF_TURN: _lead_out_of_turn,
+    Offence.EXPOSED_CARD: _exposed_card,
+    Offence.QUITTED_TRICK_EXAMINED: _quitted_trick,
+    Offence.REVOKE: revoke,
+}

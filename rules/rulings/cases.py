@@ -1,0 +1,210 @@
+"""What happened at the table: the irregularities of the book, and the facts that decide them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, TypeVar
+
+from rules.errors import Fault, Unreadable
+from rules.hand import HandResult, Side, by_side
+from rules.hand.reading import read_by_side, read_flag, read_side
+from rules.laws import Choice, Laws
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+Word = TypeVar("Word", bound=StrEnum)
+
+
+class Offence(StrEnum):
+    """The irregularities of 55+ Games, 11, in its order."""
+
+    CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing"
+    CARD_FACED_IN_PACK = "card_faced_in_pack"
+    IMPERFECT_PACK = "imperfect_pack"
+    WRONG_DEALER = "wrong_dealer"
+    TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it"
+    TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named"
+    DECLARATION_OUT_OF_TURN = "declaration_out_of_turn"
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    DEALER_FORGOT_TO_DISCARD = "dealer_forgot_to_discard"
+    LONE_HAND_ERROR = "lone_hand_error"
+    LEAD_OUT_OF_TURN = "lead_out_of_turn"
+    EXPOSED_CARD = "exposed_card"
+    QUITTED_TRICK_EXAMINED = "quitted_trick_examined"
+    REVOKE = "revoke"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_OFFENCES[self])
+
+
+class Fact(StrEnum):
+    """What may decide a ruling beside the offence; each is a field of Case, and a question."""
+
+    OFFENDER = "offender"
+    HAND = "hand"
+    SCORES_BEFORE = "scores_before"
+    TURNED_UP = "turned_up"
+    FIRST_TRICK_QUITTED = "first_trick_quitted"
+    ALL_PLAYED = "all_played"
+    TRICK_QUITTED = "trick_quitted"
+    PROVED = "proved"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_QUESTIONS[self])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One irregularity; None is not known, or not asked.
+
+    `hand` is the hand as it was played, `choice` what the side that did not revoke has chosen.
+    `tricks_mixed`: the revoke cannot be proved because tricks were mixed. `lone_offender`: the
+    player at fault plays alone.
+    """
+
+    offence: Offence
+    offender: Side | None = None
+    hand: HandResult | None = None
+    scores_before: tuple[int, int] | None = None
+    choice: Choice | None = None
+    turned_up: bool | None = None
+    first_trick_quitted: bool | None = None
+    all_played: bool | None = None
+    trick_quitted: bool | None = None
+    proved: bool | None = None
+    tricks_mixed: bool = False
+    lone_offender: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """The case with what is unknown left out: `offender` NS or EW, `hand` as a `score` line."""
+        written: dict[str, Any] = {
+            "offence": self.offence.value,
+            "offender": None if self.offender is None else self.offender.name,
+            "hand": self.hand and self.hand.to_json(),
+            "scores_before": self.scores_before and by_side(self.scores_before),
+            "choice": self.choice and self.choice.value,
+            **{name: getattr(self, name) for name in _FLAGS},
+        }
+        return {name: value for name, value in written.items() if value is not None}
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> "Case":
+        """The case that is written; Unreadable names every field that cannot be read."""
+        faults = [_unknown_field(name) for name in written if name not in _READERS]
+        read: dict[str, Any] = {}
+        for name in (name for name in _READERS if written.get(name) is not None):
+            try:
+                read[name] = _READERS[name](written[name])
+            except Unreadable as refused:
+                faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
+        if written.get("offence") is None:
+            faults.append(Fault("no_offence", say(N_("What happened? A case names its offence."))))
+        if faults:
+            raise Unreadable(faults)
+        return cls(**read)
+
+
+def facts_needed(laws: Laws, case: Case) -> tuple[Fact, ...]:
+    """The facts that decide this case as far as it is known, in the order in which a director asks."""
+    match case.offence:
+        case Offence.WRONG_NUMBER_OF_CARDS if case.first_trick_quitted:
+            return (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)
+        case Offence.REVOKE:
+            return _revoke_facts(laws, case)
+        case Offence.LEAD_OUT_OF_TURN if case.lone_offender or case.all_played:
+            return ()
+        case _:
+            return _FACTS.get(case.offence, ())
+
+
+def facts_missing(laws: Laws, case: Case) -> tuple[Fault, ...]:
+    """A fault for each fact that is needed and not given; its sentence is the question."""
+    needed = facts_needed(laws, case)
+    missing = (fact for fact in needed if getattr(case, fact.value) is None)
+    return tuple(Fault("fact_missing", fact.sentence, {"fact": fact.value}) for fact in missing)
+
+
+def _revoke_facts(laws: Laws, case: Case) -> tuple[Fact, ...]:
+    if case.trick_quitted is False:
+        return (Fact.TRICK_QUITTED,)
+    facts = [Fact.TRICK_QUITTED, *([] if case.tricks_mixed else [Fact.PROVED])]
+    if case.proved or case.tricks_mixed:
+        facts += [Fact.OFFENDER, Fact.HAND]
+        if case.choice is Choice.TAKE or (case.choice is Choice.ADD and not laws.revoke_may_win):
+            facts.append(Fact.SCORES_BEFORE)
+    return tuple(facts)
+
+
+def _word(words: type[Word]) -> Callable[[object], Word]:
+    def read(value: object) -> Word:
+        if isinstance(value, str) and value in tuple(words):
+            return words(value)
+        sentence = say(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(words))
+        raise Unreadable(Fault("no_such_word", sentence))
+
+    return read
+
+
+def _hand(value: object) -> HandResult:
+    if isinstance(value, Mapping):
+        return HandResult.from_json(value)
+    raise Unreadable(Fault("not_a_hand", say(N_("A hand is an object, as in a score line."))))
+
+
+def _unknown_field(name: str) -> Fault:
+    return Fault("unknown_field", say(N_("A case has no field “{name}”."), name=name), {"field": name})
+
+
+_FLAGS: Final = (
+    "turned_up",
+    "first_trick_quitted",
+    "all_played",
+    "trick_quitted",
+    "proved",
+    "tricks_mixed",
+    "lone_offender",
+)
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    "offence": _word(Offence),
+    "offender": read_side,
+    "hand": _hand,
+    "scores_before": read_by_side,
+    "choice": _word(Choice),
+    **dict.fromkeys(_FLAGS, read_flag),
+}
+_FACTS: Final = {
+    Offence.WRONG_DEALER: (Fact.TURNED_UP,),
+    Offence.TURNED_DOWN_SUIT_NAMED: (Fact.OFFENDER,),
+    Offence.DECLARATION_OUT_OF_TURN: (Fact.OFFENDER,),
+    Offence.WRONG_NUMBER_OF_CARDS: (Fact.FIRST_TRICK_QUITTED,),
+    Offence.LEAD_OUT_OF_TURN: (Fact.ALL_PLAYED, Fact.OFFENDER),
+    Offence.QUITTED_TRICK_EXAMINED: (Fact.OFFENDER,),
+}
+_OFFENCES: Final = {
+    Offence.CARD_EXPOSED_IN_DEALING: N_("A card was exposed in dealing"),
+    Offence.CARD_FACED_IN_PACK: N_("A card was faced in the pack"),
+    Offence.IMPERFECT_PACK: N_("The pack is imperfect"),
+    Offence.WRONG_DEALER: N_("The wrong player dealt"),
+    Offence.TOLD_DEALER_TO_TAKE_IT: N_("A player told the dealer to take the turn-up"),
+    Offence.TURNED_DOWN_SUIT_NAMED: N_("A player named the suit that was turned down"),
+    Offence.DECLARATION_OUT_OF_TURN: N_("A player declared out of turn"),
+    Offence.WRONG_NUMBER_OF_CARDS: N_("A player held the wrong number of cards"),
+    Offence.DEALER_FORGOT_TO_DISCARD: N_("The dealer played before discarding"),
+    Offence.LONE_HAND_ERROR: N_("A player playing alone led or played out of turn, or exposed a card"),
+    Offence.LEAD_OUT_OF_TURN: N_("A player led out of turn"),
+    Offence.EXPOSED_CARD: N_("A player exposed a card"),
+    Offence.QUITTED_TRICK_EXAMINED: N_("A player turned up a quitted trick"),
+    Offence.REVOKE: N_("A player revoked"),
+}
+_QUESTIONS: Final = {
+    Fact.OFFENDER: N_("Which side was at fault?"),
+    Fact.HAND: N_("How was the hand played, and did anybody play alone?"),
+    Fact.SCORES_BEFORE: N_("What was the score before this hand?"),
+    Fact.TURNED_UP: N_("Had a card been turned up?"),
+    Fact.FIRST_TRICK_QUITTED: N_("Had the first trick been quitted?"),
+    Fact.ALL_PLAYED: N_("Had all the others played to the trick?"),
+    Fact.TRICK_QUITTED: N_("Had the trick been quitted?"),
+    Fact.PROVED: N_("Was the revoke proved?"),
+}

@@ -1,0 +1,94 @@
+"""The revoke: a penalty in place of the hand, as the side that did not revoke chooses.
+
+55+ Games, 11: "the non-revoking side can score the hand as played or take the penalty of 2 points,
+which may be added to the score of his side or taken from the points of the revoking side. If the
+revoke was made on a lone hand, the penalty is 4 points." That the penalty replaces the points of
+the hand, takes nothing below 0 and may win the game are our readings, each of them a law.
+"""
+
+from typing import Final
+
+from rules.errors import Fault, RulesError
+from rules.hand import HandResult, Side
+from rules.laws import Choice, Laws, LoneRevoke
+from rules.points import points
+from rules.rulings.cases import Case
+from rules.rulings.ruling import Ruling
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+SECTION: Final = "11 Irregularities, Revoke"
+
+
+def penalty_for(laws: Laws, hand: HandResult, offender: Side) -> int:
+    """The points of a revoke by this side in this hand: 2, or 4 on a lone hand."""
+    lone = hand.alone or hand.defend_alone
+    if laws.lone_revoke is LoneRevoke.BY_LONE_PLAYER:
+        lone = hand.alone if hand.makers is offender else hand.defend_alone
+    return laws.revoke_penalty_alone if lone else laws.revoke_penalty
+
+
+def penalty_faults(laws: Laws, *, hand: HandResult, offender: Side | None, amount: int) -> tuple[Fault, ...]:
+    """C9: a penalty needs an offending side and the amount of the book for this hand."""
+    if offender is None:
+        return (Fault("no_offender", say(N_("A penalty needs the side that was at fault."))),)
+    right = penalty_for(laws, hand, offender)
+    if amount == right:
+        return ()
+    sentence = say(N_("The penalty on this hand is {right} points, not {amount}."), right=right, amount=amount)
+    return (Fault("wrong_penalty", sentence),)
+
+
+def revoke(laws: Laws, case: Case) -> Ruling:
+    """The ruling on a revoke, or the choices that are open; the facts of the case are known."""
+    if case.trick_quitted is False:
+        return _no_penalty(say(N_("The trick is not quitted: the revoke is corrected without penalty.")))
+    if not (case.proved or case.tricks_mixed):
+        return _no_penalty(say(N_("The revoke is not proved: the hand is scored as played.")))
+    assert case.hand is not None
+    assert case.offender is not None
+    amount = penalty_for(laws, case.hand, case.offender)
+    if case.choice is None:
+        return _to_choose(laws, case, case.offender.other, amount)
+    if case.choice not in laws.revoke_choices:
+        raise RulesError(Fault("no_such_choice", say(N_("This choice is not open after a revoke here."))))
+    if case.choice is Choice.AS_PLAYED:
+        sentence = say(N_("{side} score the hand as played."), side=case.offender.other.sentence)
+        return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
+    return _penalty(laws, case, case.hand, case.offender, amount)
+
+
+def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: int) -> Ruling:
+    base = (0, 0) if laws.revoke_replaces_hand else points(laws, hand)
+    before = case.scores_before or (0, 0)
+    standing = (before[0] + base[0], before[1] + base[1])
+    if case.choice is Choice.ADD:
+        gained = amount if laws.revoke_may_win else max(0, min(amount, laws.target - 1 - standing[offender.other]))
+        sentence = say(N_("Revoke: {points} points to {side}."), points=gained, side=offender.other.sentence)
+        change = _to(offender.other, gained)
+    else:
+        taken = max(0, min(amount, standing[offender] - laws.revoke_floor))
+        sentence = say(N_("Revoke: {points} points taken from {side}."), points=taken, side=offender.sentence)
+        change = _to(offender, -taken)
+    return Ruling(
+        sentence=sentence,
+        section=SECTION,
+        points=(base[0] + change[0], base[1] + change[1]),
+        replaces_hand=True,
+    )
+
+
+def _to_choose(laws: Laws, case: Case, side: Side, amount: int) -> Ruling:
+    text = N_("Revoke: {side} score the hand as played, or take the penalty of {points} points.")
+    if case.tricks_mixed:
+        text = N_("The tricks are mixed, so the revoke is proved: {side} score as played, or take {points} points.")
+    sentence = say(text, side=side.sentence, points=amount)
+    return Ruling(sentence=sentence, section=SECTION, choices=laws.revoke_choices)
+
+
+def _no_penalty(sentence: Sentence) -> Ruling:
+    return Ruling(sentence=sentence, section=SECTION)
+
+
+def _to(side: Side, amount: int) -> tuple[int, int]:
+    return (amount, 0) if side is Side.NS else (0, amount)

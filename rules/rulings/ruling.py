@@ -1,0 +1,69 @@
+"""What follows from an irregularity, in words and as data."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.errors import Fault
+from rules.hand import SEATS, HandResult, Side, by_side
+from rules.laws import Choice, NextDeal
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """One decision of the book.
+
+    `points` is what the deal scores by side, negative where points are taken away; None while it is
+    still to be played, or as entered. `replaces_hand`: they stand in place of the points of the hand.
+    `new_deal` says who deals again. `barred` may not make trump in this deal, `no_score` may not
+    score in it, `may_call_lead` may name the suit of a lead of the other side. `choices` are open.
+    """
+
+    sentence: Sentence
+    section: str
+    points: tuple[int, int] | None = None
+    replaces_hand: bool = False
+    new_deal: NextDeal | None = None
+    call_void: bool = False
+    accepted: bool = False
+    barred: Side | None = None
+    no_score: Side | None = None
+    may_call_lead: Side | None = None
+    card_exposed: bool = False
+    choices: tuple[Choice, ...] = ()
+
+    def redealt_by(self, dealer: int) -> int | None:
+        """The seat that deals again, given the seat whose deal it was; None when the deal stands."""
+        if self.new_deal is None:
+            return None
+        return dealer if self.new_deal is NextDeal.SAME else (dealer + 1) % SEATS
+
+    def faults(self, hand: HandResult) -> tuple[Fault, ...]:
+        """What a hand entered under this ruling cannot be: made by the side that may not make trump."""
+        if self.barred is None or hand.makers is not self.barred:
+            return ()
+        sentence = say(N_("In this deal {side} may not make trump."), side=self.barred.sentence)
+        return (Fault("side_barred", sentence),)
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruling as data: sides are NS and EW, `reason` is English and `says` any language's."""
+        return {
+            "reason": str(self.sentence),
+            "says": self.sentence.to_json(),
+            "section": self.section,
+            "points": self.points and by_side(self.points),
+            "replaces_hand": self.replaces_hand,
+            "new_deal": self.new_deal and self.new_deal.value,
+            "call_void": self.call_void,
+            "accepted": self.accepted,
+            "barred": _name(self.barred),
+            "no_score": _name(self.no_score),
+            "may_call_lead": _name(self.may_call_lead),
+            "card_exposed": self.card_exposed,
+            "choices": [choice.value for choice in self.choices],
+        }
+
+
+def _name(side: Side | None) -> str | None:
+    return None if side is None else side.name
