@@ -36,7 +36,7 @@ class ScoreCard(Chain):
     entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     state = models.CharField(max_length=8, choices=CardState.choices, default=CardState.OPEN)
-    sheets = models.JSONField(default=dict, help_text="Each sheet as folded: scoring.sheets.Sheet.to_json().")
+    sheets = models.JSONField(default=dict, help_text="scoring.folding.Folded.to_json().")
     signed_a = models.PositiveIntegerField(null=True, help_text="The link in which pair A agreed.")
     signed_b = models.PositiveIntegerField(null=True, help_text="The link in which pair B agreed.")
 

@@ -1,7 +1,8 @@
 """The ledger: one append-only row for whatever can move a place.
 
 Rows are chained by hash, one chain a game and one a tournament for what belongs to no game. Database triggers
-refuse UPDATE, DELETE and TRUNCATE on both engines (`scoring.append_only`).
+refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.append_only`). Every index is paid
+for by each hand, so keys that nobody searches by have none.
 """
 
 from django.conf import settings
@@ -27,6 +28,7 @@ class Kind(models.TextChoices):
     SEATING = "seating", "who really sat there"
 
     START = "start", "stage started"
+    ROUND = "round", "round closed"
     LATE = "late", "late pair"
     WITHDRAWAL = "withdrawal", "withdrawal"
     PENALTY = "penalty", "penalty to a pair"
@@ -41,16 +43,18 @@ class LedgerEntry(models.Model):
 
     uuid = models.UUIDField(unique=True)
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
-    game = models.ForeignKey(Game, on_delete=models.PROTECT, null=True, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     link = models.PositiveIntegerField(help_text="The place in its chain, from 1.")
     sheet = models.PositiveSmallIntegerField(default=0, help_text="0 the desk, 1 and 2 the keepers at the table.")
-    number = models.PositiveIntegerField(default=0, help_text="The place on the sheet, from 1.")
-    replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
+    number = models.PositiveIntegerField(help_text="The place on the sheet, from 1; at the desk the link itself.")
+    replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind.choices)
     body = models.JSONField(help_text="A frozen `rules` value in the shapes of the formats page, with a schema number.")
     reason = models.CharField(max_length=400, blank=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     device = models.CharField(max_length=80, blank=True)
     at = models.DateTimeField()
     previous = models.CharField(max_length=64, blank=True)

@@ -6,13 +6,15 @@ from tournaments.models import Entry, Game, Stage
 
 
 class Ending(models.TextChoices):
+    """The values of `rules.game.Ending`, with words for the admin site."""
+
     TARGET = "target", "played out"
     TIMED_OUT = "timed_out", "stopped at the bell"
-    WALK_OVER = "walk_over", "walk-over"
+    WALK_OVER = "walkover", "walk-over"
 
 
 class Result(models.Model):
-    """Written when a game becomes final and whenever that changes; never deleted. `link` is the chain's counter then."""
+    """Written when a game becomes final and whenever that changes; never deleted. `link`: the chain's counter then."""
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")

@@ -1,0 +1,68 @@
+"""The database itself refuses to change the ledger: triggers on both engines, seen to by migrations and a check.
+
+SQLite drops triggers when a migration rebuilds the table, and deletes silently in `INSERT OR REPLACE` unless
+`recursive_triggers` is on, so `missing` looks for both. A migration that alters the ledger calls `install` again.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+TABLE: Final = "scoring_ledgerentry"
+PRAGMA: Final = "PRAGMA recursive_triggers"
+
+_SQLITE: Final = """
+CREATE TRIGGER IF NOT EXISTS ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
+BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: {verb} is refused'); END
+"""
+_REFUSE: Final = """
+CREATE OR REPLACE FUNCTION ledger_refuses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'the ledger is append-only: % is refused', lower(TG_OP) USING ERRCODE = 'restrict_violation'; END
+$$
+"""
+_POSTGRESQL: Final = """
+CREATE OR REPLACE TRIGGER ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
+FOR EACH {each} EXECUTE FUNCTION ledger_refuses()
+"""
+_TRIGGERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "sqlite": {f"ledger_refuses_{verb}": _SQLITE.format(verb=verb) for verb in ("update", "delete")},
+    "postgresql": {
+        f"ledger_refuses_{verb}": _POSTGRESQL.format(verb=verb, each="STATEMENT" if verb == "truncate" else "ROW")
+        for verb in ("update", "delete", "truncate")
+    },
+}
+_PRESENT: Final = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = %s",
+    "postgresql": "SELECT tgname FROM pg_trigger WHERE tgrelid = to_regclass(%s) AND tgenabled IN ('O', 'A')",
+}
+
+
+def install(connection: BaseDatabaseWrapper) -> None:
+    """Create the triggers; those already there stay."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(_REFUSE)
+        for statement in _TRIGGERS[connection.vendor].values():
+            cursor.execute(statement)
+
+
+def lift(connection: BaseDatabaseWrapper) -> None:
+    """Drop the triggers: for the flush between two tests, and for nothing else."""
+    on = f" ON {TABLE}" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        for name in _TRIGGERS[connection.vendor]:
+            cursor.execute(f"DROP TRIGGER IF EXISTS {name}{on}")
+
+
+def missing(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
+    """What the ledger lacks to be append-only, as names; empty where all is well or there is no ledger yet."""
+    if TABLE not in connection.introspection.table_names():
+        return ()
+    with connection.cursor() as cursor:
+        cursor.execute(_PRESENT[connection.vendor], [TABLE])
+        present = {name for (name,) in cursor.fetchall()}
+        lacking = tuple(name for name in _TRIGGERS[connection.vendor] if name not in present)
+        if connection.vendor == "sqlite" and cursor.execute(PRAGMA).fetchone() != (1,):
+            lacking += (PRAGMA,)
+    return lacking
