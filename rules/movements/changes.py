@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from rules.movements.seating import RoundSeating, pair_table
 
-SEARCH_LIMIT = 3_000
+SEARCH_LIMIT = 20_000
 
 Choice = tuple[int | None, int]  # who gives up its seat (nobody where one sits out already), whom the newcomer meets
 

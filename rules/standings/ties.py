@@ -8,8 +8,9 @@ settles four or more, and an extra game between two is one of two.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
+from rules.draw import Face, odd_one
 from rules.standings.tally import Entry
 
 Flip: TypeAlias = Mapping[Entry, str]
@@ -46,15 +47,11 @@ class KnockOut:
 def odd_one_out(entries: Iterable[Entry], flips: Iterable[Flip]) -> Entry | None:
     """Who has the odd coin in the first flip of exactly these entries that shows one; else None.
 
-    Faces may be any two words ("H", "T"). All alike: they flip again.
+    Faces are "H" and "T". All alike: they flip again.
     """
     who = frozenset(entries)
-    for flip in flips:
-        if frozenset(flip) == who:
-            for entry, face in flip.items():
-                if list(flip.values()).count(face) == 1 and len(set(flip.values())) == 2:
-                    return entry
-    return None
+    odd = (odd_one(cast(Mapping[Entry, Face], faces)) for faces in flips if frozenset(faces) == who)
+    return next((entry for entry in odd if entry is not None), None)
 
 
 def seeds(block: Sequence[Entry], flips: Iterable[Flip], lots: Iterable[Sequence[Entry]]) -> tuple[Entry, ...] | None:

@@ -1,0 +1,291 @@
+"""Games to standings: each place with what decided it and the reason.
+
+A line: {"ruleset"?, "target"?, "entries"?: [...],
+"games": [{"round"?, "a", "b", "score": [a, b]} or {"round"?, "sides": [[a], [b]], "score": [a, b]}],
+"coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
+"seed"?: a text that draws the lots of a knock-out, "order"?: [criteria], "matter"?: lowest place that matters}.
+
+A file of games with the header round,table,a,b,score_a,score_b is one event; a row without scores is a
+game not played. A winning score above the target counts as the target.
+"""
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Mapping
+from typing import Any, cast
+
+from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
+from rules.draw import key_of, order
+from rules.errors import Fault, RulesError, Unreadable
+from rules.game import recorded
+from rules.laws import Laws, laws_of
+from rules.standings import (
+    SEED_ORDER,
+    Entry,
+    NextStep,
+    Result,
+    Standings,
+    Step,
+    Tally,
+    TieOrder,
+    net_wins,
+    rank,
+    tally,
+    tie_order,
+)
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
+
+
+def main(argv: list[str]) -> int:
+    """Answer JSON Lines, or one CSV of games."""
+    parser = argparse.ArgumentParser(
+        prog="python -m rules rank", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="JSON Lines or CSV; standard input without it or with -"
+    )
+    parser.add_argument("--ruleset", default="55plus", help="the book of a CSV's games (55plus)")
+    parser.add_argument("--target", type=int, help="points that win a game of a CSV")
+    asked = parser.parse_args(argv)
+    try:
+        raw = _csv_in(asked.file)
+    except OSError as refused:
+        print(f"{asked.file}: {refused.strerror or refused}", file=sys.stderr)
+        return WRONG_CALL
+    if raw is None:
+        return answer_lines(asked.file, answer)
+    return _answer_csv(raw, {"ruleset": asked.ruleset, "target": asked.target})
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """`{"standings": [...], "unresolved": [[entries]], "next": {...} or null}` for one event."""
+    laws = laws_of(asked.get("ruleset", "55plus"), {} if asked.get("target") is None else {"target": asked["target"]})
+    games = _list(asked, "games")
+    entries = _entries(_list(asked, "entries") if "entries" in asked else _named_in(games))
+    results = _results(laws, games, set(entries))
+    tallies, known = tally(results, entries), {str(entry): entry for entry in entries}
+    order_of_ties = tie_order(_list(asked, "order")) if "order" in asked else SEED_ORDER
+    settled = {
+        "flips": [_flip(flip, known) for flip in _list(asked, "coin_flips")],
+        "play_offs": [_play_off(game, known) for game in _list(asked, "play_off")],
+        "lots": [tuple(_known(entry, known) for entry in lot) for lot in _list(asked, "lots")],
+        "matter": _place(asked.get("matter")),
+    }
+    return written(_ranked(tallies, results, order_of_ties, settled, asked.get("seed")))
+
+
+def _ranked(
+    tallies: tuple[Tally, ...], results: list[Result], ties: TieOrder, settled: dict[str, Any], seed: object
+) -> Standings:
+    """The standings; with a seed, the lots of the k-th knock-out are drawn with its key k."""
+    meetings = net_wins(results)
+    standings = rank(tallies, meetings, order=ties, **settled)
+    open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is Step.LOTS]
+    if seed is None or not open_lots:
+        return standings
+    drawn = [order(key_of(str(seed).encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
+    return rank(tallies, meetings, order=ties, **{**settled, "lots": [*settled["lots"], *drawn]})
+
+
+def written(standings: Standings) -> dict[str, Any]:
+    """The answer's shape of `standings`; `next` is for the highest tie that is open."""
+    unresolved = standings.unresolved
+    rows = [
+        {
+            "place": row.place,
+            "entry": row.entry,
+            "played": row.played,
+            "wins": row.wins,
+            "points": row.points,
+            "decided_by": row.decided_by.value,
+            "reason": str(row.reason),
+        }
+        for row in standings.rows
+    ]
+    following = _step(unresolved[0].next, str(unresolved[0].sentence)) if unresolved else None
+    return {"standings": rows, "unresolved": [list(tie.entries) for tie in unresolved], "next": following}
+
+
+def _step(step: NextStep, sentence: str) -> dict[str, Any]:
+    games = {"games": [list(game) for game in step.games]} if step.games else {}
+    return {"step": step.kind.value, "entries": list(step.entries), **games, "message": sentence}
+
+
+def _list(asked: Mapping[str, Any], name: str) -> list[Any]:
+    found = asked.get(name, [])
+    if not isinstance(found, list):
+        raise Unreadable(Fault("not_a_list", say(N_("{name} is a list."), name=name)))
+    return found
+
+
+def _named_in(games: list[Any]) -> list[Any]:
+    """Every entry that a game names, in the order they come."""
+    return list(dict.fromkeys(entry for number, game in enumerate(games, start=1) for entry in _sides(game, number)))
+
+
+def _entries(given: list[Any]) -> list[Entry]:
+    faults = [
+        Fault("entry", say(N_("An entry is a number or a name, not {entry}."), entry=str(entry)))
+        for entry in given
+        if not _is_entry(entry)
+    ]
+    if len({str(entry) for entry in given}) < len(given):
+        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))
+    if faults:
+        raise Unreadable(faults)
+    return given
+
+
+def _is_entry(value: object) -> bool:
+    return isinstance(value, int | str) and not isinstance(value, bool)
+
+
+def _sides(game: Any, number: int) -> tuple[Entry, Entry]:
+    """The two entries of a game, `a` and `b` or `sides` of one entry each."""
+    if isinstance(game, dict):
+        sides = game.get("sides", [[game.get("a")], [game.get("b")]])
+        if isinstance(sides, list) and [len(side) for side in sides if isinstance(side, list)] == [1, 1]:
+            (a,), (b,) = sides
+            if _is_entry(a) and _is_entry(b):
+                return a, b
+    raise Unreadable(Fault("game", say(N_("Game {number} does not name two entries, a and b."), number=number)))
+
+
+def _results(laws: Laws, games: list[Any], entries: set[Entry]) -> list[Result]:
+    """Every game as a Result, or a RulesError with what is wrong with each."""
+    results: list[Result] = []
+    faults: list[Fault] = []
+    for number, game in enumerate(games, start=1):
+        try:
+            results.append(_result(laws, game, number, entries))
+        except RulesError as refused:
+            faults += refused.faults
+    if faults:
+        raise RulesError(faults)
+    return results
+
+
+def _result(laws: Laws, game: dict[str, Any], number: int, entries: set[Entry]) -> Result:
+    a, b = _sides(game, number)
+    score = game.get("score")
+    if not (isinstance(score, list) and len(score) == 2 and all(type(points) is int for points in score)):
+        raise Unreadable(Fault("score", say(N_("Game {number} needs a score of two whole numbers."), number=number)))
+    unknown = [entry for entry in (a, b) if entry not in entries]
+    if unknown:
+        text = N_("Game {number} names {entry}, which is not among the entries.")
+        raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
+    if min(score) >= laws.target:
+        text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
+        raise RulesError(Fault("both_at_target", say(text, number=number, target=laws.target)))
+    return Result(a, b, recorded(laws, (score[0], score[1])), _round(game, number))
+
+
+def _round(game: dict[str, Any], number: int) -> int | None:
+    found = game.get("round")
+    if found is None or type(found) is int:
+        return found
+    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number."), number=number)))
+
+
+def _place(given: object) -> int | None:
+    if given is None or (type(given) is int and given > 0):
+        return given
+    raise Unreadable(Fault("matter", say(N_("The lowest place that matters is a whole number from 1."))))
+
+
+def _known(entry: object, known: Mapping[str, Entry]) -> Entry:
+    """The entry of that name; JSON writes the names in a flip as texts."""
+    if str(entry) not in known:
+        raise RulesError(Fault("unknown_entry", say(N_("{entry} is not among the entries."), entry=str(entry))))
+    return known[str(entry)]
+
+
+def _flip(flip: object, known: Mapping[str, Entry]) -> dict[Entry, str]:
+    if not isinstance(flip, dict) or not set(flip.values()) <= {"H", "T"}:
+        raise Unreadable(Fault("coin_flip", say(N_("A flip gives each entry H or T."))))
+    return {_known(entry, known): face for entry, face in flip.items()}
+
+
+def _play_off(game: object, known: Mapping[str, Entry]) -> tuple[Entry, Entry]:
+    if not isinstance(game, dict) or not {"winner", "loser"} <= set(game):
+        raise Unreadable(Fault("play_off", say(N_("An extra game names its winner and its loser."))))
+    return _known(game["winner"], known), _known(game["loser"], known)
+
+
+def _csv_in(path: str | None) -> bytes | None:
+    """The CSV in the file or on standard input, known by its header; None where it is something else."""
+    if path in (None, "-"):
+        stdin = cast(io.BufferedReader, sys.stdin.buffer)
+        return stdin.read() if _is_header(stdin.peek(16)) else None
+    with open(str(path), "rb") as source:
+        raw = source.read()
+    return raw if _is_header(raw) else None
+
+
+def _is_header(raw: bytes) -> bool:
+    return raw.removeprefix(b"\xef\xbb\xbf").lstrip(b' \t\r\n"').lower().startswith(b"round")
+
+
+def _answer_csv(raw: bytes, event: dict[str, Any]) -> int:
+    """One answer for the whole file, or an error line for every row that cannot be read."""
+    try:
+        rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
+        games, errors = _games(rows)
+        if not errors:
+            print_line(answer({**event, "games": games}))
+    except (RulesError, UnicodeDecodeError, csv.Error) as refused:
+        errors = [error_line(_faults(refused), 1)]
+    for error in errors:
+        print_line(error)
+    return SOME_UNREADABLE if errors else ANSWERED
+
+
+def _faults(refused: Exception) -> tuple[Fault, ...]:
+    if isinstance(refused, RulesError):
+        return refused.faults
+    return (Fault("not_csv", say(N_("This is not a CSV of games: {why}."), why=str(refused))),)
+
+
+def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The games of the rows, and an error for each bad one, by line; a row without scores is not played yet."""
+    header = [name.strip().lower() for name in rows[0]]
+    if header != HEADER:
+        raise Unreadable(Fault("header", say(N_("The header is {header}."), header=",".join(HEADER))))
+    games, errors = [], []
+    for line, row in enumerate(rows[1:], start=2):
+        cells = [cell.strip() for cell in row]
+        try:
+            if any(cells[4:]) or len(cells) not in (0, len(HEADER)):
+                games.append(_game(cells))
+        except RulesError as refused:
+            errors.append(error_line(refused.faults, line))
+    return games, errors
+
+
+def _game(cells: list[str]) -> dict[str, Any]:
+    if len(cells) != len(HEADER):
+        text = N_("A row has {needed} cells; this one has {given}.")
+        raise Unreadable(Fault("cells", say(text, needed=len(HEADER), given=len(cells))))
+    faults = [
+        Fault(
+            "whole_number",
+            say(N_("{column}: {cell} is not a whole number."), column=HEADER[column], cell=cells[column]),
+        )
+        for column in (0, 4, 5)
+        if not cells[column].isdecimal() and (column or cells[column])
+    ]
+    faults += [Fault("entry", say(N_("{column} is empty."), column=HEADER[at])) for at in (2, 3) if not cells[at]]
+    if faults:
+        raise Unreadable(faults)
+    number, _, a, b, score_a, score_b = cells
+    score = [int(score_a), int(score_b)]
+    return {"round": int(number) if number else None, "a": _entry(a), "b": _entry(b), "score": score}
+
+
+def _entry(cell: str) -> Entry:
+    return int(cell) if cell.isdecimal() else cell

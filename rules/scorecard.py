@@ -1,0 +1,118 @@
+"""The Master Score Card: every entry against every round, winner and loser points both shown.
+
+55+ Games, Tournament Play 7: the target for a win, actual points for the loser. A game not yet played is an
+empty cell, never 0–0.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.standings.tally import Entry, Result, ResultKind
+
+
+class CellKind(StrEnum):
+    """What stands in a cell."""
+
+    EMPTY = "empty"
+    PLAYED = "played"
+    TIMED_OUT = "timed_out"
+    WALKOVER = "walkover"
+    SIT_OUT = "sit_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One entry in one round: points its own and the opponent's, and what it has won and scored so far."""
+
+    round: int
+    kind: CellKind = CellKind.EMPTY
+    opponent: Entry | None = None
+    points: int | None = None
+    against: int | None = None
+    wins_so_far: int = 0
+    points_so_far: int = 0
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the game was won; None where there is none."""
+        return None if self.points is None or self.against is None else self.points > self.against
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One entry's line of the card. Sums are of games; sit-out credits and penalties belong to the tally."""
+
+    entry: Entry
+    cells: tuple[Cell, ...]
+
+    @property
+    def wins(self) -> int:
+        """Games won."""
+        return self.cells[-1].wins_so_far if self.cells else 0
+
+    @property
+    def points(self) -> int:
+        """Recorded points."""
+        return self.cells[-1].points_so_far if self.cells else 0
+
+    @property
+    def played(self) -> int:
+        """Games that count, walk-overs among them."""
+        return sum(cell.won is not None for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class MasterScoreCard:
+    """The director's sheet: a row an entry, a column a round."""
+
+    rounds: tuple[int, ...]
+    rows: tuple[CardRow, ...]
+
+    def row(self, entry: Entry) -> CardRow:
+        """The line of `entry`; KeyError if it has none."""
+        return {row.entry: row for row in self.rows}[entry]
+
+
+def master_score_card(
+    results: Iterable[Result],
+    entries: Sequence[Entry],
+    *,
+    rounds: int,
+    sit_outs: Mapping[int, Collection[Entry]] | None = None,
+) -> MasterScoreCard:
+    """The card of `entries`, in that order, for rounds 1 to `rounds`.
+
+    `sit_outs`: who sat out, by round. A result without a round (an extra game) is not on the card.
+    """
+    games: dict[tuple[int | None, Entry], Cell] = {}
+    for number, resting in (sit_outs or {}).items():
+        games.update({(number, entry): Cell(number, CellKind.SIT_OUT) for entry in resting})
+    for result in results:
+        for entry in (result.a, result.b):
+            games[result.round, entry] = _cell(result, entry)
+    numbers = range(1, rounds + 1)
+    rows = (CardRow(entry, _running([games.get((n, entry), Cell(n)) for n in numbers])) for entry in entries)
+    return MasterScoreCard(tuple(numbers), tuple(rows))
+
+
+KINDS = {
+    ResultKind.PLAYED: CellKind.PLAYED,
+    ResultKind.TIMED_OUT: CellKind.TIMED_OUT,
+    ResultKind.WALKOVER: CellKind.WALKOVER,
+}
+
+
+def _cell(result: Result, entry: Entry) -> Cell:
+    own, other = result.score if entry == result.a else result.score[::-1]
+    return Cell(result.round or 0, KINDS[result.kind], result.b if entry == result.a else result.a, own, other)
+
+
+def _running(cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    """The cells with what has been won and scored up to each."""
+    done, wins, points = [], 0, 0
+    for cell in cells:
+        wins += cell.won is True
+        points += cell.points or 0
+        done.append(Cell(cell.round, cell.kind, cell.opponent, cell.points, cell.against, wins, points))
+    return tuple(done)
