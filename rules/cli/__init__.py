@@ -1,26 +1,35 @@
 """The rule book as a command: one module a command, read only when it is called.
 
-Each module has `def main(argv: list[str]) -> int`, which returns the exit status, and a docstring
-whose first line is what `python -m rules --help` says of it.
+Each module has `def main(argv: list[str]) -> int`, which returns the exit status, and documents the
+fields of its lines in its docstring, which is what `--help` shows.
 """
 
 import sys
 from importlib import import_module
+from typing import Final
 
-COMMANDS = ("score", "game", "rank", "movement", "laws", "draw")
+COMMANDS: Final = {
+    "score": "what a hand is worth, or everything that is wrong with it",
+    "game": "hands added up to a finished game",
+    "rank": "games to standings, every place explained",
+    "movement": "who sits where, round by round",
+    "laws": "the laws of a rule book, and where it says so",
+    "draw": "orders, cuts and coins from a key",
+}
 
 
 def main(argv: list[str]) -> int:
-    """Run `argv[0]` with the rest; 2 for a command that there is not."""
-    if argv[:1] in (["-h"], ["--help"]):
-        print(_usage())
-        return 0
-    if not argv or argv[0] not in COMMANDS:
-        print(_usage(), file=sys.stderr)
-        return 2
-    status: int = import_module(f"rules.cli.{argv[0]}").main(argv[1:])
-    return status
+    """Run the command that is named first with the words after it; 2 for one that there is not."""
+    if argv and argv[0] in COMMANDS:
+        status: int = import_module(f"rules.cli.{argv[0]}").main(argv[1:])
+        return status
+    asked = argv[:1] in (["-h"], ["--help"])
+    print(_usage(), file=sys.stdout if asked else sys.stderr)
+    return 0 if asked else 2
 
 
 def _usage() -> str:
-    return "usage: python -m rules COMMAND [FILE]\n\nCommands: " + ", ".join(COMMANDS)
+    commands = "\n".join(f"  {name:<10}{about}" for name, about in COMMANDS.items())
+    return (
+        f"usage: python -m rules COMMAND [FILE]\n\n{commands}\n\npython -m rules COMMAND --help documents its fields."
+    )

@@ -5,6 +5,7 @@ The exit status is 0 when every line was answered without an error, 1 otherwise;
 that cannot be read. An `id` in a line is copied to its answer.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -20,6 +21,15 @@ ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
 
 
+def run_on_lines(command: str, about: str | None, argv: list[str], answer: Answer) -> int:
+    """`python -m rules COMMAND [FILE]` for a command that only answers lines; `about` documents its fields."""
+    parser = argparse.ArgumentParser(
+        prog=f"python -m rules {command}", description=about, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", nargs="?", help="JSON Lines; standard input when absent or -")
+    return answer_lines(parser.parse_args(argv).file, answer)
+
+
 def answer_lines(path: str | None, answer: Answer) -> int:
     """Answer each line of `path` (standard input for None or `-`); returns the exit status."""
     try:
@@ -33,6 +43,11 @@ def answer_lines(path: str | None, answer: Answer) -> int:
 def print_line(value: object) -> None:
     """One JSON object a line, as it is made, so that a pipe can answer while it asks."""
     print(json.dumps(value, ensure_ascii=False), flush=True)
+
+
+def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
+    """`[{"code", "message", …}]`: with where each fault is, as far as it is anywhere."""
+    return [{"code": fault.code, "message": str(fault), **fault.where} for fault in faults]
 
 
 def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:

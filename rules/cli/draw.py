@@ -1,0 +1,110 @@
+"""Draw from a key, so that anyone can replay what was drawn in the hall.
+
+In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
+     {"secret": hex, "k": n, "word"?: text}: key number k of a tournament's secret. People are named by words or numbers.
+Out: order         {"order": [...]}
+     cut           {"cards": {person: card}}, no two the same
+     flip          {"faces": {person: "H"|"T"}}
+     odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
+     partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four cut
+     first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rules.cards import Card
+from rules.cli.lines import run_on_lines
+from rules.draw import cut, draw_first_dealer, draw_partners, flip, flips_until_odd, key_of, odd_one, order
+from rules.errors import Fault, Unreadable
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+Person = str | int
+
+
+def main(argv: list[str]) -> int:
+    return run_on_lines("draw", __doc__, argv, answer)
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    key, what, of = _key(line), line.get("what"), line.get("of")
+    if not isinstance(what, str) or what not in ("order", *_ANSWERS):
+        words = ", ".join(("order", *_ANSWERS))
+        raise _unreadable("no_such_draw", say(N_("What is drawn is one of {words}."), words=words))
+    if not isinstance(of, list):
+        raise _unreadable("of_not_a_list", say(N_("Those who are drawn are a list, “of”.")))
+    if what == "order":
+        return {"order": list(order(key, of))}  # of anything, seats and tables too
+    least, most = _SIZES[what]
+    if not least <= len(_people(of)) <= most:
+        sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
+        raise _unreadable("wrong_number_of_people", sentence)
+    return _ANSWERS[what](key, of)
+
+
+def _partners(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
+    drawn = draw_partners(key, people)
+    return {
+        "cuts": [_cards(cards) for cards in drawn.cuts],
+        "dealer": drawn.dealer,
+        "a": list(drawn.a),
+        "b": list(drawn.b),
+        "seats": list(drawn.seats),
+    }
+
+
+def _first_dealer(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
+    drawn = draw_first_dealer(key, people)
+    return {"cuts": [_cards(cards) for cards in drawn.cuts], "dealer": drawn.dealer}
+
+
+def _odd(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
+    flips = flips_until_odd(key, people)
+    return {"flips": list(flips), "odd": odd_one(flips[-1])}
+
+
+def _cards(cards: Mapping[Person, Card]) -> dict[Person, str]:
+    return {person: str(card) for person, card in cards.items()}
+
+
+def _people(of: list[Any]) -> list[Person]:
+    if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
+        raise _unreadable("not_a_name", say(N_("People are named by words or numbers.")))
+    if len({str(person) for person in of}) != len(of):
+        raise _unreadable("named_twice", say(N_("Somebody is named twice.")))
+    return of
+
+
+def _key(line: dict[str, Any]) -> bytes:
+    unknown = sorted(set(line) - {"id", "key", "secret", "k", "word", "what", "of"})
+    if unknown:
+        raise _unreadable("unknown_field", say(N_("A draw has no field {names}."), names=", ".join(unknown)))
+    if "key" in line:
+        return _hex(line["key"], "key")
+    k, word = line.get("k"), line.get("word", "")
+    if not isinstance(k, int) or isinstance(k, bool) or not isinstance(word, str):
+        raise _unreadable("no_key", say(N_("A draw has a key, or a secret and the number k of the draw.")))
+    return key_of(_hex(line.get("secret"), "secret"), k, word)
+
+
+def _hex(value: object, field: str) -> bytes:
+    try:
+        return bytes.fromhex(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError) as refused:
+        raise _unreadable("not_hex", say(N_("“{field}” is written in hexadecimal."), field=field)) from refused
+
+
+def _unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))
+
+
+_ANSWERS: Final[dict[str, Callable[[bytes, Sequence[Person]], dict[str, Any]]]] = {
+    "cut": lambda key, people: {"cards": _cards(cut(key, people))},
+    "flip": lambda key, people: {"faces": flip(key, people)},
+    "odd": _odd,
+    "partners": _partners,
+    "first_dealer": _first_dealer,
+}
+_SIZES: Final = {"cut": (0, 24), "flip": (0, 10_000), "odd": (3, 9), "partners": (4, 4), "first_dealer": (2, 24)}

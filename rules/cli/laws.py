@@ -1,0 +1,65 @@
+"""Print the laws of a rule book, with the document and section that each obeys.
+
+Without a name, the books that there are. With --json, one line: {"ruleset", "title", "laws": [{"law", "value",
+"means", "document", "section"}, ...]}.
+"""
+
+import argparse
+import json
+import sys
+
+from rules.books import BOOKS
+from rules.cli.lines import ANSWERED, WRONG_CALL, print_line
+from rules.errors import RulesError
+from rules.laws import Laws, laws_of
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m rules laws", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("ruleset", nargs="?", help="such as 55plus")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    asked = parser.parse_args(argv)
+    if asked.ruleset is None:
+        return _print_books(as_json=asked.json)
+    try:
+        laws = laws_of(asked.ruleset)
+    except RulesError as refused:
+        print(refused, file=sys.stderr)
+        return WRONG_CALL
+    return _print_json(laws) if asked.json else _print_page(laws)
+
+
+def _print_books(*, as_json: bool) -> int:
+    for name, book in BOOKS.items():
+        if as_json:
+            print_line({"ruleset": name, "title": book.title})
+        else:
+            print(f"{name:<16}{book.title}")
+    return ANSWERED
+
+
+def _print_json(laws: Laws) -> int:
+    written = [
+        {
+            "law": law,
+            "value": cited.value,
+            "means": str(cited.means),
+            "document": cited.document,
+            "section": cited.section,
+        }
+        for law, cited in laws.cited().items()
+    ]
+    print_line({"ruleset": laws.ruleset, "title": BOOKS[laws.ruleset].title, "laws": written})
+    return ANSWERED
+
+
+def _print_page(laws: Laws) -> int:
+    cited = laws.cited()
+    width = max(len(law) for law in cited)
+    print(f"{laws.ruleset}: {BOOKS[laws.ruleset].title}\n")
+    for law, said in cited.items():
+        value = json.dumps(said.value)
+        print(f"{law:<{width}}  {value}\n{'':<{width}}  {said.means}\n{'':<{width}}  {said.document}, {said.section}\n")
+    return ANSWERED
