@@ -1,10 +1,18 @@
 """The second family of errors: `Refusal`, not now, or not you. (The first is `rules.errors.RulesError`.)"""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.words import Sentence
 
 
-class Refusal(Exception):  # noqa: N818  (the domain's own word)
-    """What was asked cannot be done now, or not by this actor. `code` is stable, `sentence` is for people."""
+class Refusal(Exception):
+    """What was asked cannot be done now, or not by this actor. `code` is stable, `sentence` is for people.
+
+    `current`, where a subclass sets it, is how things stand: the API shows it beside the refusal.
+    """
+
+    current: Mapping[str, Any] | None = None
 
     def __init__(self, code: str, text: str, **params: object) -> None:
         self.code = code

@@ -1,0 +1,65 @@
+"""Clubs and their zones."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs import services
+from clubs.endpoints import Endpoint, Pages
+from clubs.models import Club, Zone
+from clubs.policy import Act, TableKeeper, nothing_here
+from clubs.selectors import clubs_of
+from clubs.serializers import ClubSerializer, ZoneSerializer
+
+
+class Clubs(Endpoint):
+    """The user's clubs."""
+
+    queryset = Club.objects.none()
+    serializer_class = ClubSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Your clubs", operation_id="clubs_list", responses=ClubSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Clubs in which you have a role."""
+        if isinstance(self.actor, TableKeeper):
+            raise nothing_here()
+        return self.paged(clubs_of(request.user))
+
+    @extend_schema(summary="Found a club", operation_id="clubs_create", responses={201: ClubSerializer})
+    def post(self, request: Request) -> Response:
+        """A new club; you become its administrator."""
+        if isinstance(self.actor, TableKeeper):
+            raise nothing_here()
+        club = services.create_club(by=request.user, **self.valid())
+        return Response(ClubSerializer(club).data, status=201)
+
+
+class ClubPage(Endpoint):
+    """One club."""
+
+    serializer_class = ClubSerializer
+
+    @extend_schema(summary="A club", operation_id="clubs_read")
+    def get(self, request: Request, slug: str) -> Response:
+        """A club in which you have a role."""
+        return Response(ClubSerializer(self.club_for(Act.SEE_DESK)).data)
+
+
+class Zones(Endpoint):
+    """The zones of a club."""
+
+    queryset = Zone.objects.none()
+    serializer_class = ZoneSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Zones", operation_id="zones_list", responses=ZoneSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """The zones whose pairs the club enters."""
+        return self.paged(self.club_for(Act.SEE_DESK).zones.all())
+
+    @extend_schema(summary="Add a zone", operation_id="zones_create", responses={201: ZoneSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """A new zone."""
+        zone = services.add_zone(by=self.actor, club=self.club_for(Act.MANAGE_CLUB), **self.valid())
+        return Response(ZoneSerializer(zone).data, status=201)

@@ -1,0 +1,56 @@
+"""Players of a club."""
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs import services
+from clubs.endpoints import Endpoint, Pages
+from clubs.models import Player
+from clubs.policy import Act
+from clubs.selectors import player_of, players_named
+from clubs.serializers import PlayerSerializer
+
+NAME = OpenApiParameter("name", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
+
+
+class Players(Endpoint):
+    """The players that a club knows."""
+
+    queryset = Player.objects.none()
+    serializer_class = PlayerSerializer
+    pagination_class = Pages
+
+    @extend_schema(
+        summary="Players", operation_id="players_list", parameters=[NAME], responses=PlayerSerializer(many=True)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """All players, or those whose name holds every word of `name`."""
+        club = self.club_for(Act.SEE_DESK)
+        return self.paged(players_named(club, request.query_params.get("name", "")))
+
+    @extend_schema(summary="Find or make a player", operation_id="players_create", responses={201: PlayerSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """The player of exactly this name and note, made when there is none."""
+        player = services.find_or_make_player(by=self.actor, club=self.club_for(Act.REGISTER), **self.valid())
+        return Response(PlayerSerializer(player).data, status=201)
+
+
+class PlayerPage(Endpoint):
+    """One player."""
+
+    serializer_class = PlayerSerializer
+
+    @extend_schema(summary="A player", operation_id="players_read")
+    def get(self, request: Request, slug: str, pk: int) -> Response:
+        """A player of the club."""
+        return Response(PlayerSerializer(player_of(self.club_for(Act.SEE_DESK), pk)).data)
+
+    @extend_schema(summary="Correct a name", operation_id="players_rename", request=PlayerSerializer)
+    def patch(self, request: Request, slug: str, pk: int) -> Response:
+        """Correct a name or a note; the old one stays in the history."""
+        player = player_of(self.club_for(Act.REGISTER), pk)
+        changes = {"name": player.name, **self.valid(partial=True)}
+        services.rename_player(by=self.actor, player=player, **changes)
+        return Response(PlayerSerializer(player).data)

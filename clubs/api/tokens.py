@@ -1,0 +1,41 @@
+"""The user's own API token."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs import services
+from clubs.endpoints import Endpoint
+from clubs.policy import TableKeeper
+from clubs.serializers import CredentialsSerializer, TokenSerializer
+
+
+class OwnToken(Endpoint):
+    """E-mail and password against a token. No receipts: asking twice gives the same token, and none is kept twice."""
+
+    serializer_class = CredentialsSerializer
+    keeps_its_own_receipts = True
+
+    def get_authenticators(self) -> list[BaseAuthentication]:
+        """None for signing in, where an old token must not stand in the way."""
+        signing_in = self.request is not None and self.request.method == "POST"
+        return [] if signing_in else super().get_authenticators()
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Anybody may sign in."""
+        return [AllowAny()] if self.request.method == "POST" else [IsAuthenticated()]
+
+    @extend_schema(summary="Get a token", operation_id="token_get", auth=[], responses=TokenSerializer)
+    def post(self, request: Request) -> Response:
+        """For programs that act for you; send it as `Authorization: Token <token>`."""
+        token = services.token_for_password(request=request._request, **self.valid())
+        return Response({"token": token})
+
+    @extend_schema(summary="Revoke your token", operation_id="token_revoke")
+    def delete(self, request: Request) -> Response:
+        """Make your token worthless at once."""
+        if not isinstance(self.actor, TableKeeper):
+            services.revoke_token(by=request.user)
+        return Response(status=204)

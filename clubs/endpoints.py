@@ -1,0 +1,160 @@
+"""What every address of the API does before its own work: who asks, and whether the same was asked before.
+
+A write carries an `Idempotency-Key`. The key is claimed as a row before the work begins and filled with the answer
+when it is done, all in one transaction: a receipt exists exactly when its write does. A second request with the key
+waits on the row's unique constraint while the first is at work, and is then given the first one's answer. Nothing
+that was refused is kept, so it can be mended and sent again under the same key.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from rest_framework.exceptions import APIException
+from rest_framework.generics import GenericAPIView
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.errors import Refusal
+from clubs.models import Club, Receipt
+from clubs.policy import Act, Actor, TableKeeper
+from clubs.selectors import club_for
+from rules.words import gettext_noop as N_
+
+KEY_HEADER = "Idempotency-Key"
+LONGEST_KEY = Receipt._meta.get_field("key").max_length or 80
+
+Handler = Callable[..., Response]
+
+
+class KeyNeeded(APIException):
+    """A write without a usable idempotency key."""
+
+    status_code = 400
+    default_code = "idempotency_key_needed"
+    default_detail = (
+        f"A write needs the header {KEY_HEADER}: any text of 1 to {LONGEST_KEY} characters that is new for each act "
+        "(a UUID will do) and the same when the act is sent again."
+    )
+
+
+class Pages(LimitOffsetPagination):
+    """Lists in pages of 100, by `limit` and `offset`."""
+
+    default_limit = 100
+    max_limit = 500
+
+
+def actor_key(actor: Actor) -> str:
+    """The actor as receipts name him: 'user:7', 'table:31'."""
+    return f"table:{actor.table_id}" if isinstance(actor, TableKeeper) else f"user:{actor.pk}"
+
+
+def fingerprint(request: HttpRequest) -> str:
+    """SHA-256 of what was asked: method, address and body, byte for byte."""
+    asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
+    return hashlib.sha256(asked).hexdigest()
+
+
+class Endpoint(GenericAPIView):
+    """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`."""
+
+    keeps_its_own_receipts = False
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks: a user, or the keeper of a table link."""
+        return self.request.user  # type: ignore[return-value]
+
+    def club_for(self, act: Act) -> Club:
+        """The club of this address (`slug`), or a refusal; never another club's."""
+        return club_for(self.actor, act, self.kwargs["slug"])
+
+    def valid(self, *, partial: bool = False) -> dict[str, Any]:
+        """What was sent, as the serializer of this address reads it; every fault at once otherwise."""
+        serializer = self.get_serializer(data=self.request.data, partial=partial)
+        serializer.is_valid(raise_exception=True)
+        return serializer.validated_data
+
+    def paged(self, rows: QuerySet[Any]) -> Response:
+        """One page of the rows, as the serializer of this address shows them."""
+        page = self.paginate_queryset(rows)
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:  # type: ignore[override]
+        """As `APIView.dispatch`, with a write answered once a key."""
+        self.args, self.kwargs = args, kwargs
+        once = request.method not in SAFE_METHODS and not self.keeps_its_own_receipts
+        self.request = drf_request = self.initialize_request(request, *args, **kwargs)
+        self.headers = self.default_response_headers
+        try:
+            asked = fingerprint(request) if once else ""
+            self.initial(drf_request, *args, **kwargs)
+            handler = self._handler(drf_request)
+            response = self._once(handler, asked) if once else handler(drf_request, *args, **kwargs)
+        except Exception as error:
+            response = self.handle_exception(error)
+        self.response = self.finalize_response(drf_request, response, *args, **kwargs)
+        return self.response
+
+    def _handler(self, request: Request) -> Handler:
+        name = (request.method or "").lower()
+        known = name in self.http_method_names
+        return getattr(self, name, self.http_method_not_allowed) if known else self.http_method_not_allowed
+
+    def _once(self, handler: Handler, asked: str) -> Response:
+        key = self.request.headers.get(KEY_HEADER, "")
+        if handler == self.http_method_not_allowed:
+            return handler(self.request)
+        if not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
+            raise KeyNeeded
+        actor = actor_key(self.actor)
+        kept = _answered(actor, key, asked)
+        if kept is not None:
+            return kept
+        with transaction.atomic():
+            receipt = _claim(actor, key, asked)
+            if receipt is not None:
+                return _filled(receipt, handler(self.request, *self.args, **self.kwargs))
+        kept = _answered(actor, key, asked)
+        if kept is None:  # the one who held the key was refused in the meantime
+            raise Refusal("busy", N_("The same was being sent just now. Send it again."))
+        return kept
+
+
+def _answered(actor: str, key: str, asked: str) -> Response | None:
+    receipt = Receipt.objects.filter(actor=actor, key=key).first()
+    if receipt is None:
+        return None
+    if receipt.fingerprint != asked:
+        raise Refusal(
+            "same_key_other_body",
+            N_("This idempotency key was used for something else. Take a new key for a new act."),
+        )
+    body = None if receipt.status == 204 else receipt.body
+    return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
+
+
+def _claim(actor: str, key: str, asked: str) -> Receipt | None:
+    try:
+        with transaction.atomic():
+            return Receipt.objects.create(actor=actor, key=key, fingerprint=asked, status=0, body="")
+    except IntegrityError:
+        return None
+
+
+def _filled(receipt: Receipt, response: Response) -> Response:
+    if response.status_code >= 400:
+        transaction.set_rollback(True)
+        return response
+    receipt.status = response.status_code
+    receipt.body = "" if response.data is None else json.loads(JSONRenderer().render(response.data))
+    receipt.save(update_fields=["status", "body"])
+    return response

@@ -1,0 +1,103 @@
+"""Who may do what: one table, asked with an actor, an act and a club.
+
+Upper apps pass the club of their object in. An actor is a user or a table link; a link keeps the score of its own
+event and does nothing else. Who has nothing to do with a club is told that there is nothing to be found, so that
+nobody can learn by trying what other clubs hold.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from django.contrib.auth.models import AnonymousUser
+
+from clubs.errors import Refusal
+from clubs.models import Club, Membership, Role, User
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class TableKeeper:
+    """Whoever holds the private link of a table: no account, one event."""
+
+    table_id: int
+    tournament_id: int
+    club_id: int
+
+    is_authenticated: ClassVar[bool] = True
+    is_anonymous: ClassVar[bool] = False
+    is_active: ClassVar[bool] = True
+
+
+Actor = User | AnonymousUser | TableKeeper
+
+
+class Act(StrEnum):
+    """What can be done in a club, as the policy tells acts apart."""
+
+    SEE_DESK = "see_desk"
+    MANAGE_CLUB = "manage_club"
+    MANAGE_MEMBERS = "manage_members"
+    CREATE_EVENT = "create_event"
+    RUN_EVENT = "run_event"
+    REGISTER = "register"
+    CHECK_IN = "check_in"
+    ENTER_RESULT = "enter_result"
+    CORRECT = "correct"
+    RULE = "rule"
+    BREAK_TIES = "break_ties"
+    PUBLISH = "publish"
+    KEEP_SCORE = "keep_score"
+
+
+_ADMINISTRATORS_OWN = frozenset({Act.MANAGE_CLUB, Act.MANAGE_MEMBERS})
+
+ALLOWED: Mapping[Role, frozenset[Act]] = {
+    Role.ADMINISTRATOR: frozenset(Act),
+    Role.DIRECTOR: frozenset(Act) - _ADMINISTRATORS_OWN,
+    Role.ASSISTANT: frozenset({Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN, Act.ENTER_RESULT, Act.KEEP_SCORE}),
+}
+TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
+
+
+def nothing_here() -> Refusal:
+    """The one answer for what does not exist and for what is another club's."""
+    return Refusal("not_found", N_("There is nothing here. Check the address, or ask for it again."))
+
+
+def role_in(user: User | AnonymousUser, club: Club) -> Role | None:
+    """The user's role in the club; None for an outsider. One query, none for a visitor without an account."""
+    if not user.is_authenticated:
+        return None
+    role = Membership.objects.filter(club=club, user_id=user.pk).values_list("role", flat=True).first()
+    return Role(role) if role else None
+
+
+def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> frozenset[Act] | None:
+    """Everything the actor may do in the club (and in that event of it); None when it is none of his business."""
+    if not isinstance(actor, TableKeeper):
+        role = role_in(actor, club)
+        return ALLOWED[role] if role else None
+    if actor.club_id != club.pk or tournament_id not in (None, actor.tournament_id):
+        return None
+    return frozenset() if tournament_id is None else TABLE_KEEPER_ALLOWED
+
+
+def may(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None) -> bool:
+    """Whether the actor may do it. A table link may do nothing unless the event is named."""
+    return act in (acts_of(actor, club, tournament_id=tournament_id) or ())
+
+
+def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None) -> None:
+    """Pass, or raise `Refusal`: "not_found" for an outsider, "not_you" where the role is too small."""
+    allowed = acts_of(actor, club, tournament_id=tournament_id)
+    if allowed is None:
+        raise nothing_here()
+    if act in allowed:
+        return
+    if isinstance(actor, TableKeeper):
+        raise Refusal("not_you", N_("The link of a table keeps that table's score and nothing else. Ask the director."))
+    if act in _ADMINISTRATORS_OWN:
+        raise Refusal("not_you", N_("Only an administrator of {club} may do this. Ask one."), club=club.name)
+    raise Refusal("not_you", N_("Only a director of {club} may do this. Ask one."), club=club.name)

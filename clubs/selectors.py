@@ -1,0 +1,68 @@
+"""Reads across members, zones and players of a club."""
+
+from django.db.models import Count, QuerySet
+
+from clubs.models import Club, Membership, Player, Role, User
+from clubs.policy import Act, Actor, nothing_here, require
+
+
+def clubs_of(user: User) -> QuerySet[Club]:
+    """The clubs in which the user has any role, by name."""
+    return Club.objects.filter(memberships__user=user)
+
+
+def club_for(actor: Actor, act: Act, slug: str) -> Club:
+    """The club at this address, if the actor may do this in it; `Refusal` not_found or not_you otherwise."""
+    club = Club.objects.filter(slug=slug).first()
+    if club is None:
+        raise nothing_here()
+    require(actor, act, club)
+    return club
+
+
+def members_of(club: Club) -> QuerySet[Membership]:
+    """Members with their users, administrators first, then by address."""
+    return club.memberships.select_related("user").order_by("role", "user__email")
+
+
+def member_of(club: Club, membership_id: int) -> Membership:
+    """One member of this club; `Refusal` not_found for another club's."""
+    membership = members_of(club).filter(pk=membership_id).first()
+    if membership is None:
+        raise nothing_here()
+    membership.club = club
+    return membership
+
+
+def player_of(club: Club, player_id: int) -> Player:
+    """One player of this club; `Refusal` not_found for another club's."""
+    player = club.players.filter(pk=player_id).first()
+    if player is None:
+        raise nothing_here()
+    player.club = club
+    return player
+
+
+def players_named(club: Club, text: str) -> QuerySet[Player]:
+    """Players whose name holds every word of the text, in any order; all of them when it is empty."""
+    players = club.players.all()
+    for word in text.split():
+        players = players.filter(name__icontains=word)
+    return players
+
+
+def administrators_in(club: Club) -> int:
+    """How many administrators the club has."""
+    return club.memberships.filter(role=Role.ADMINISTRATOR).count()
+
+
+def waits_for_a_password(user: User, club: Club) -> bool:
+    """Whether the user was invited by this club alone and has not chosen a password yet."""
+    if user.has_usable_password():
+        return False
+    return not user.memberships.exclude(club=club).exists()
+
+
+def clubs_with_counts(user: User) -> QuerySet[Club]:
+    """The user's clubs, each with `player_count`."""
+    return clubs_of(user).annotate(player_count=Count("players"))

@@ -1,0 +1,77 @@
+"""Clubs, members, zones and players as the API reads and shows them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from clubs.models import Club, Membership, Player, Role, Zone
+
+
+class ClubSerializer(serializers.ModelSerializer[Club]):
+    """A club; `slug` is its address."""
+
+    time_zone = serializers.CharField(max_length=64, default="UTC", help_text="The venue's: America/Edmonton.")
+
+    class Meta:
+        model = Club
+        fields = ["slug", "name", "time_zone", "created_at"]
+        read_only_fields = ["slug", "created_at"]
+
+
+class ZoneSerializer(serializers.ModelSerializer[Zone]):
+    """A zone of a club."""
+
+    class Meta:
+        model = Zone
+        fields = ["id", "name"]
+        read_only_fields = ["id"]
+
+
+class PlayerSerializer(serializers.ModelSerializer[Player]):
+    """A player; `note` tells two people of one name apart."""
+
+    class Meta:
+        model = Player
+        fields = ["id", "name", "note"]
+        read_only_fields = ["id"]
+
+
+class MemberSerializer(serializers.ModelSerializer[Membership]):
+    """A member: only the role can be changed."""
+
+    email = serializers.EmailField(source="user.email", read_only=True)
+    name = serializers.CharField(source="user.name", read_only=True)
+    role = serializers.ChoiceField(choices=Role.choices)
+
+    class Meta:
+        model = Membership
+        fields = ["id", "email", "name", "role"]
+        read_only_fields = ["id"]
+
+
+class InviteSerializer(serializers.Serializer[Any]):
+    """Whom to make a member."""
+
+    email = serializers.EmailField()
+    role = serializers.ChoiceField(choices=Role.choices)
+    name = serializers.CharField(max_length=120, default="", allow_blank=True)
+
+
+class InvitationSerializer(serializers.Serializer[Any]):
+    """The new member and, for an account without a password, the link that sets one: shown here and nowhere else."""
+
+    member = MemberSerializer()
+    set_password_link = serializers.URLField(allow_null=True)
+
+
+class CredentialsSerializer(serializers.Serializer[Any]):
+    """What a user signs in with."""
+
+    email = serializers.EmailField(write_only=True)
+    password = serializers.CharField(write_only=True, style={"input_type": "password"}, trim_whitespace=False)
+
+
+class TokenSerializer(serializers.Serializer[Any]):
+    """Send it as `Authorization: Token <token>`."""
+
+    token = serializers.CharField()

@@ -1,0 +1,60 @@
+"""A club is founded, and given zones."""
+
+from zoneinfo import available_timezones
+
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from clubs.errors import Refusal
+from clubs.models import Club, Membership, Role, User, Zone
+from clubs.naming import tidy
+from clubs.policy import Act, Actor, require
+from rules.words import gettext_noop as N_
+
+TAKEN_BY_PAGES = frozenset({"new"})
+
+
+def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
+    """A new club, whose creator is its administrator. The address is made from the name, and numbered when taken.
+
+    Raises `Refusal`: "not_you" without an account, "no_name", "name_too_long", "unknown_time_zone".
+    """
+    if not by.is_authenticated:
+        raise Refusal("not_you", N_("Sign in first: a club needs an administrator."))
+    name = tidy(name, longest=Club._meta.get_field("name").max_length)
+    if time_zone not in available_timezones():
+        raise Refusal(
+            "unknown_time_zone",
+            N_("There is no time zone {zone}. Choose one such as America/Edmonton."),
+            zone=time_zone,
+        )
+    with transaction.atomic():
+        club = _with_free_slug(Club(name=name, time_zone=time_zone))
+        Membership.objects.create(club=club, user=by, role=Role.ADMINISTRATOR)
+    return club
+
+
+def _with_free_slug(club: Club) -> Club:
+    stem = slugify(club.name)[:50] or "club"
+    count = 1
+    while True:
+        club.slug = stem if count == 1 else f"{stem}-{count}"
+        count += 1
+        if club.slug in TAKEN_BY_PAGES:
+            continue
+        try:
+            with transaction.atomic():
+                club.save(force_insert=True)
+        except IntegrityError:  # taken: the next number
+            continue
+        return club
+
+
+def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
+    """A zone of the club. Raises `Refusal` "zone_exists", "no_name", "name_too_long"."""
+    require(by, Act.MANAGE_CLUB, club)
+    name = tidy(name, longest=Zone._meta.get_field("name").max_length)
+    zone, new = Zone.objects.get_or_create(club=club, name=name)
+    if not new:
+        raise Refusal("zone_exists", N_("{club} already has a zone {zone}."), club=club.name, zone=name)
+    return zone

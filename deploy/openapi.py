@@ -1,0 +1,46 @@
+"""The description of the API: every write shows its idempotency key, every address the one shape of its problems."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.permissions import SAFE_METHODS
+
+from clubs.endpoints import KEY_HEADER, LONGEST_KEY
+from deploy.problems import CONTENT_TYPE, ProblemSerializer
+
+PROBLEMS: Mapping[str, str] = {
+    "400": "It could not be read; every fault is named.",
+    "401": "Nobody is signed in.",
+    "403": "Not by you.",
+    "404": "Nothing here, or not yours to see.",
+    "409": "Not now, or not twice.",
+    "422": "The rule book says no; every fault is named.",
+}
+
+
+class Schema(AutoSchema):
+    """drf-spectacular's, knowing what all endpoints of Right Bower share."""
+
+    def get_override_parameters(self) -> list[Any]:
+        """The idempotency key of writes that keep a receipt."""
+        if self.method in SAFE_METHODS or getattr(self.view, "keeps_its_own_receipts", True):
+            return []
+        key = OpenApiParameter(
+            KEY_HEADER,
+            {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
+            OpenApiParameter.HEADER,
+            required=True,
+            description="New for each act, the same when it is sent again: a UUID will do.",
+        )
+        return [key]
+
+    def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
+        bodies = super()._get_response_bodies(direction)
+        problem = self.resolve_serializer(ProblemSerializer, "response").ref
+        content = {CONTENT_TYPE: {"schema": problem}}
+        fitting = (
+            PROBLEMS if self.method not in SAFE_METHODS else {code: PROBLEMS[code] for code in ("400", "401", "404")}
+        )
+        return {**{code: {"description": why, "content": content} for code, why in fitting.items()}, **bodies}

@@ -1,0 +1,121 @@
+"""One shape for every "no" of the API: a problem (RFC 9457) with a stable code, a sentence, and every fault.
+
+`RulesError` is 422 (the book says no), `Refusal` 409 (not now), 403 (not you) or 404 (not here); what cannot be
+read is 400. A bug is no problem: it stays a bug and is answered 500 by Django.
+"""
+
+from collections.abc import Iterator, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.http import Http404
+from rest_framework import exceptions, serializers
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from clubs.errors import Refusal
+from clubs.language import said
+from clubs.policy import nothing_here
+from rules.errors import Fault, RulesError, Unreadable
+
+CONTENT_TYPE = "application/problem+json"
+REFUSED_WITH: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "not_found": HTTPStatus.NOT_FOUND}
+
+
+class OneErrorSerializer(serializers.Serializer[dict[str, Any]]):
+    """One thing that is wrong."""
+
+    field = serializers.CharField(required=False, help_text="Where it is, in dots: entries.3.name.")
+    code = serializers.CharField(help_text="Stable: programs may lean on it.")
+    detail = serializers.CharField(help_text="A sentence for people.")
+    where = serializers.JSONField(required=False, help_text="For a fault of the rule book: trick, seat, card …")
+
+
+class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
+    """Every refusal of the API."""
+
+    type = serializers.CharField(help_text="urn:right-bower:problem:<code>")
+    title = serializers.CharField(help_text="The status in words.")
+    status = serializers.IntegerField()
+    code = serializers.CharField(help_text="The first error's code.")
+    detail = serializers.CharField(help_text="Everything that is wrong, in sentences.")
+    errors = OneErrorSerializer(many=True)
+    current = serializers.JSONField(required=False, help_text="How things stand, where a conflict shows it.")
+
+
+def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
+    """REST framework's exception handler. None (a bug, so 500) for what is not a way of saying no."""
+    match error:
+        case Unreadable():
+            status, errors = HTTPStatus.BAD_REQUEST, [_of_fault(fault) for fault in error.faults]
+        case RulesError():
+            status, errors = HTTPStatus.UNPROCESSABLE_ENTITY, [_of_fault(fault) for fault in error.faults]
+        case Refusal():
+            status, errors = REFUSED_WITH.get(error.code, HTTPStatus.CONFLICT), [_of_refusal(error)]
+        case Http404():
+            status, errors = HTTPStatus.NOT_FOUND, [_of_refusal(nothing_here())]
+        case PermissionDenied():
+            return as_problem(exceptions.PermissionDenied(), context)
+        case DjangoValidationError():
+            return as_problem(exceptions.ValidationError(serializers.as_serializer_error(error)), context)
+        case SuspiciousOperation():  # a body that is too long, a host that is not ours
+            status, errors = HTTPStatus.BAD_REQUEST, [{"code": "not_accepted", "detail": str(error)}]
+        case exceptions.APIException():
+            status, errors = HTTPStatus(error.status_code), list(_of_details(error.get_full_details()))
+        case _:
+            return None
+    set_rollback()
+    response = Response(_problem(status, errors, getattr(error, "current", None)), status=status)
+    response.content_type = CONTENT_TYPE
+    for header, value in _headers(error).items():
+        response[header] = value
+    return response
+
+
+def _problem(status: HTTPStatus, errors: list[dict[str, Any]], current: Mapping[str, Any] | None) -> dict[str, Any]:
+    problem = {
+        "type": f"urn:right-bower:problem:{errors[0]['code']}",
+        "title": status.phrase,
+        "status": status.value,
+        "code": errors[0]["code"],
+        "detail": " ".join(error["detail"] for error in errors),
+        "errors": errors,
+    }
+    return problem if current is None else {**problem, "current": current}
+
+
+def _of_fault(fault: Fault) -> dict[str, Any]:
+    error = {"code": fault.code, "detail": said(fault.sentence)}
+    return {**error, "where": fault.where} if fault.where else error
+
+
+def _of_refusal(refusal: Refusal) -> dict[str, Any]:
+    return {"code": refusal.code, "detail": said(refusal.sentence)}
+
+
+def _of_details(details: Any, field: str = "") -> Iterator[dict[str, Any]]:
+    """Flatten REST framework's nested lists and mappings of `{"message", "code"}`, keeping where each stood."""
+    if _is_leaf(details):
+        error = {"code": str(details["code"]), "detail": str(details["message"])}
+        yield {"field": field, **error} if field else error
+    elif isinstance(details, Mapping):
+        for name, detail in details.items():
+            yield from _of_details(detail, field if name == "non_field_errors" else f"{field}.{name}".strip("."))
+    else:
+        for number, detail in enumerate(details):
+            yield from _of_details(detail, field if _is_leaf(detail) else f"{field}.{number}".strip("."))
+
+
+def _is_leaf(details: Any) -> bool:
+    return isinstance(details, Mapping) and set(details) == {"message", "code"} and isinstance(details["code"], str)
+
+
+def _headers(error: Exception) -> dict[str, str]:
+    headers = {}
+    if header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = header
+    if wait := getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(wait))
+    return headers
