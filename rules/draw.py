@@ -101,7 +101,7 @@ def flips_until_odd(key: bytes, people: Sequence[P]) -> tuple[dict[P, Face], ...
     return tuple(flips)
 
 
-def odd_one(faces: Mapping[P, Face]) -> P | None:
+def odd_one(faces: Mapping[P, str]) -> P | None:
     """Who has the one coin that differs from all the others; None when nobody has."""
     for face in ("H", "T"):
         alone = [person for person, shown in faces.items() if shown == face]

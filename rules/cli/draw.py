@@ -1,7 +1,7 @@
 """Draw from a key, so that anyone can replay what was drawn in the hall.
 
 In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
-     {"secret": hex, "k": n, "word"?: text}: key number k of a tournament's secret. People are named by words or numbers.
+     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret. People are named by words or numbers.
 Out: order         {"order": [...]}
      cut           {"cards": {person: card}}, no two the same
      flip          {"faces": {person: "H"|"T"}}

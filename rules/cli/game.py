@@ -7,7 +7,7 @@ Out: {"after": [{"NS", "EW"}, ...], "over_after_hand": n|null, "winner": "NS"|"E
      decided do not count, and are a fault: {"faults": [{"code", "message"}]}.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from rules.cli.lines import faults_to_json, run_on_lines
 from rules.cli.rulesets import laws_of_line
@@ -17,6 +17,8 @@ from rules.hand import by_side
 from rules.hand.reading import read_by_side
 from rules.words import gettext_noop as N_
 from rules.words import say
+
+_FIELDS: Final = ("id", "ruleset", "laws", "target", "start", "hands")
 
 
 def main(argv: list[str]) -> int:
@@ -39,12 +41,8 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _totals(line: dict[str, Any]) -> tuple[tuple[int, int], list[tuple[int, int]]]:
-    known = ("id", "ruleset", "laws", "target", "start", "hands")
-    faults = [
-        Fault("unknown_field", say(N_("A game has no field “{name}”."), name=name))
-        for name in line
-        if name not in known
-    ]
+    unknown = (name for name in line if name not in _FIELDS)
+    faults = [Fault("unknown_field", say(N_("A game has no field “{name}”."), name=name)) for name in unknown]
     hands = line.get("hands")
     if not isinstance(hands, list):
         faults.append(Fault("no_hands", say(N_("The hands of a game are a list."))))

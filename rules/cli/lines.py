@@ -8,8 +8,8 @@ that cannot be read. An `id` in a line is copied to its answer.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from math import isfinite
 from typing import IO, Any
 
 from rules.errors import Fault, RulesError, Unreadable
@@ -32,17 +32,22 @@ def run_on_lines(command: str, about: str | None, argv: list[str], answer: Answe
 
 def answer_lines(path: str | None, answer: Answer) -> int:
     """Answer each line of `path` (standard input for None or `-`); returns the exit status."""
+    if path is None or path == "-":
+        return _answer_all(sys.stdin.buffer, answer)
     try:
-        with _opened(path) as source:
-            return _answer_all(source, answer)
+        source = open(path, "rb")  # noqa: SIM115 (only the opening may be refused here)
     except OSError as refused:
-        print(f"{path}: {refused.strerror or refused}", file=sys.stderr)
+        print(f"{path}: {refused.strerror}", file=sys.stderr)
         return WRONG_CALL
+    with source:
+        return _answer_all(source, answer)
 
 
 def print_line(value: object) -> None:
-    """One JSON object a line, as it is made, so that a pipe can answer while it asks."""
-    print(json.dumps(value, ensure_ascii=False), flush=True)
+    """One JSON object a line in UTF-8, as it is made, so that a pipe can answer while it asks."""
+    written = json.dumps(value, ensure_ascii=False) + "\n"
+    sys.stdout.buffer.write(written.encode(errors="backslashreplace"))  # half a surrogate stays an escape
+    sys.stdout.buffer.flush()
 
 
 def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
@@ -80,7 +85,7 @@ def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
 def read_object(raw: bytes | str) -> dict[str, Any]:
     """A JSON object with finite numbers and no name given twice; Unreadable otherwise."""
     try:
-        read = json.loads(raw, parse_constant=_no_such_number, object_pairs_hook=_each_name_once)
+        read = json.loads(raw, parse_float=_finite, parse_constant=_no_such_number, object_pairs_hook=_each_name_once)
     except (ValueError, RecursionError) as refused:
         raise Unreadable(Fault("not_json", say(N_("This is not JSON: {why}."), why=str(refused)))) from refused
     if not isinstance(read, dict):
@@ -92,6 +97,10 @@ def _with_id(asked: dict[str, Any], written: dict[str, Any]) -> dict[str, Any]:
     return {"id": asked["id"], **written} if "id" in asked else written
 
 
+def _finite(digits: str) -> float:
+    return float(digits) if isfinite(float(digits)) else _no_such_number(digits)
+
+
 def _no_such_number(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
@@ -101,12 +110,3 @@ def _each_name_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(read) != len(pairs):
         raise ValueError("a name is given twice")
     return read
-
-
-@contextmanager
-def _opened(path: str | None) -> Iterator[IO[bytes]]:
-    if path is None or path == "-":
-        yield sys.stdin.buffer
-        return
-    with open(path, "rb") as source:
-        yield source
