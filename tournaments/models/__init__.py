@@ -8,4 +8,17 @@ from tournaments.models.stage import Stage
 from tournaments.models.table import Table
 from tournaments.models.tournament import Tournament
 
-__all__ = ["Draw", "DrawKind", "Entry", "Game", "GameKind", "Line", "Round", "Seat", "Single", "Stage", "Table", "Tournament"]
+__all__ = [
+    "Draw",
+    "DrawKind",
+    "Entry",
+    "Game",
+    "GameKind",
+    "Line",
+    "Round",
+    "Seat",
+    "Single",
+    "Stage",
+    "Table",
+    "Tournament",
+]

@@ -8,7 +8,7 @@ from tournaments.states import StageState
 
 
 class Stage(models.Model):
-    """Laws, movement, sit-out policy and tie order stand here as values: mending a preset never changes a played event."""
+    """Laws, movement, sit-out policy and tie order stand here as values: mending a preset changes no played event."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
@@ -18,7 +18,9 @@ class Stage(models.Model):
     sit_out_policy = models.JSONField(help_text="rules.standings.SitOutPolicy.to_json()")
     tie_order = models.JSONField(help_text="Names of criteria, first to last.")
     changes = models.CharField(max_length=200, blank=True, help_text="Which line moved at each change so far: AAB…")
-    plan = models.JSONField(help_text="Rounds not yet drawn up as games: rules.movements round seatings, first to last.")
+    plan = models.JSONField(
+        help_text="Rounds not yet drawn up as games: rules.movements round seatings, first to last."
+    )
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
     rounds_planned = models.PositiveSmallIntegerField()
     places_that_matter = models.PositiveSmallIntegerField(default=2)

@@ -1,0 +1,251 @@
+"""Lists of names as clubs have them: CSV from any spreadsheet, read without a database.
+
+The first row names the columns, in any case and in the words people use; without one, the columns are
+taken in their order. Commas, semicolons or tabs; quotes; blank rows. Nothing is guessed about a name, and
+every problem says its row, its column, what is wrong and how to mend it.
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from io import StringIO
+
+from rules.errors import Fault
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from tournaments.names import fold, name_problems, read_person, tidy
+
+MOST_ROWS = 2_000
+MOST_LETTERS = 1_000_000
+LONGEST_ZONE = 80
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "player 1": ("player 1", "player1", "1", "first", "first player", "name 1", "name1", "player", "name", "joueur 1"),
+    "player 2": ("player 2", "player2", "2", "second", "second player", "name 2", "name2", "partner", "joueur 2"),
+    "pair": ("pair", "pairs", "names", "players", "team", "joueurs", "paire", "equipe"),
+    "zone": ("zone", "zones", "region", "district", "area", "secteur"),
+}
+_BETWEEN = re.compile(r"\s*[&/+]\s*|\s+(?:and|et|und|y)\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry of a list: `line` as the spreadsheet counts it, one or two names, a zone or nothing."""
+
+    line: int
+    names: tuple[str, ...]
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong, and how to mend it. Row 0 is the file itself."""
+
+    row: int
+    column: str
+    problem: Sentence
+    mend: Sentence
+    code: str
+
+    @property
+    def fault(self) -> Fault:
+        """The problem as the API and the forms show faults."""
+        sentence = say("{problem} {mend}", problem=self.problem, mend=self.mend)
+        return Fault(self.code, sentence, {"row": self.row, "column": self.column})
+
+
+@dataclass(frozen=True, slots=True)
+class NameList:
+    """What was read: good rows, every problem, and the columns that mean nothing to us."""
+
+    rows: tuple[Row, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    ignored: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Reading:
+    people: int
+    columns: dict[str, int] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    ignored: tuple[str, ...] = ()
+
+    def wrong(self, row: int, column: str, code: str, problem: Sentence, mend: Sentence) -> None:
+        self.problems.append(Problem(row, column, problem, mend, code))
+
+
+def read_pairs(text: str) -> NameList:
+    """Pairs: `player 1, player 2, zone`, or one column `pair` with “Ann Lee & Bob May”."""
+    return _read(text, people=2)
+
+
+def read_singles(text: str) -> NameList:
+    """Single players: `player, zone`."""
+    return _read(text, people=1)
+
+
+def decoded(raw: bytes) -> str:
+    """The text of a file: UTF-8, UTF-16 with its mark, else as old spreadsheets of the West write."""
+    for encoding in ("utf-16",) if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("utf-8", errors="replace")
+
+
+def _read(text: str, people: int) -> NameList:
+    reading = _Reading(people)
+    if len(text) > MOST_LETTERS:
+        reading.wrong(0, "", "too_long", say(N_("This file is too long.")), say(N_("Send the list of names only.")))
+        return NameList((), tuple(reading.problems))
+    cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(tidy, row))]
+    if cells and _read_header(cells[0], reading):
+        cells = cells[1:]
+    if reading.problems:
+        return NameList((), tuple(reading.problems), reading.ignored)
+    for line, row in cells[:MOST_ROWS]:
+        _read_row(line, row, reading)
+    _check_whole(len(cells), reading)
+    return NameList(tuple(reading.rows), tuple(reading.problems), reading.ignored)
+
+
+def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
+    """Rows of cells, each with the line its last cell stands in."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
+    rows = csv.reader(StringIO(lines), delimiter=_delimiter(lines), strict=True, skipinitialspace=True)
+    try:
+        for row in rows:
+            yield rows.line_num, row
+    except csv.Error:
+        reading.wrong(
+            rows.line_num,
+            "",
+            "quotes",
+            say(N_("A quotation mark here has no partner.")),
+            say(N_("Take it out, or put one on both sides of the cell.")),
+        )
+
+
+def _delimiter(text: str) -> str:
+    """What the first row that says anything is divided by."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    bare = re.sub(r'"[^"]*"', "", first)
+    return max(",;\t", key=bare.count)
+
+
+def _read_header(first: tuple[int, list[str]], reading: _Reading) -> bool:
+    """Whether the first row names columns; if it does not, they stand in their order."""
+    line, row = first
+    words = [fold(cell) for cell in row]
+    known = {
+        column: next(place for place, word in enumerate(words) if word in synonyms)
+        for column, synonyms in COLUMNS.items()
+        if any(word in synonyms for word in words)
+    }
+    if not known:
+        order = ("player 1", "player 2", "zone") if reading.people == 2 else ("player 1", "zone")
+        reading.columns = {column: place for place, column in enumerate(order)}
+        return False
+    reading.columns = known
+    reading.ignored = tuple(tidy(cell) for place, cell in enumerate(row) if place not in known.values() and tidy(cell))
+    for column in _missing(known, reading.people):
+        reading.wrong(
+            line,
+            column,
+            "no_column",
+            say(N_("There is no column “{column}”."), column=column),
+            say(N_("Name the columns in the first row: {columns}."), columns=_wanted(reading.people)),
+        )
+    return True
+
+
+def _missing(known: dict[str, int], people: int) -> list[str]:
+    if "pair" in known and people == 2:
+        return []
+    return [column for column in ("player 1", "player 2")[:people] if column not in known]
+
+
+def _wanted(people: int) -> str:
+    return "player 1, player 2, zone" if people == 2 else "player, zone"
+
+
+def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
+    before = len(reading.problems)
+    cells = {column: row[place] if place < len(row) else "" for column, place in reading.columns.items()}
+    zone = tidy(cells.get("zone", ""))
+    names = _names(line, cells, reading)
+    for column, name in names.items():
+        reading.problems += [Problem(line, column, *said) for said in name_problems(name)]
+    if len(zone) > LONGEST_ZONE:
+        too_long = say(N_("The name of a zone has at most {longest} letters."), longest=LONGEST_ZONE)
+        reading.wrong(line, "zone", "zone_too_long", too_long, say(N_("Shorten it.")))
+    if not reading.ignored and any(tidy(cell) for cell in row[max(reading.columns.values()) + 1 :]):
+        reading.wrong(
+            line,
+            "",
+            "too_many_cells",
+            say(N_("This row has more cells than there are columns.")),
+            say(N_("Put a name that holds a comma in quotation marks.")),
+        )
+    if len(reading.problems) == before:
+        reading.rows.append(Row(line, tuple(str(read_person(name)) for name in names.values()), zone))
+
+
+def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str]:
+    if reading.people == 1:
+        return {"player 1": cells["player 1"]}
+    if "player 1" in cells and "player 2" in cells:
+        return {"player 1": cells["player 1"], "player 2": cells["player 2"]}
+    parts = _BETWEEN.split(tidy(cells["pair"]))
+    if len(parts) == 2:
+        return {"player 1": parts[0], "player 2": parts[1]}
+    reading.wrong(
+        line,
+        "pair",
+        "not_two",
+        say(N_("Two names are needed here, and there are not two.")),
+        say(N_("Write them as “Ann Lee & Bob May”.")),
+    )
+    return {}
+
+
+def _check_whole(count: int, reading: _Reading) -> None:
+    if count > MOST_ROWS:
+        too_many = say(N_("There are {count} rows, and at most {most} are read at once."), count=count, most=MOST_ROWS)
+        reading.wrong(0, "", "too_many_rows", too_many, say(N_("Divide the list.")))
+    if not count:
+        reading.wrong(
+            0, "", "nobody", say(N_("There is nobody in this list.")), say(N_("Write one pair or player a row."))
+        )
+    _check_twice(reading)
+
+
+def _check_twice(reading: _Reading) -> None:
+    """Nobody stands in a list twice, not even with themselves."""
+    seen: dict[str, int] = {}
+    kept = []
+    for row in reading.rows:
+        twice = False
+        for column, name in zip(("player 1", "player 2"), row.names, strict=False):
+            earlier = seen.setdefault(read_person(name).key, row.line)
+            if earlier != row.line or (column == "player 2" and read_person(row.names[0]).key == read_person(name).key):
+                twice = True
+                reading.problems.append(twice_problem(row.line, column, name, earlier))
+        if not twice:
+            kept.append(row)
+    reading.rows = kept
+    reading.problems.sort(key=lambda problem: problem.row)
+
+
+def twice_problem(line: int, column: str, name: str, earlier: int) -> Problem:
+    """`name` stands in row `earlier` already."""
+    return Problem(
+        line,
+        column,
+        say(N_("{name} stands in row {earlier} already."), name=name, earlier=earlier),
+        say(N_("Take one out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+        "twice",
+    )
