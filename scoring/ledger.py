@@ -39,7 +39,7 @@ _CAST_VALUES = ", ".join(f"%s{_CASTS.get(name, '')}" for name in _COLUMNS)
 _INSERT = f"INSERT INTO scoring_ledgerentry ({_NAMES}) VALUES ({_VALUES})"  # noqa: S608
 _MOVE_LOGBOOK = "UPDATE scoring_logbook SET length = %s, head = %s, moved = %s WHERE tournament_id = %s AND length = %s"
 _BOTH = (
-    f"WITH moved AS ({{move}} RETURNING 1) INSERT INTO scoring_ledgerentry ({_NAMES}) SELECT {_CAST_VALUES} FROM moved"  # noqa: E501, S608
+    f"WITH moved AS ({{move}} RETURNING 1) INSERT INTO scoring_ledgerentry ({_NAMES}) SELECT {_CAST_VALUES} FROM moved"  # noqa: S608
 )
 
 

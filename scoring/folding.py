@@ -1,0 +1,220 @@
+"""A game's whole chain folded into one value: its sheets, the rulings, who has agreed, and the outcome.
+
+Pure, and the one place that says what an entry does: services write what it answers into the score card, and
+`verify_ledger` folds the chain again and finds the same. Whatever moves the score takes the signatures away, for
+they were given to another score.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from rules.game import Ending
+from rules.hand import HandResult
+from rules.laws import Laws
+from scoring.models.card import CardState
+from scoring.models.ledger import Kind
+from scoring.sheets import (
+    BellLine,
+    DealerLine,
+    FinalLine,
+    Line,
+    Row,
+    RulingLine,
+    Score,
+    Sheet,
+    Standing,
+    hand_line,
+    stand,
+)
+
+UNSIGNED = (None, None)
+
+
+class Outcome(NamedTuple):
+    """What the game came to: the score as recorded, how it ended, and the link that settled it."""
+
+    score: Score
+    ending: Ending
+    link: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What two keepers wrote differently: a hand, as two rows, or with `hand` None the score in the end."""
+
+    hand: int | None
+    one: Row | Score | None
+    two: Row | Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """`signed` holds the links in which pair A and pair B agreed."""
+
+    sheets: Mapping[int, Sheet] = field(default_factory=dict)
+    rulings: tuple[RulingLine, ...] = ()
+    signed: tuple[int | None, int | None] = UNSIGNED
+    outcome: Outcome | None = None
+    void: bool = False
+
+    def standing(self, laws: Laws, keeper: int = 1) -> Standing:
+        """What one keeper's sheet comes to."""
+        return stand(laws, self.sheets.get(keeper, Sheet()), keeper, self.rulings)
+
+    def kept(self, laws: Laws) -> dict[int, Standing]:
+        """The sheets on which something counts; none yet, or the desk alone has ruled: none."""
+        standings = {keeper: self.standing(laws, keeper) for keeper in sorted(self.sheets)}
+        return {keeper: standing for keeper, standing in standings.items() if standing.kept}
+
+    def differences(self, laws: Laws) -> tuple[Difference, ...]:
+        """Where the two sheets differ: hand by hand as far as both have come, and in the end."""
+        kept = list(self.kept(laws).values())
+        return compare(*kept) if len(kept) == 2 else ()
+
+    def settled(self, laws: Laws) -> Standing | None:
+        """The standing that both pairs may agree to: every sheet kept is over, and they say the same."""
+        kept = self.kept(laws)
+        if not kept or not all(standing.over for standing in kept.values()) or self.differences(laws):
+            return None
+        return next(iter(kept.values()))
+
+    def state(self, laws: Laws) -> CardState:
+        """Where the card stands."""
+        if self.void:
+            return CardState.VOID
+        if self.outcome:
+            return CardState.FINAL
+        if self.differences(laws):
+            return CardState.DIFFERS
+        return CardState.AGREEING if self.settled(laws) else CardState.OPEN
+
+    def with_line(self, keeper: int, line: Line) -> "Folded":
+        """One more line on a sheet."""
+        return self._with_sheet(keeper, self.sheets.get(keeper, Sheet()).with_line(line))
+
+    def undone(self, keeper: int) -> "Folded":
+        """A sheet's last line taken back."""
+        return self._with_sheet(keeper, self.sheets.get(keeper, Sheet()).undone())
+
+    def ruled(self, laws: Laws, link: int, body: Mapping[str, Any]) -> "Folded":
+        """The desk's word on a hand, in place of any earlier word on it."""
+        ruling = _ruling_line(self, laws, link, body)
+        if ruling is None:
+            return self
+        others = (earlier for earlier in self.rulings if earlier.hand != ruling.hand)
+        return replace(self, rulings=(*others, ruling), signed=UNSIGNED)
+
+    def agreed(self, laws: Laws, side: int, link: int) -> "Folded":
+        """A pair agrees; with the second the outcome is settled."""
+        signed = (link, self.signed[1]) if side == 0 else (self.signed[0], link)
+        standing = self.settled(laws)
+        if None in signed or standing is None or standing.recorded is None or standing.ending is None:
+            return replace(self, signed=signed)
+        return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link))
+
+    def decided(self, score: Score, ending: Ending, link: int) -> "Folded":
+        """The desk's result; whatever the sheets say stays to be seen."""
+        return replace(self, outcome=Outcome(score, ending, link))
+
+    def reopened(self) -> "Folded":
+        """Back to the table, sheets as they were, nobody's signature on it."""
+        return replace(self, outcome=None, signed=UNSIGNED)
+
+    def _with_sheet(self, keeper: int, sheet: Sheet) -> "Folded":
+        return replace(self, sheets={**self.sheets, keeper: sheet}, signed=UNSIGNED)
+
+    def to_json(self) -> dict[str, Any]:
+        """What `ScoreCard.sheets` keeps: `{"1": sheet, "2": sheet, "rulings": […], "outcome": […]}`."""
+        stored: dict[str, Any] = {str(keeper): sheet.to_json() for keeper, sheet in self.sheets.items()}
+        if self.rulings:
+            stored["rulings"] = [list(ruling) for ruling in self.rulings]
+        if self.outcome:
+            stored["outcome"] = [*self.outcome.score, self.outcome.ending.value, self.outcome.link]
+        return stored
+
+    @classmethod
+    def from_json(
+        cls, stored: Mapping[str, Any], *, signed: tuple[int | None, int | None] = UNSIGNED, void: bool = False
+    ) -> "Folded":
+        """The value whose `to_json`, signatures and state a score card keeps."""
+        return cls(
+            {keeper: Sheet.from_json(stored[str(keeper)]) for keeper in (1, 2) if str(keeper) in stored},
+            tuple(_read_ruling(*ruling) for ruling in stored.get("rulings", ())),
+            signed,
+            _read_outcome(*stored["outcome"]) if "outcome" in stored else None,
+            void,
+        )
+
+
+def compare(one: Standing, two: Standing) -> tuple[Difference, ...]:
+    """Where two sheets differ: hands that both have, and the score in the end. A sheet that lags behind agrees so far."""
+    found = [
+        Difference(mine.hand, mine, theirs)
+        for mine, theirs in zip(one.rows, two.rows, strict=False)
+        if mine.compared != theirs.compared
+    ]
+    if one.over and two.over and one.recorded != two.recorded:
+        found.append(Difference(None, one.recorded, two.recorded))
+    return tuple(found)
+
+
+def apply(laws: Laws, folded: Folded, *, link: int, kind: str, sheet: int, body: Mapping[str, Any]) -> Folded:
+    """What the `link`th entry of a game's chain does to it."""
+    match kind:
+        case Kind.UNDO:
+            return folded.undone(sheet)
+        case Kind.HAND | Kind.DEALER | Kind.FINAL | Kind.BELL:
+            return folded.with_line(sheet, line_of(laws, folded.standing(laws, sheet), kind, body))
+        case Kind.RULING:
+            return folded.ruled(laws, link, body)
+        case Kind.SIGN:
+            return folded.agreed(laws, body["side"], link)
+        case Kind.DESK | Kind.WALK_OVER:
+            return folded.decided((body["score"][0], body["score"][1]), Ending(body["ending"]), link)
+        case Kind.REOPEN:
+            return folded.reopened()
+        case Kind.VOID:
+            return replace(folded, void=True, outcome=None)
+        case _:
+            return folded
+
+
+def line_of(laws: Laws, standing: Standing, kind: str, body: Mapping[str, Any]) -> Line:
+    """The line that an entry writes on its sheet."""
+    match kind:
+        case Kind.HAND:
+            return hand_line(laws, standing, HandResult.from_json(body["hand"]))
+        case Kind.DEALER:
+            return DealerLine(standing.next_number, body["seat"])
+        case Kind.FINAL:
+            return FinalLine(standing.next_number, (body["score"][0], body["score"][1]), Ending(body["ending"]))
+        case _:
+            return BellLine(standing.next_number)
+
+
+def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:
+    """None for a ruling that moves no score: a new deal, a card that stays exposed."""
+    ruled = body["ruling"]
+    if ruled["points"] is None and ruled["no_score"] is None:
+        return None
+    hand = body["hand"]
+    worth = (ruled["points"]["NS"], ruled["points"]["EW"]) if ruled["points"] else None
+    silent = {"NS": 0, "EW": 1}.get(ruled["no_score"] or "")
+    earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
+    written = tuple(
+        keeper
+        for keeper in folded.sheets
+        if (keeper in earlier.written if earlier else len(folded.standing(laws, keeper).rows) >= hand)
+    )
+    return RulingLine(link, hand, worth, silent, written)
+
+
+def _read_ruling(
+    link: int, hand: int, points: list[int] | None, no_score: int | None, written: list[int]
+) -> RulingLine:
+    return RulingLine(link, hand, (points[0], points[1]) if points else None, no_score, tuple(written))
+
+
+def _read_outcome(a: int, b: int, ending: str, link: int) -> Outcome:
+    return Outcome((a, b), Ending(ending), link)
