@@ -18,46 +18,48 @@ def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "") -> 
 
     Raises `Refusal`: "no_name", "name_too_long", "several_players" when only a note could tell them apart.
     """
-    name, note = tidy(name, longest=LONGEST), tidy(note, longest=LONGEST, empty=True)
-    if not note:
-        return find_or_make_players(by=by, club=club, names=[name])[name]
-    require(by, Act.REGISTER, club)
-    return Player.objects.get_or_create(club=club, name=name, note=note)[0]
+    found = find_or_make_players(by=by, club=club, people=[(name, note)])
+    return next(iter(found.values()))
 
 
-def find_or_make_players(*, by: Actor, club: Club, names: Iterable[str]) -> dict[str, Player]:
-    """Players by tidied name (`clubs.naming.tidy`), in two or three queries however many there are.
+def find_or_make_players(*, by: Actor, club: Club, people: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Player]:
+    """Players by (name, note), both tidied as `clubs.naming.tidy` does; one query finds them all.
 
-    A name borne by several players is the one without a note; `Refusal` "several_players" when all have notes.
+    Without a note it is the only player of the name, or the one who bears it without a note; `Refusal`
+    "several_players" when there are several and all have notes.
     """
     require(by, Act.REGISTER, club)
-    wanted = list(dict.fromkeys(tidy(name, longest=LONGEST) for name in names))
-    known: dict[str, list[Player]] = {name: [] for name in wanted}
-    for player in Player.objects.filter(club=club, name__in=wanted):
-        known[player.name].append(player)
-    return {name: _only(name, players) if players else _make(club, name) for name, players in known.items()}
+    wanted = dict.fromkeys((_name(name), _note(note)) for name, note in people)
+    known: dict[str, list[Player]] = {}
+    for player in Player.objects.filter(club=club, name__in={name for name, _ in wanted}):
+        known.setdefault(player.name, []).append(player)
+    return {(name, note): _found(known.get(name, []), note) or _make(club, name, note) for name, note in wanted}
 
 
-def _make(club: Club, name: str) -> Player:
-    """One at a time, so that history is kept and a name made by another hand just now is found instead."""
-    return Player.objects.get_or_create(club=club, name=name, note="")[0]
-
-
-def _only(name: str, players: list[Player]) -> Player:
-    without_note = [player for player in players if not player.note]
-    if len(players) == 1 or without_note:
-        return (without_note or players)[0]
-    notes = ", ".join(player.note for player in players)
+def _found(namesakes: list[Player], note: str) -> Player | None:
+    exactly = [player for player in namesakes if player.note == note]
+    if exactly or note or not namesakes:
+        return exactly[0] if exactly else None
+    if len(namesakes) == 1:
+        return namesakes[0]
     raise Refusal(
-        "several_players", N_("The club has several players named {name}: {notes}. Choose one."), name=name, notes=notes
+        "several_players",
+        N_("The club has several players named {name}: {notes}. Choose one."),
+        name=namesakes[0].name,
+        notes=", ".join(player.note for player in namesakes),
     )
+
+
+def _make(club: Club, name: str, note: str) -> Player:
+    """One at a time, so that history is kept and somebody made by another hand just now is found instead."""
+    return Player.objects.get_or_create(club=club, name=name, note=note)[0]
 
 
 def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None) -> Player:
     """Correct a name or a note; the old one stays in the history. Raises `Refusal` "player_exists"."""
     require(by, Act.REGISTER, player.club)
-    player.name = tidy(name, longest=LONGEST)
-    player.note = player.note if note is None else tidy(note, longest=LONGEST, empty=True)
+    player.name = _name(name)
+    player.note = player.note if note is None else _note(note)
     try:
         with transaction.atomic():
             player.save()
@@ -69,3 +71,11 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
             club=player.club.name,
         ) from None
     return player
+
+
+def _name(text: str) -> str:
+    return tidy(text, longest=LONGEST)
+
+
+def _note(text: str) -> str:
+    return tidy(text, longest=LONGEST, empty=True)

@@ -1,0 +1,58 @@
+"""Clubs, users and players for tests. Alice is an administrator, Bob a director, Charlie an outsider."""
+
+import factory
+from factory.django import DjangoModelFactory
+
+from clubs.models import Club, Membership, Player, Role, User, Zone
+
+
+class UserFactory(DjangoModelFactory[User]):
+    """A user without a password: tests sign in by `force_login`. `with_password="…"` sets one."""
+
+    class Meta:
+        model = User
+        skip_postgeneration_save = True
+
+    email = factory.Sequence(lambda n: f"user{n}@example.org")
+
+    @factory.post_generation
+    def with_password(self: User, create: bool, password: str | None, **kwargs: object) -> None:
+        if password:
+            self.set_password(password)
+        else:
+            self.set_unusable_password()
+        self.save()
+
+
+class ClubFactory(DjangoModelFactory[Club]):
+    class Meta:
+        model = Club
+
+    name = factory.Sequence(lambda n: f"Club {n}")
+    slug = factory.Sequence(lambda n: f"club-{n}")
+    time_zone = "America/Edmonton"
+
+
+class MembershipFactory(DjangoModelFactory[Membership]):
+    class Meta:
+        model = Membership
+
+    club = factory.SubFactory(ClubFactory)
+    user = factory.SubFactory(UserFactory)
+    role = Role.DIRECTOR
+
+
+class ZoneFactory(DjangoModelFactory[Zone]):
+    class Meta:
+        model = Zone
+
+    club = factory.SubFactory(ClubFactory)
+    name = factory.Sequence(lambda n: f"Zone {n + 1}")
+
+
+class PlayerFactory(DjangoModelFactory[Player]):
+    class Meta:
+        model = Player
+
+    club = factory.SubFactory(ClubFactory)
+    name = factory.Sequence(lambda n: f"Player {n + 1}")

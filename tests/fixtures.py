@@ -1,0 +1,98 @@
+"""Fixtures of every test that touches Django (loaded by conftest.py; tests of the rules run without them)."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from rest_framework.test import APIClient
+
+from clubs.models import Club, Role, User
+from tests.factories.clubs import ClubFactory, MembershipFactory
+
+
+@pytest.fixture(autouse=True)
+def _plain_settings(request: pytest.FixtureRequest) -> None:
+    """Tests that touch Django hash passwords quickly, need no collected static files, and share no cache."""
+    if "settings" not in request.fixturenames and not _uses_django(request):
+        return
+    settings = request.getfixturevalue("settings")
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    cache.clear()
+
+
+def _uses_django(request: pytest.FixtureRequest) -> bool:
+    return bool({"db", "transactional_db", "client"} & set(request.fixturenames)) or "django_db" in request.keywords
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    """Riverside, the club of Alice and Bob."""
+    return ClubFactory(name="Riverside Euchre Club", slug="riverside")
+
+
+@pytest.fixture
+def alice(club: Club) -> User:
+    """The administrator of Riverside."""
+    return MembershipFactory(club=club, user__email="alice@example.org", role=Role.ADMINISTRATOR).user
+
+
+@pytest.fixture
+def bob(club: Club) -> User:
+    """A director of Riverside."""
+    return MembershipFactory(club=club, user__email="bob@example.org", role=Role.DIRECTOR).user
+
+
+@pytest.fixture
+def dora(club: Club) -> User:
+    """An assistant at Riverside."""
+    return MembershipFactory(club=club, user__email="dora@example.org", role=Role.ASSISTANT).user
+
+
+@pytest.fixture
+def charlie(db: None) -> User:
+    """An outsider: administrator of another club."""
+    elsewhere = MembershipFactory(user__email="charlie@example.org", role=Role.ADMINISTRATOR)
+    return elsewhere.user
+
+
+@pytest.fixture
+def signed_in() -> Callable[[User], Client]:
+    """`signed_in(alice)`: a browser in which Alice has signed in."""
+
+    def sign_in(user: User) -> Client:
+        client = Client()
+        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+        return client
+
+    return sign_in
+
+
+class ApiClient(APIClient):
+    """REST framework's, speaking JSON and sending a new idempotency key with every write (`key=` gives one)."""
+
+    def generic(self, method: str, path: str, *args: object, key: str | None = None, **extra: object) -> object:
+        if method not in {"GET", "HEAD", "OPTIONS"} and "HTTP_IDEMPOTENCY_KEY" not in extra:
+            extra["HTTP_IDEMPOTENCY_KEY"] = str(uuid4()) if key is None else key
+        return super().generic(method, path, *args, **extra)
+
+
+@pytest.fixture
+def api() -> Callable[..., ApiClient]:
+    """`api(alice)`: Alice's program; `api()` nobody's; `api(table_token="…")` a scorekeeper's phone."""
+
+    def program(user: User | None = None, *, table_token: str = "") -> ApiClient:
+        client = ApiClient()
+        client.default_format = "json"
+        if user is not None:
+            client.force_authenticate(user)
+        if table_token:
+            client.credentials(HTTP_AUTHORIZATION=f"Table {table_token}")
+        return client
+
+    return program
