@@ -1,0 +1,49 @@
+"""Embedded: one background thread a process runs the sweep that beat runs at full size, woken on commit."""
+
+import logging
+import os
+import threading
+
+from django.db import close_old_connections
+
+from scoring.publishing import WOKEN, sweep
+
+EVERY = 2.0  # seconds between sweeps that nobody asked for
+
+logger = logging.getLogger(__name__)
+_lock = threading.Lock()
+_thread: threading.Thread | None = None
+
+
+def start() -> threading.Thread:
+    """Start the thread, unless this process has one that is alive."""
+    global _thread
+    with _lock:
+        if _thread is None or not _thread.is_alive():
+            _thread = threading.Thread(target=_run, name="drainer", daemon=True)
+            _thread.start()
+        return _thread
+
+
+def _run() -> None:
+    while True:
+        WOKEN.wait(EVERY)
+        WOKEN.clear()
+        close_old_connections()
+        try:
+            sweep()
+        except Exception:  # a database that restarts must not end the thread
+            logger.exception("The sweep failed; the next one comes in %s seconds.", EVERY)
+        finally:
+            close_old_connections()
+
+
+def _after_fork() -> None:
+    """A forked worker has the variables of a thread that stayed behind: begin anew if there was one."""
+    global _lock, _thread
+    was_running, _lock, _thread = _thread is not None, threading.Lock(), None
+    if was_running:
+        start()
+
+
+os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,147 @@
+"""Standings derived from the ledger and published as snapshots: computed, never counted up.
+
+A snapshot names what it covers. It is replaced only by one that covers more, in one conditional update, so computing
+may run twice, late, or side by side, and an older snapshot never comes over a newer one. What waits to be computed is a
+snapshot that covers less than the ledger: a fact in the database, which every sweep finds and no message can lose.
+"""
+
+import json
+import logging
+import threading
+import time
+from datetime import timedelta
+from functools import partial
+
+from celery import current_app
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from rules.standings import Standings, meetings_needed, rank
+from scoring.models import Snapshot
+from scoring.selectors.covers import stages_behind
+from scoring.selectors.ground import Ground, ground
+from scoring.selectors.one_view import one_view
+from scoring.selectors.tallies import Sums, net_wins_of, play_offs, sums
+
+CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
+SILENCE = 10.0  # seconds without a message once the broker did not answer
+WOKEN = threading.Event()  # embedded: what the drainer waits for
+_silent_until = 0.0
+
+logger = logging.getLogger(__name__)
+
+
+def compute(stage_id: int) -> bool:
+    """Compute the standings of a stage and publish them; False when what is published covers as much already."""
+    with one_view():
+        known = ground(stage_id)
+        added = sums(known)
+        standings = _placed(known, added)
+        before = _before(known)
+    fresh = {} if before is None else {"before": before, "before_key": known.key_before}
+    stored = Snapshot.objects.filter(stage=stage_id, covers__lt=known.covers, frozen=False).update(
+        covers=known.covers,
+        version=F("version") + 1,
+        computed_at=timezone.now(),
+        claimed_at=None,
+        body=standings.to_json(),
+        **fresh,
+    )
+    return stored == 1
+
+
+def derive(stage_id: int) -> Standings:
+    """The standings as the ledger has them now, published or not. Entries are pair numbers."""
+    known = ground(stage_id)
+    return _placed(known, sums(known))
+
+
+def publish(stage_id: int) -> None:
+    """Bring a stage up to date; at once when nothing is behind, or when another process is at it.
+
+    1. Who wants to compute claims the stage; who is refused goes away. 2. Whoever held the claim asks once more after
+    letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
+    """
+    while stages_behind(stage_id) and _claim(stage_id):
+        compute(stage_id)
+        _let_go(stage_id)
+
+
+def sweep() -> None:
+    """Publish every stage in play that is behind; one that fails does not hold up the others."""
+    for stage_id in stages_behind():
+        try:
+            publish(stage_id)
+        except Exception:  # the next sweep tries again; the others must not wait
+            logger.exception("The standings of stage %s could not be published.", stage_id)
+
+
+def wake(stage_id: int) -> None:
+    """Have a stage published once this transaction has committed. Never fails, hardly ever waits for a broker."""
+    transaction.on_commit(partial(_wake, stage_id), robust=True)
+
+
+def _wake(stage_id: int) -> None:
+    """Embedded: the drainer's event. Full: a message, unless the broker was silent a moment ago; the sweep finds it."""
+    global _silent_until
+    if settings.EMBEDDED:
+        WOKEN.set()
+    elif time.monotonic() >= _silent_until:
+        try:
+            current_app.send_task("scoring.tasks.publish", args=[stage_id], expires=60, retry=False)
+        except Exception as error:  # whatever a broker can do to us: the ledger row is safe and a sweep will come
+            _silent_until = time.monotonic() + SILENCE
+            logger.warning("The broker is not answering, standings wait for the sweep: %s", error)
+
+
+def _claim(stage_id: int) -> bool:
+    """Claim a stage; False while somebody else's claim is fresh."""
+    now = timezone.now()
+    free = Q(claimed_at=None) | Q(claimed_at__lt=now - CLAIM)
+    return Snapshot.objects.filter(free, stage=stage_id, frozen=False).update(claimed_at=now) == 1
+
+
+def _let_go(stage_id: int) -> None:
+    Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
+
+
+def _placed(known: Ground, added: Sums) -> Standings:
+    """Places from the sums and whatever else the ledger says; entries by pair number."""
+    by_rate, ids, numbers = _by_rate(known, added), added.ids, added.numbers
+    ranked = frozenset(numbers)
+    asked = meetings_needed(added.tallies, order=known.order, by_rate=by_rate)
+    net = net_wins_of(known, [(ids[x], ids[y]) for x, y in asked])
+    return rank(
+        added.tallies,
+        {(numbers[x], numbers[y]): won for (x, y), won in net.items()},
+        order=known.order,
+        flips=[{numbers[entry]: face for entry, face in flip.items()} for flip in known.flips if flip.keys() <= ranked],
+        lots=[[numbers[entry] for entry in lot] for lot in known.lots if ranked.issuperset(lot)],
+        play_offs=[(numbers[x], numbers[y]) for x, y in play_offs(known.stage) if ranked.issuperset((x, y))],
+        shared=[[numbers[entry] for entry in block if entry in ranked] for block in known.shared],
+        matter=known.matter,
+        by_rate=by_rate,
+    )
+
+
+def _by_rate(known: Ground, added: Sums) -> bool:
+    """Whether pairs are compared by the game: where sit-outs earn nothing and were unequal in the rounds closed.
+
+    Of a round still being played, some games are in and some are not; that alone is no reason.
+    """
+    if known.credits or not (known.sat_out or known.missed or known.deleted):
+        return False
+    missed = {added.numbers[entry]: rounds for entry, rounds in known.missed.items() if entry in added.numbers}
+    return len({row.sit_outs + missed.get(row.entry, 0) for row in added.tallies}) > 1
+
+
+def _before(known: Ground) -> str | None:
+    """Places before the round now counting, as JSON; None when what is stored still holds."""
+    if known.key_before == known.before_key:
+        return None
+    if known.counting <= 1:
+        return "{}"
+    earlier = known.before
+    return json.dumps(_placed(earlier, sums(earlier, before=True)).places, separators=(",", ":"))

@@ -1,0 +1,145 @@
+"""What standings rest on beside the results: the stage's own rules, and what the tournament's chain says."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.db import connection
+
+from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
+from scoring.models import Kind, LedgerEntry
+
+HEAD = """
+SELECT s.tournament_id, s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key, l.moved
+FROM tournaments_stage s
+LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
+LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+WHERE s.id = %s
+"""
+# The latest round with a result that counts, and the first of its games.
+COUNTING = """
+SELECT r.number, (SELECT MIN(g.id) FROM tournaments_game g WHERE g.round_id = r.id)
+FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
+  SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
+ORDER BY r.number DESC LIMIT 1
+"""
+LINKS = """
+SELECT COALESCE(SUM(link), 0), COALESCE(SUM(CASE WHEN game_id < %s THEN link ELSE 0 END), 0)
+FROM scoring_result WHERE stage_id = %s
+"""
+SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.SHARED)
+
+DELETE, FORFEIT = "delete_results", "forfeit_rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Entries are meant by their ids. `since`: first game of `counting`, the last round with a result (else 0)."""
+
+    stage: int
+    tournament: int
+    covers: int
+    covers_before: int  # without the round now counting
+    policy: SitOutPolicy
+    order: TieOrder
+    matter: int
+    counting: int = 0
+    since: int = 0
+    before_key: str = ""
+    sat_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # round closed → who had no game in it
+    missed: Mapping[int, int] = field(default_factory=dict)  # late entry → rounds played before it came
+    deleted: frozenset[int] = frozenset()
+    gone_after: Mapping[int, int] = field(default_factory=dict)  # forfeits: entry → the last round it was there
+    penalties: Mapping[int, int] = field(default_factory=dict)
+    flips: tuple[Mapping[int, str], ...] = ()
+    lots: tuple[tuple[int, ...], ...] = ()
+    shared: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def credits(self) -> bool:
+        """Whether a sit-out is worth anything here."""
+        return self.policy.kind is not SitOut.NONE
+
+    @property
+    def forfeited(self) -> dict[int, int]:
+        """Rounds closed since each forfeiting pair left: lost, to nobody."""
+        return {entry: sum(number > last for number in self.sat_out) for entry, last in self.gone_after.items()}
+
+    @property
+    def key_before(self) -> str:
+        """What the places before the round now counting rest on."""
+        return f"{self.since}:{self.covers_before}"
+
+    @property
+    def before(self) -> "Ground":
+        """The ground as it was without the round now counting."""
+        return replace(self, sat_out={n: who for n, who in self.sat_out.items() if n < self.counting})
+
+    def sit_outs(self) -> dict[int, int]:
+        """How often each entry has sat out."""
+        counted: dict[int, int] = {}
+        for sitting in self.sat_out.values():
+            for entry in sitting:
+                counted[entry] = counted.get(entry, 0) + 1
+        return counted
+
+
+def ground(stage_id: int) -> Ground:
+    """Read it: four statements, however large the event."""
+    with connection.cursor() as cursor:
+        cursor.execute(HEAD, [stage_id])
+        tournament, policy, order, matter, before_key, moved = cursor.fetchone()
+        cursor.execute(COUNTING, [stage_id])
+        counting, since = cursor.fetchone() or (0, 0)
+        cursor.execute(LINKS, [since, stage_id])
+        links, links_before = cursor.fetchone()
+    bare = Ground(
+        stage=stage_id,
+        tournament=tournament,
+        covers=links + (moved or 0),
+        covers_before=links_before + (moved or 0),
+        policy=SitOutPolicy.from_json(_json(policy)),
+        order=tie_order(_json(order)),
+        matter=matter,
+        counting=counting,
+        since=since,
+        before_key=before_key or "",
+    )
+    return _with_sayings(bare)
+
+
+def _json(stored: Any) -> Any:
+    return json.loads(stored) if isinstance(stored, str | bytes) else stored
+
+
+def _with_sayings(bare: Ground) -> Ground:
+    """The ground with what the tournament's chain says, in the order it was said."""
+    said: dict[str, list[Any]] = {kind: [] for kind in SAID}
+    rounds: dict[int, tuple[int, ...]] = {}
+    rows = LedgerEntry.objects.filter(tournament=bare.tournament, game=None, kind__in=SAID).order_by("link")
+    for kind, stored in rows.values_list("kind", "body"):
+        body = {**stored, **stored.get("answer", {})}
+        said[kind].append(body)
+        if kind == Kind.ROUND:
+            rounds[body["round"]] = tuple(body["sit_out"])
+        elif kind == Kind.REOPEN:
+            rounds.pop(body.get("round"), None)
+    penalties: dict[int, int] = {}
+    for body in said[Kind.PENALTY]:
+        penalties[body["entry"]] = penalties.get(body["entry"], 0) - body["points"]
+    return replace(
+        bare,
+        sat_out=rounds,
+        missed={body["entry"]: body["missed"] for body in said[Kind.LATE]},
+        deleted=frozenset(body["entry"] for body in said[Kind.WITHDRAWAL] if body["rule"] == DELETE),
+        gone_after={body["entry"]: body["round"] for body in said[Kind.WITHDRAWAL] if body["rule"] == FORFEIT},
+        penalties=penalties,
+        flips=tuple(_faces(body["faces"]) for body in said[Kind.COIN] if "faces" in body),
+        lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),
+        shared=tuple(tuple(body["entries"]) for body in said[Kind.SHARED]),
+    )
+
+
+def _faces(faces: Mapping[str, str]) -> dict[int, str]:
+    return {int(entry): face for entry, face in faces.items()}
