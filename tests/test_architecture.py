@@ -1,0 +1,148 @@
+"""The walls of the house: which way imports and keys point, how long a module may be, what stays out of the tree."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.db.models import Field, ForeignObject, ManyToManyField
+
+ROOT = Path(__file__).resolve().parent.parent
+APPS = ["rules", "clubs", "tournaments", "scoring", "deploy"]
+PACKAGES = [*APPS, "tests", "benchmarks"]
+CEILING = 400
+DRAWERS = {"common", "core", "utils", "helpers", "util", "helper", "misc"}
+# Somebody's own machine has no place in the tree; the pattern is written so as not to find itself.
+MACHINE_PATHS = re.compile(rb"(?<![\w.])/(?:" + rb"home|root|Users|work)/(?!\{)[\w.-]+")
+LOCKS = {"requirements.lock", "requirements-dev.lock"}
+
+
+def modules(*packages: str) -> Iterator[Path]:
+    """Every Python file of the packages, migrations apart."""
+    for package in packages:
+        yield from (path for path in (ROOT / package).rglob("*.py") if "migrations" not in path.parts)
+
+
+def tracked() -> Iterator[Path]:
+    """Files under version control (and those about to be), where there is a checkout; the packages otherwise."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listing.returncode != 0:
+        yield from modules(*PACKAGES)
+        return
+    names = (ROOT / name for name in listing.stdout.decode().split("\0") if name)
+    yield from (path for path in names if path.is_file() and not path.is_symlink())
+
+
+def relative(paths: list[Path]) -> list[str]:
+    return sorted(str(path.relative_to(ROOT)) for path in paths)
+
+
+def cross_app_keys() -> Iterator[tuple[Field, str, str]]:
+    """Keys from one of our apps to another of ours, history tables among them: (key, from, to)."""
+    for model in apps.get_models():
+        for field in model._meta.get_fields(include_hidden=True):
+            if not isinstance(field, ForeignObject | ManyToManyField) or field.model is not model:
+                continue
+            here, there = model._meta.app_label, field.related_model._meta.app_label
+            if here in APPS and there in APPS and here != there:
+                yield field, here, there
+
+
+def test_imports_point_one_way() -> None:
+    lint = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert lint.returncode == 0, lint.stdout + lint.stderr
+
+
+def test_keys_point_down() -> None:
+    upwards = [str(key) for key, here, there in cross_app_keys() if APPS.index(there) > APPS.index(here)]
+    assert upwards == []
+
+
+def test_keys_across_apps_leave_no_name_below() -> None:
+    named = [str(key) for key, _, _ in cross_app_keys() if not key.remote_field.hidden]
+    assert named == []
+
+
+def test_the_rules_import_the_standard_library_and_themselves_only() -> None:
+    strangers = {
+        (str(path.relative_to(ROOT)), name)
+        for path in modules("rules")
+        for name in imported(path)
+        if name not in sys.stdlib_module_names and name != "rules"
+    }
+    assert strangers == set()
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level packages that a module imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names.add((node.module or "").split(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("folder", ["rules", "tests/rules"])
+def test_the_rules_and_their_tests_load_without_django(folder: str) -> None:
+    """The suite of `tests/rules` runs elsewhere; here it is enough that all of it can be collected without Django."""
+    if folder == "rules":
+        names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules("rules")]
+        code = f"import importlib, sys\nfor name in {names!r}:\n    if not name.endswith('__main__'):"
+        code += " importlib.import_module(name)\nassert 'django' not in sys.modules"
+        command = [sys.executable, "-c", code]
+    else:
+        command = [sys.executable, "-m", "pytest", "-p", "no:django", "-q", "--collect-only", "-o", "addopts=", folder]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 5), done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def test_no_module_is_longer_than_the_ceiling() -> None:
+    long = [path for path in modules(*PACKAGES) if len(path.read_text().splitlines()) > CEILING]
+    assert relative(long) == []
+
+
+def test_there_are_no_drawers() -> None:
+    drawers = [path for path in modules(*PACKAGES) if DRAWERS & {part.removesuffix(".py") for part in path.parts}]
+    assert relative(drawers) == []
+
+
+def test_every_package_says_that_it_is_one() -> None:
+    folders = {path.parent for path in modules(*PACKAGES)}
+    assert relative([folder for folder in folders if not (folder / "__init__.py").exists()]) == []
+
+
+def test_every_module_of_the_product_says_what_it_is_for() -> None:
+    silent = [
+        path
+        for path in modules(*APPS)
+        if path.read_text().strip() and not ast.get_docstring(ast.parse(path.read_text()))
+    ]
+    assert relative(silent) == []
+
+
+def test_no_machine_is_named_in_the_tree() -> None:
+    named = [path for path in tracked() if path.name not in LOCKS and MACHINE_PATHS.search(path.read_bytes())]
+    assert relative(named) == []
+
+
+def test_the_lock_files_name_no_index_of_anybodys() -> None:
+    indexes = re.compile(r"^\s*(--index-url|--extra-index-url|--find-links|--trusted-host)|https?://", re.MULTILINE)
+    locks = [ROOT / name for name in LOCKS]
+    assert [path.name for path in locks if indexes.search(path.read_text())] == []
