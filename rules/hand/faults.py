@@ -209,7 +209,7 @@ def _not_in_pack(card: Card, where: str) -> Fault:
     return Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), {"holding": where})
 
 
-def expected_dealer(laws: Laws, hand: HandResult, dealer: int) -> tuple[Fault, ...]:
+def expected_dealer(hand: HandResult, dealer: int) -> tuple[Fault, ...]:
     """C7: the deal passes to the left, unless a director says otherwise and why."""
     if hand.dealer in (None, dealer):
         return ()

@@ -33,7 +33,7 @@ class HandResult:
     alone_by: tuple[int, ...] = ()
     defended_by: tuple[int, ...] = ()
     tricks_by_seat: tuple[int, ...] | None = None
-    holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
     no_trump: bool = False
     stuck: bool = False
     folded: tuple[Side, ...] = ()

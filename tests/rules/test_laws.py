@@ -1,0 +1,121 @@
+"""House laws: overridden one by one, and refused with every reason at once."""
+
+import json
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.books import BOOKS
+from rules.errors import RulesError, Unreadable
+from rules.laws import PRESETS, Choice, Laws, Natural, laws_of
+
+
+def codes(overrides) -> list[tuple[str, object]]:
+    with pytest.raises(RulesError) as refused:
+        laws_of("55plus", overrides)
+    return [(fault.code, fault.where.get("law") or fault.where.get("laws")) for fault in refused.value.faults]
+
+
+def test_a_preset_is_its_book_without_overrides():
+    assert {ruleset: laws_of(ruleset) for ruleset in BOOKS} == PRESETS
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_a_book_says_something_on_every_law_and_on_nothing_else(ruleset):
+    assert set(BOOKS[ruleset].laws) == {law.name for law in fields(Laws)} - {"ruleset"}
+
+
+@pytest.mark.parametrize("target", [1, 5, 7, 10, 99])
+def test_a_game_may_be_to_any_agreed_total(target):
+    """55+ Games, 9: "may be modified to 5 or 7 due to time limitations or agreed upon total"."""
+    assert laws_of("55plus", {"target": target}).target == target
+
+
+def test_single_laws_are_overridden_by_name():
+    laws = laws_of("55plus", {"natural_card": "nobody", "revoke_choices": ["add", "as_played"]})
+    assert (laws.natural_card, laws.revoke_choices) == (Natural.NOBODY, (Choice.AS_PLAYED, Choice.ADD))
+
+
+@pytest.mark.parametrize("target", [0, 100, -5, 10.0, "10", True, None])
+def test_a_target_outside_1_to_99_is_refused(target):
+    assert codes({"target": target}) == [("wrong_law_value", "target")]
+
+
+def test_everything_wrong_with_laws_is_reported_at_once():
+    assert codes({"goal": 10, "alone": "both", "stick_the_dealer": 1, "revoke_choices": ["add", 4], "pack": 24}) == [
+        ("unknown_law", "goal"),
+        ("wrong_law_value", "pack"),
+        ("wrong_law_value", "stick_the_dealer"),
+        ("wrong_law_value", "alone"),
+        ("wrong_law_value", "revoke_choices"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("overrides", "named"),
+    [
+        ({"alone": "nobody"}, ["partner_orders_alone", "alone"]),
+        ({"win_by": 2}, ["win_by", "winner_shows"]),
+        ({"win_by": 2, "target": 1, "winner_shows": "actual"}, ["win_by", "target"]),
+        ({"revoke_floor": -5}, ["revoke_floor", "negative_scores"]),
+        ({"warn_minutes": 31}, ["warn_minutes", "stop_minutes"]),
+        ({"players": 5}, ["players", "pack"]),
+    ],
+)
+def test_laws_that_contradict_each_other_are_both_named(overrides, named):
+    assert codes(overrides) == [("laws_contradict", named)]
+
+
+def test_every_contradiction_is_named():
+    assert codes({"revoke_choices": [], "warn_minutes": 40}) == [
+        ("laws_contradict", ["warn_minutes", "stop_minutes"]),
+        ("no_revoke_choice", None),
+    ]
+
+
+@pytest.mark.parametrize("ruleset", ["55", "", None, 55, ["55plus"]])
+def test_an_unknown_book_is_refused_with_those_there_are(ruleset):
+    with pytest.raises(RulesError) as refused:
+        laws_of(ruleset)
+    assert str(refused.value) == f"There is no rule book “{ruleset}”; there are {', '.join(BOOKS)}."
+
+
+def test_overrides_are_an_object():
+    with pytest.raises(Unreadable) as refused:
+        laws_of("55plus", [("target", 7)])
+    assert refused.value.code == "laws_not_an_object"
+
+
+@given(
+    target=st.integers(1, 99),
+    natural_card=st.sampled_from(Natural),
+    revoke_choices=st.lists(st.sampled_from(Choice), min_size=1),
+)
+def test_laws_come_back_from_json_as_they_were(target, natural_card, revoke_choices):
+    overrides = {"target": target, "natural_card": natural_card, "revoke_choices": revoke_choices}
+    laws = laws_of("55plus", overrides)
+    assert Laws.from_json(json.loads(json.dumps(laws.to_json()))) == laws
+
+
+def test_laws_kept_before_a_law_was_added_have_its_books_value():
+    kept = laws_of("55plus", {"target": 7}).to_json()
+    del kept["warn_minutes"]
+    assert Laws.from_json(kept) == laws_of("55plus", {"target": 7})
+
+
+def test_json_holds_plain_words():
+    assert {type(value) for value in PRESETS["55plus"].to_json().values()} == {str, int, bool, list}
+
+
+def test_a_law_is_cited_with_document_and_section():
+    cited = PRESETS["55plus"].cited()["target"]
+    assert (cited.value, str(cited.means)) == (10, "Points that win a game")
+    assert (cited.document, cited.section) == ("55+ Games, Euchre Rules", "9 Game; Tournament Play 5")
+
+
+def test_an_overridden_law_is_the_events_own():
+    cited = laws_of("55plus", {"target": 7, "march": 2}).cited()
+    assert (cited["target"].value, cited["target"].document, cited["target"].section) == (7, "Event", "agreed")
+    assert cited["march"].document == "55+ Games, Euchre Rules"

@@ -1,0 +1,90 @@
+"""What a hand is worth: 55+ Games, 8 Scoring, every row of it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.errors import RulesError
+from rules.hand import HandResult, Side
+from rules.laws import PRESETS, laws_of
+from rules.points import Outcome, claim_faults, outcome, points
+
+LAWS = PRESETS["55plus"]
+
+SCORING = [
+    # "Partners making trump win 3 or 4 tricks 1 point"
+    (3, False, Outcome.POINT, 1, 0),
+    (4, False, Outcome.POINT, 1, 0),
+    # "Partners making trump win 5 tricks 2 points"
+    (5, False, Outcome.MARCH, 2, 0),
+    # "Lone hand wins 3 or 4 tricks 1 point"
+    (3, True, Outcome.LONE_POINT, 1, 0),
+    (4, True, Outcome.LONE_POINT, 1, 0),
+    # "Lone hand wins 5 tricks 4 points"
+    (5, True, Outcome.LONE_MARCH, 4, 0),
+    # "Partners or lone hand euchred, opponents win 2 points", and no more when they take all five
+    *((tricks, alone, Outcome.EUCHRE, 0, 2) for tricks in (0, 1, 2) for alone in (False, True)),
+]
+
+
+def hands():
+    return st.builds(
+        HandResult, makers=st.sampled_from(Side), tricks=st.integers(0, 5), alone=st.booleans(), round=st.just(2)
+    )
+
+
+@pytest.mark.parametrize("makers", Side)
+@pytest.mark.parametrize(("tricks", "alone", "ended", "to_makers", "to_defenders"), SCORING)
+def test_scoring(makers, tricks, alone, ended, to_makers, to_defenders):
+    hand = HandResult(makers=makers, tricks=tricks, alone=alone)
+    expected = (to_makers, to_defenders) if makers is Side.NS else (to_defenders, to_makers)
+    assert (outcome(LAWS, hand), points(LAWS, hand)) == (ended, expected)
+
+
+def test_nobody_scores_when_everybody_passes():
+    hand = HandResult(passed_out=True)
+    assert (outcome(LAWS, hand), points(LAWS, hand)) == (Outcome.PASSED_OUT, (0, 0))
+
+
+@given(hands())
+def test_exactly_one_side_scores_a_hand_that_was_played(hand):
+    assert sorted(scored > 0 for scored in points(LAWS, hand)) == [False, True]
+
+
+@given(hands())
+def test_another_trick_never_costs_the_makers_anything(hand):
+    if hand.tricks < 5:
+        better = HandResult(makers=hand.makers, tricks=hand.tricks + 1, alone=hand.alone)
+        now, then = points(LAWS, hand), points(LAWS, better)
+        assert then[hand.makers] >= now[hand.makers]
+        assert then[hand.makers.other] <= now[hand.makers.other]
+
+
+@given(hands())
+def test_the_sides_are_alike(hand):
+    turned = HandResult(makers=hand.makers.other, tricks=hand.tricks, alone=hand.alone)
+    assert points(LAWS, turned) == points(LAWS, hand)[::-1]
+
+
+@pytest.mark.parametrize(("tricks", "worth"), [(0, 4), (1, 2), (2, 2)])
+def test_a_house_may_pay_a_lone_defender(tricks, worth):
+    laws = laws_of("55plus", {"defend_alone": True, "lone_defender_march": 4})
+    assert points(laws, HandResult(makers=Side.NS, tricks=tricks, defend_alone=True)) == (0, worth)
+
+
+def test_a_hand_with_faults_has_no_points():
+    with pytest.raises(RulesError) as refused:
+        points(LAWS, HandResult(makers=Side.NS, tricks=6, defend_alone=True))
+    assert [fault.code for fault in refused.value.faults] == ["tricks_out_of_range", "no_lone_defender"]
+
+
+@pytest.mark.parametrize(("claimed", "codes"), [(None, []), ((2, 0), []), ((0, 2), ["points_differ"])])
+def test_points_that_somebody_reckoned_are_checked(claimed, codes):
+    hand = HandResult(makers=Side.NS, tricks=5, claimed=claimed)
+    assert [fault.code for fault in claim_faults(LAWS, hand)] == codes
+
+
+def test_every_outcome_has_words():
+    assert [str(ended.sentence) for ended in Outcome] == [
+        "passed out", "point", "march", "lone point", "lone march", "euchre",
+    ]  # fmt: skip
