@@ -1,0 +1,158 @@
+"""55+ Games, 11 Irregularities, one by one; revokes are tested beside this."""
+
+import pytest
+
+from rules.errors import RulesError
+from rules.hand import HandResult, Side
+from rules.laws import PRESETS, NextDeal, laws_of
+from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, rule
+
+LAWS = PRESETS["55plus"]
+NS, EW = Side.NS, Side.EW
+
+
+def ruled(offence: Offence, **facts) -> Ruling:
+    return rule(LAWS, Case(offence=offence, **facts))
+
+
+def done(ruling: Ruling) -> dict[str, object]:
+    """What a ruling does, without what it says and where; only what is not as usual."""
+    usual = Ruling(sentence=ruling.sentence, section=ruling.section).to_json()
+    return {name: value for name, value in ruling.to_json().items() if value != usual[name]}
+
+
+@pytest.mark.parametrize("offence", [Offence.CARD_EXPOSED_IN_DEALING, Offence.CARD_FACED_IN_PACK])
+def test_a_misdeal_is_dealt_again_by_the_same_dealer(offence):
+    ruling = ruled(offence)
+    assert (str(ruling.sentence), done(ruling)) == ("A misdeal: deal again.", {"new_deal": "same"})
+    assert ruling.redealt_by(2) == 2
+
+
+def test_scores_of_previous_deals_stand_when_the_pack_is_imperfect():
+    ruling = ruled(Offence.IMPERFECT_PACK)
+    assert "Scores of previous deals stand." in str(ruling.sentence)
+    assert done(ruling) == {"new_deal": "same"}
+
+
+def test_a_house_may_pass_the_deal_after_a_misdeal():
+    ruling = rule(laws_of("55plus", {"after_misdeal": "left"}), Case(offence=Offence.IMPERFECT_PACK))
+    assert (ruling.new_deal, ruling.redealt_by(3)) == (NextDeal.LEFT, 0)
+
+
+@pytest.mark.parametrize(("turned_up", "effect"), [(False, {"new_deal": "same"}), (True, {})])
+def test_a_deal_by_the_wrong_player_is_stopped_until_a_card_is_turned_up(turned_up, effect):
+    assert done(ruled(Offence.WRONG_DEALER, turned_up=turned_up)) == effect
+
+
+def test_a_deal_that_stands_is_not_dealt_again():
+    assert ruled(Offence.WRONG_DEALER, turned_up=True).redealt_by(1) is None
+
+
+def test_telling_the_dealer_to_take_it_accepts_the_turn_up():
+    assert done(ruled(Offence.TOLD_DEALER_TO_TAKE_IT)) == {"accepted": True}
+
+
+@pytest.mark.parametrize("offence", [Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN])
+def test_a_void_call_bars_its_side_from_making_trump(offence):
+    ruling = ruled(offence, offender=EW)
+    assert done(ruling) == {"call_void": True, "barred": "EW"}
+    assert str(ruling.sentence).endswith("is void, and pair B may not make trump.")
+    made = HandResult(makers=EW, tricks=3)
+    assert [str(fault) for fault in ruling.faults(made)] == ["In this deal pair B may not make trump."]
+    assert ruling.faults(HandResult(makers=NS, tricks=3)) == ()
+
+
+def test_a_ruling_that_bars_nobody_finds_no_fault_in_a_hand():
+    assert ruled(Offence.IMPERFECT_PACK).faults(HandResult(makers=NS, tricks=3)) == ()
+
+
+def test_the_wrong_number_of_cards_is_a_new_deal_until_the_first_trick_is_quitted():
+    assert done(ruled(Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=False)) == {"new_deal": "same"}
+
+
+@pytest.mark.parametrize(
+    ("offender", "hand", "scored"),
+    [
+        (NS, HandResult(makers=NS, tricks=5), {"NS": 0, "EW": 0}),
+        (EW, HandResult(makers=NS, tricks=5), {"NS": 2, "EW": 0}),
+        (NS, HandResult(makers=NS, tricks=2), {"NS": 0, "EW": 2}),
+        (EW, HandResult(makers=NS, tricks=2, alone=True), {"NS": 0, "EW": 0}),
+    ],
+)
+def test_later_the_side_with_the_wrong_number_may_not_score_and_the_other_scores_as_played(offender, hand, scored):
+    ruling = ruled(Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=True, offender=offender, hand=hand)
+    assert done(ruling) == {"points": scored, "replaces_hand": True, "no_score": offender.name}
+
+
+def test_the_points_wait_until_the_hand_is_played():
+    ruling = ruled(Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=True, offender=NS)
+    assert done(ruling) == {"no_score": "NS"}
+
+
+def test_a_dealer_who_forgot_to_discard_plays_the_five_cards_dealt():
+    ruling = ruled(Offence.DEALER_FORGOT_TO_DISCARD)
+    expected = "The dealer plays with the five cards dealt, and the turn-up is out of play."
+    assert (str(ruling.sentence), done(ruling)) == (expected, {})
+
+
+@pytest.mark.parametrize(
+    ("offence", "facts"),
+    [
+        (Offence.LONE_HAND_ERROR, {}),
+        (Offence.EXPOSED_CARD, {"lone_offender": True}),
+        (Offence.LEAD_OUT_OF_TURN, {"lone_offender": True, "all_played": False}),
+    ],
+)
+def test_a_lone_hand_pays_no_penalty(offence, facts):
+    ruling = ruled(offence, **facts)
+    assert (ruling.section, done(ruling)) == ("11 Irregularities, Lone hand", {})
+
+
+def test_a_lead_out_of_turn_stands_when_all_have_played_to_it():
+    assert done(ruled(Offence.LEAD_OUT_OF_TURN, all_played=True)) == {}
+
+
+def test_a_lead_out_of_turn_is_taken_back_exposed_and_a_lead_may_be_called():
+    ruling = ruled(Offence.LEAD_OUT_OF_TURN, all_played=False, offender=NS)
+    assert done(ruling) == {"card_exposed": True, "may_call_lead": "EW"}
+
+
+def test_an_exposed_card_stays_on_the_table():
+    assert done(ruled(Offence.EXPOSED_CARD)) == {"card_exposed": True}
+
+
+def test_opponents_of_one_who_turns_up_a_quitted_trick_may_call_a_lead():
+    ruling = ruled(Offence.QUITTED_TRICK_EXAMINED, offender=EW)
+    assert (str(ruling.sentence), done(ruling)) == (
+        "pair A may call for a lead from pair B.",
+        {"may_call_lead": "NS"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("offence", "facts"),
+    [
+        (Offence.IMPERFECT_PACK, []),
+        (Offence.WRONG_DEALER, [Fact.TURNED_UP]),
+        (Offence.TURNED_DOWN_SUIT_NAMED, [Fact.OFFENDER]),
+        (Offence.DECLARATION_OUT_OF_TURN, [Fact.OFFENDER]),
+        (Offence.WRONG_NUMBER_OF_CARDS, [Fact.FIRST_TRICK_QUITTED]),
+        (Offence.LEAD_OUT_OF_TURN, [Fact.ALL_PLAYED, Fact.OFFENDER]),
+        (Offence.QUITTED_TRICK_EXAMINED, [Fact.OFFENDER]),
+        (Offence.REVOKE, [Fact.TRICK_QUITTED, Fact.PROVED]),
+    ],
+)
+def test_a_ruling_asks_for_the_facts_that_decide_it(offence, facts):
+    assert list(facts_needed(LAWS, Case(offence=offence))) == facts
+    if facts:
+        with pytest.raises(RulesError) as refused:
+            ruled(offence)
+        assert [(fault.code, fault.where["fact"]) for fault in refused.value.faults] == [
+            ("fact_missing", fact.value) for fact in facts
+        ]
+        assert all(str(fault).endswith("?") for fault in refused.value.faults)
+
+
+def test_the_side_at_fault_is_asked_for_once_it_matters():
+    case = Case(offence=Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=True)
+    assert facts_needed(LAWS, case) == (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)

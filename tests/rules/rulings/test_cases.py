@@ -1,0 +1,58 @@
+"""A case as a value: written to JSON and read back, and refused when it cannot be read."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.errors import Unreadable
+from rules.hand import HandResult, Side
+from rules.laws import Choice
+from rules.rulings import Case, Offence
+
+MAYBE = st.none() | st.booleans()
+
+
+@given(
+    st.builds(
+        Case,
+        offence=st.sampled_from(Offence),
+        offender=st.none() | st.sampled_from(Side),
+        hand=st.none() | st.builds(HandResult, makers=st.sampled_from(Side), tricks=st.integers(0, 5)),
+        scores_before=st.none() | st.tuples(st.integers(0, 9), st.integers(0, 9)),
+        choice=st.none() | st.sampled_from(Choice),
+        turned_up=MAYBE,
+        first_trick_quitted=MAYBE,
+        all_played=MAYBE,
+        trick_quitted=MAYBE,
+        proved=MAYBE,
+        tricks_mixed=st.booleans(),
+        lone_offender=st.booleans(),
+    )
+)
+def test_a_case_comes_back_from_json_as_it_was(case):
+    assert Case.from_json(json.loads(json.dumps(case.to_json()))) == case
+
+
+@pytest.mark.parametrize(
+    ("written", "codes"),
+    [
+        ({}, ["no_offence"]),
+        ({"offence": "cheating"}, ["no_such_word"]),
+        ({"offence": 3}, ["no_such_word"]),
+        ({"offence": "revoke", "hand": [3, 2]}, ["not_a_hand"]),
+        ({"offence": "revoke", "hand": {"dealer": 7, "trump": "X"}}, ["not_a_seat", "no_such_suit"]),
+        ({"offence": "revoke", "offender": "A", "proved": "yes"}, ["not_a_side", "not_true_or_false"]),
+        ({"ofence": "revoke", "choice": "both"}, ["unknown_field", "no_such_word", "no_offence"]),
+    ],
+)
+def test_everything_that_cannot_be_read_is_named(written, codes):
+    with pytest.raises(Unreadable) as refused:
+        Case.from_json(written)
+    assert [fault.code for fault in refused.value.faults] == codes
+
+
+@pytest.mark.parametrize("offence", Offence)
+def test_every_offence_has_words(offence):
+    assert str(offence.sentence)
