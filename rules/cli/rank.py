@@ -69,11 +69,11 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     entries = _entries(_list(asked, "entries") if "entries" in asked else _named_in(games))
     results = _results(laws, games, set(entries))
     tallies, known = tally(results, entries), {str(entry): entry for entry in entries}
-    order_of_ties = tie_order(_list(asked, "order")) if "order" in asked else SEED_ORDER
+    order_of_ties = tie_order(str(name) for name in _list(asked, "order")) if "order" in asked else SEED_ORDER
     settled = {
         "flips": [_flip(flip, known) for flip in _list(asked, "coin_flips")],
         "play_offs": [_play_off(game, known) for game in _list(asked, "play_off")],
-        "lots": [tuple(_known(entry, known) for entry in lot) for lot in _list(asked, "lots")],
+        "lots": [_lot(lot, known) for lot in _list(asked, "lots")],
         "matter": _place(asked.get("matter")),
     }
     return written(_ranked(tallies, results, order_of_ties, settled, asked.get("seed")))
@@ -206,9 +206,15 @@ def _known(entry: object, known: Mapping[str, Entry]) -> Entry:
 
 
 def _flip(flip: object, known: Mapping[str, Entry]) -> dict[Entry, str]:
-    if not isinstance(flip, dict) or not set(flip.values()) <= {"H", "T"}:
+    if not isinstance(flip, dict) or not all(face in ("H", "T") for face in flip.values()):
         raise Unreadable(Fault("coin_flip", say(N_("A flip gives each entry H or T."))))
     return {_known(entry, known): face for entry, face in flip.items()}
+
+
+def _lot(lot: object, known: Mapping[str, Entry]) -> tuple[Entry, ...]:
+    if not isinstance(lot, list):
+        raise Unreadable(Fault("lots", say(N_("Lots are a list of entries in the order drawn."))))
+    return tuple(_known(entry, known) for entry in lot)
 
 
 def _play_off(game: object, known: Mapping[str, Entry]) -> tuple[Entry, Entry]:

@@ -25,6 +25,8 @@ def berger(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
 
 def _berger_round(size: int, turn: int, phantom: int | None) -> RoundSeating:
     games = circle(size, turn)
+    if phantom:
+        games = (*games[1:], games[0])  # the phantom's table is the last, so that one table fewer is set up
     return seat(((table, a + 1, b + 1) for table, (a, b) in enumerate(games, start=1)), phantom)
 
 

@@ -66,30 +66,35 @@ def _range(counted: "Counter[int]") -> tuple[int, int]:
 
 
 def _sentence(measured: Guarantees) -> Sentence:
+    meetings = _meetings(measured)
+    if not measured.most_sit_outs:
+        return meetings
+    return say(N_("{meetings} {sit_outs}"), meetings=meetings, sit_outs=_sit_outs(measured))
+
+
+def _meetings(measured: Guarantees) -> Sentence:
     if measured.complete:
-        text = N_("Every pair meets every other {times}{sit_outs}.")
-        return say(text, times=_times(measured.most_meetings), sit_outs=_sit_outs(measured))
-    if measured.most_meetings == 1:
-        text = N_("Every pair meets {opponents} different opponents, nobody twice{sit_outs}.")
-        return say(text, opponents=_opponents(measured), sit_outs=_sit_outs(measured))
-    text = N_("Every pair meets {opponents} different opponents, some of them {times}{sit_outs}.")
-    return say(text, opponents=_opponents(measured), times=_times(measured.most_meetings), sit_outs=_sit_outs(measured))
+        return say(N_("Every pair meets every other {times}."), times=_times(measured.most_meetings))
+    opponents = _opponents(measured)
+    if measured.most_meetings > 1:
+        text = N_("Every pair meets {opponents}, and some of them {times}.")
+        return say(text, opponents=opponents, times=_times(measured.most_meetings))
+    return say(N_("Every pair meets {opponents}, nobody twice."), opponents=opponents)
+
+
+def _sit_outs(measured: Guarantees) -> Sentence:
+    if measured.fewest_sit_outs == measured.most_sit_outs:
+        return say(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
+    fewest, most = measured.fewest_games, measured.most_games
+    return say(N_("Some sit out and some do not: {fewest} games against {most}."), fewest=fewest, most=most)
 
 
 def _times(count: int) -> Sentence:
     return say(N_("once")) if count == 1 else say(N_("{count} times"), count=count)
 
 
-def _opponents(measured: Guarantees) -> object:
-    if measured.fewest_opponents == measured.most_opponents:
-        return measured.most_opponents
-    return say(N_("{fewest} or {most}"), fewest=measured.fewest_opponents, most=measured.most_opponents)
-
-
-def _sit_outs(measured: Guarantees) -> Sentence:
-    if not measured.most_sit_outs:
-        return say("")
-    if measured.fewest_sit_outs == measured.most_sit_outs:
-        return say(N_(" and sits out {times}"), times=_times(measured.most_sit_outs))
-    fewest, most = measured.fewest_games, measured.most_games
-    return say(N_("; some sit out and some do not, {fewest} games against {most}"), fewest=fewest, most=most)
+def _opponents(measured: Guarantees) -> Sentence:
+    fewest, most = measured.fewest_opponents, measured.most_opponents
+    if fewest != most:
+        return say(N_("{fewest} or {most} different opponents"), fewest=fewest, most=most)
+    return say(N_("one opponent")) if most == 1 else say(N_("{count} different opponents"), count=most)

@@ -140,6 +140,8 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
 
 
 def _wins(table: "Standings", line: "Line") -> Sentence:
+    if table.by_rate and line.played == 1:
+        return say(N_("{wins} of 1 game won"), wins=_figure(line.wins))
     if table.by_rate:
         return say(N_("{wins} of {played} games won"), wins=_figure(line.wins), played=line.played)
     if line.wins == 1:

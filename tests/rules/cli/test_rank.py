@@ -1,0 +1,246 @@
+"""`python -m rules rank`: JSON Lines and CSV in, standings with reasons out."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from rules.cli.rank import main
+
+HEADER = "round,table,a,b,score_a,score_b\n"
+
+
+@pytest.fixture
+def answers(monkeypatch, capsys):
+    """What the command answers to a text on standard input: the exit status, and each line."""
+
+    def given(text, *argv):
+        raw = text if isinstance(text, bytes) else text.encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(raw))))
+        status = main(list(argv))
+        return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+    return given
+
+
+def event(**fields):
+    return json.dumps(fields) + "\n"
+
+
+def game(a, b, *score, **more):
+    return {"a": a, "b": b, "score": list(score), **more}
+
+
+CIRCLE = [game("A", "B", 10, 8), game("B", "C", 10, 8), game("C", "A", 10, 8)]
+
+
+def places(answer):
+    return [(row["place"], row["entry"], row["decided_by"]) for row in answer["standings"]]
+
+
+def test_an_event_is_answered_with_places_and_reasons(answers):
+    games = [game(1, 2, 12, 7, round=1), {"sides": [[2], [3]], "score": [10, 5]}, game(3, 1, 6, 10)]
+    assert answers(event(id="x", entries=[1, 2, 3], games=games)) == (
+        0,
+        [
+            {
+                "id": "x",
+                "standings": [
+                    {
+                        "place": 1,
+                        "entry": 1,
+                        "played": 2,
+                        "wins": 2,
+                        "points": 20,
+                        "decided_by": "wins",
+                        "reason": "1st: 2 wins",
+                    },
+                    {
+                        "place": 2,
+                        "entry": 2,
+                        "played": 2,
+                        "wins": 1,
+                        "points": 17,
+                        "decided_by": "wins",
+                        "reason": "2nd: 1 win",
+                    },
+                    {
+                        "place": 3,
+                        "entry": 3,
+                        "played": 2,
+                        "wins": 0,
+                        "points": 11,
+                        "decided_by": "wins",
+                        "reason": "3rd: 0 wins",
+                    },
+                ],
+                "unresolved": [],
+                "next": None,
+            }
+        ],
+    )
+
+
+def test_a_winning_score_above_the_target_counts_as_the_target(answers):
+    _, (answer,) = answers(event(target=7, games=[game(1, 2, 8, 3)]))
+    assert [row["points"] for row in answer["standings"]] == [7, 3]
+
+
+def test_a_game_that_ran_out_of_time_keeps_its_points(answers):
+    _, (answer,) = answers(event(games=[game(1, 2, 6, 3)]))
+    assert [row["points"] for row in answer["standings"]] == [6, 3]
+
+
+def test_a_tie_that_the_rules_cannot_break_says_what_would(answers):
+    _, (answer,) = answers(event(entries=["A", "B", "C"], games=CIRCLE))
+    assert answer["unresolved"] == [["A", "B", "C"]]
+    assert answer["next"] == {
+        "step": "flip",
+        "entries": ["A", "B", "C"],
+        "message": "A, B and C flip coins until one has the odd coin and the bye.",
+    }
+
+
+def test_coins_and_extra_games_settle_it(answers):
+    flips = [{"A": "H", "B": "H", "C": "H"}, {"A": "H", "B": "T", "C": "H"}]
+    _, (answer,) = answers(event(games=CIRCLE, coin_flips=flips))
+    assert answer["next"] == {
+        "step": "extra_game",
+        "entries": ["B", "A", "C"],
+        "games": [["A", "C"]],
+        "message": "An extra game is to be played: A against C.",
+    }
+    games = [{"winner": "C", "loser": "A"}, {"winner": "B", "loser": "C"}]
+    _, (answer,) = answers(event(games=CIRCLE, coin_flips=flips, play_off=games))
+    assert places(answer) == [(1, "B", "extra_games"), (2, "C", "extra_games"), (3, "A", "extra_games")]
+    assert (answer["unresolved"], answer["next"]) == ([], None)
+
+
+def test_numbers_in_flips_are_texts_and_the_same_entries(answers):
+    games = [game(1, 2, 10, 8), game(2, 3, 10, 8), game(3, 1, 10, 8)]
+    _, (answer,) = answers(event(games=games, coin_flips=[{"1": "H", "2": "T", "3": "H"}]))
+    assert answer["next"]["games"] == [[1, 3]]
+
+
+def test_a_seed_draws_the_lots_of_a_knock_out_and_lots_may_be_given(answers):
+    games = [game(1, 2, 10, 8), game(2, 1, 10, 8), game(3, 4, 10, 8), game(4, 3, 10, 8)]
+    _, (without, seeded, again, drawn) = answers(
+        event(games=games)
+        + event(games=games, seed="hall")
+        + event(games=games, seed="hall")
+        + event(games=games, lots=[[4, 3, 2, 1]], matter=1)
+    )
+    assert without["next"]["step"] == "lots"
+    assert seeded["next"]["step"] == "extra_game"
+    assert seeded == again
+    assert drawn["next"]["games"] == [[4, 1], [3, 2]]
+
+
+def test_ties_may_be_broken_in_another_order(answers):
+    games = [
+        game(1, 2, 10, 8),
+        game(2, 3, 10, 0),
+        game(1, 3, 0, 10),
+        game(3, 4, 10, 0),
+        game(4, 1, 10, 9),
+        game(4, 2, 0, 10),
+    ]
+    asked = event(games=games, order=["wins", "points", "head_to_head", "extra_games"])
+    assert answers(asked)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"ruleset": "bridge", "games": []}, None),
+        ({"games": 5}, "not_a_list"),
+        ({"games": [5]}, "game"),
+        ({"games": [{"a": 1, "score": [10, 3]}]}, "game"),
+        ({"games": [{"sides": [[1, 2], [3, 4]], "score": [10, 3]}]}, "game"),
+        ({"games": [game(1, 2, 10)]}, "score"),
+        ({"games": [game(1, 2, 10, "3")]}, "score"),
+        ({"games": [game(1, 2, 7, 7)]}, "level_score"),
+        ({"games": [game(1, 2, 10, -1)]}, "negative_score"),
+        ({"games": [game(1, 2, 11, 10)]}, "both_at_target"),
+        ({"games": [game(1, 1, 10, 3)]}, "same_entry"),
+        ({"games": [game(1, 2, 10, 3, round="x")]}, "round"),
+        ({"entries": [1], "games": [game(1, 2, 10, 3)]}, "unknown_entry"),
+        ({"entries": [1, 1, None, True], "games": []}, "entry"),
+        ({"entries": [1, "1"], "games": []}, "repeated_entry"),
+        ({"games": [], "coin_flips": [{"9": "H"}]}, "unknown_entry"),
+        ({"games": [], "coin_flips": [{"9": ["H"]}]}, "coin_flip"),
+        ({"games": [], "play_off": [{"winner": 1}]}, "play_off"),
+        ({"games": [], "lots": [7]}, "lots"),
+        ({"games": [], "matter": "first"}, "matter"),
+        ({"games": [], "order": [["wins"]]}, "unknown_criterion"),
+    ],
+)
+def test_a_line_that_cannot_be_ranked_is_an_error_and_the_run_goes_on(asked, code, answers):
+    status, (refused, answer) = answers(event(id=1, **asked) + event(games=[]))
+    assert status == 1
+    assert refused["id"] == 1
+    assert refused["error"]["line"] == 1
+    assert code in (None, refused["error"]["code"])
+    assert answer == {"standings": [], "unresolved": [], "next": None}
+
+
+def test_every_bad_game_of_a_line_is_named(answers):
+    _, (refused,) = answers(event(entries=[1, 2], games=[game(1, 2, 7, 7), game(3, 2, 10, 4)]))
+    assert refused["error"]["message"] == (
+        "A finished game has a winner: 7 all is not a result. Game 2 names 3, which is not among the entries."
+    )
+
+
+CSV = HEADER + "1,1,1,2,10,3\n1,2,Smith,4,12,5\n\n2,1,1,4,,\n,,2,Smith,9,10\n"
+
+
+def test_a_csv_is_one_event_and_a_row_without_scores_is_not_played(answers):
+    status, (answer,) = answers(CSV)
+    assert status == 0
+    assert [(row["entry"], row["played"], row["wins"], row["points"]) for row in answer["standings"]] == [
+        (1, 1, 1, 10),
+        ("Smith", 2, 2, 20),
+        (2, 2, 0, 12),
+        (4, 1, 0, 5),
+    ]
+
+
+def test_a_csv_may_be_a_file_with_a_byte_order_mark_and_another_target(tmp_path, answers):
+    path = tmp_path / "games.csv"
+    path.write_text("\ufeff" + HEADER.upper() + "1,1,1,2,8,3\n", encoding="utf-8")
+    _, (answer,) = answers("", str(path), "--target", "7")
+    assert [row["points"] for row in answer["standings"]] == [7, 3]
+
+
+def test_json_lines_may_be_a_file(tmp_path, answers):
+    path = tmp_path / "events.jsonl"
+    path.write_text(event(games=[]), encoding="utf-8")
+    assert answers("", str(path)) == (0, [{"standings": [], "unresolved": [], "next": None}])
+
+
+def test_every_bad_row_of_a_csv_is_named_and_nothing_is_ranked(answers):
+    assert answers(HEADER + "1,1,1,,10,x\n1,2,3,4,12\n1,3,5,6,10,7\n") == (
+        1,
+        [
+            {"error": {"code": "whole_number", "message": "score_b: x is not a whole number. b is empty.", "line": 2}},
+            {"error": {"code": "cells", "message": "A row has 6 cells; this one has 5.", "line": 3}},
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("round,table,a,b\n", "header"),
+        (HEADER + "1,1,1,2,7,7\n", "level_score"),
+        (HEADER.encode() + b"1,1,\xff,2,10,3\n", "not_csv"),
+    ],
+)
+def test_a_csv_that_cannot_be_ranked_is_one_error(text, code, answers):
+    status, (refused,) = answers(text)
+    assert (status, refused["error"]["code"]) == (1, code)
+
+
+def test_a_file_that_is_not_there_is_a_wrong_call(answers, tmp_path):
+    assert answers("", str(tmp_path / "none.csv")) == (2, [])

@@ -1,0 +1,122 @@
+"""Late pairs and withdrawals change the rounds not yet played, and nothing else."""
+
+from collections import Counter
+
+import pytest
+
+from rules.errors import Unreadable
+from rules.movements import RoundSeating, float_in, from_json, late_pair, plan, take_sit_out, to_json, withdraw
+from rules.movements.seating import TableSeating, pair_table
+
+
+def test_whoever_was_to_meet_a_pair_that_withdrew_sits_out():
+    first, second = plan("a-up", pairs=4).rounds
+    assert withdraw((first, second), 3) == (
+        RoundSeating((pair_table(1, 1, 2),), (4,)),
+        RoundSeating((pair_table(2, 1, 4),), (2,)),
+    )
+
+
+def test_a_pair_that_was_to_sit_out_and_withdrew_is_gone():
+    (first,) = plan("a-up", pairs=3, rounds=1).rounds
+    assert first == RoundSeating((pair_table(1, 1, 2),), (3,))
+    assert withdraw([first], 3) == (RoundSeating((pair_table(1, 1, 2),)),)
+
+
+@pytest.mark.parametrize("pairs", range(3, 41, 2))
+@pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines"])
+def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pairs):
+    rounds = plan(name, pairs=pairs).rounds
+    joined = late_pair(rounds, pairs + 1)
+    assert joined == take_sit_out(rounds, pairs + 1)
+    for before, after in zip(rounds, joined, strict=True):
+        assert after.sit_out == ()
+        assert sorted(number for table in after.tables for number in table.numbers) == list(range(1, pairs + 2))
+        assert set(before.tables) < set(after.tables)
+        assert after.opponents(pairs + 1) == before.sit_out
+        assert len({table.table for table in after.tables}) == len(after.tables)
+
+
+def test_in_a_walk_the_late_pair_makes_the_movement_that_was_meant():
+    assert take_sit_out(plan("a-up", pairs=7).rounds, 8) == plan("a-up", pairs=8).rounds
+
+
+def test_a_late_pair_sits_out_where_nobody_else_was_to():
+    (first,) = plan("a-up", pairs=4, rounds=1).rounds
+    assert take_sit_out([first], 5) == (RoundSeating(first.tables, (5,)),)
+
+
+@pytest.mark.parametrize("pairs", range(4, 31, 2))
+@pytest.mark.parametrize("name", ["a-up", "round-robin", "lines"])
+def test_a_floating_pair_meets_nobody_twice_and_no_pair_sits_out_twice(name, pairs):
+    rounds = plan(name, pairs=pairs).rounds[1:][:12]
+    floated = late_pair(rounds, 99)
+    assert floated == float_in(rounds, 99)
+    assert max(Counter(opponent for turn in floated for opponent in turn.opponents(99)).values(), default=0) <= 1
+    assert max(Counter(number for turn in floated for number in turn.sit_out).values(), default=0) <= 1
+    for before, after in zip(rounds, floated, strict=True):
+        (gave_up,) = after.sit_out
+        (opponent,) = after.opponents(99)
+        assert before.opponents(gave_up) == (opponent,)
+        assert withdraw([after], 99)[0].tables == withdraw([before], gave_up)[0].tables
+
+
+def test_nobody_gives_up_a_seat_again_before_all_have_and_those_met_come_last():
+    rounds = plan("a-up", pairs=4, rounds=6).rounds
+    floated = float_in(rounds, 5, sat=[1])
+    assert [turn.sit_out[0] for turn in floated][:3] == [2, 3, 4]
+    assert sorted(turn.sit_out[0] for turn in floated[3:]) in ([1, 2, 3], [1, 2, 4], [1, 3, 4], [2, 3, 4])
+    (one,) = float_in(rounds[:1], 5, met=[2, 1])
+    assert one.opponents(5) == (4,)
+
+
+def test_the_search_goes_back_where_the_first_choice_leads_nowhere():
+    rounds = [RoundSeating((pair_table(1, 1, 2), pair_table(2, 3, 4))), RoundSeating((), (2,))]
+    floated = float_in(rounds, 9)
+    assert [turn.opponents(9) for turn in floated] == [(1,), (2,)]
+    assert floated[0].sit_out == (2,)
+
+
+def test_where_someone_sits_out_in_some_rounds_the_newcomer_plays_that_one():
+    rounds = [plan("a-up", pairs=4).rounds[0], RoundSeating((pair_table(2, 1, 4),), (2, 3))]
+    floated = late_pair(rounds, 5)
+    assert floated[1] == RoundSeating((pair_table(1, 2, 5), pair_table(2, 1, 4)), (3,))
+
+
+def test_an_opponent_is_met_again_only_where_it_cannot_be_helped():
+    rounds = [RoundSeating((), (2,)), RoundSeating((), (2,))]
+    assert [turn.opponents(9) for turn in float_in(rounds, 9)] == [(2,), (2,)]
+
+
+def test_more_rounds_than_opponents_are_shared_out_evenly():
+    floated = float_in(plan("a-up", pairs=8, rounds=1).rounds * 10, 99)
+    met = Counter(opponent for turn in floated for opponent in turn.opponents(99))
+    assert (len(met), max(met.values())) == (8, 2)
+
+
+def test_with_an_odd_number_a_round_robin_sets_up_one_table_fewer():
+    tables = {table.table for turn in plan("round-robin", pairs=9).rounds for table in turn.tables}
+    assert tables == {1, 2, 3, 4}
+
+
+def test_seatings_come_back_from_json():
+    rounds = (*plan("lines", pairs=7).rounds, RoundSeating((TableSeating(1, ((1,), (2,), (3,))),)))
+    stored = to_json(rounds)
+    assert stored[0] == {
+        "tables": [
+            {"table": 1, "A": [1], "B": [2]},
+            {"table": 2, "A": [3], "B": [4]},
+            {"table": 3, "A": [5], "B": [6]},
+        ],
+        "sit_out": [7],
+    }
+    assert stored[-1] == {"tables": [{"table": 1, "sides": [[1], [2], [3]]}], "sit_out": []}
+    assert from_json(stored) == rounds
+
+
+@pytest.mark.parametrize(
+    "stored", [[{}], [{"tables": [{"table": 1}]}], [{"tables": [{"table": "x", "A": [1], "B": [2]}]}], [7], 7]
+)
+def test_what_is_not_a_seating_is_unreadable(stored):
+    with pytest.raises(Unreadable):
+        from_json(stored)

@@ -1,0 +1,67 @@
+"""The chooser: what fits the evening, and which of it is recommended."""
+
+import pytest
+
+from rules.errors import RulesError
+from rules.movements import options
+
+
+def best(pairs, minutes, **limits):
+    first, *rest = options(pairs, minutes=minutes, minutes_per_game=30, **limits)
+    assert [option.recommended for option in (first, *rest)] == [True, False, False, False]
+    return first.movement, first.rounds, first.minutes
+
+
+@pytest.mark.parametrize(
+    ("pairs", "minutes", "expected"),
+    [
+        (16, 240, ("a-up", 8, 240)),
+        (16, 100, ("a-up", 3, 90)),
+        (16, 330, ("lines", 11, 330)),
+        (16, 600, ("lines", 15, 450)),
+        (12, 330, ("lines", 11, 330)),
+        (15, 240, ("round-robin", 8, 240)),
+        (15, 600, ("round-robin", 15, 450)),
+    ],
+)
+def test_the_recommended_movement_fits_the_evening(pairs, minutes, expected):
+    assert best(pairs, minutes) == expected
+
+
+def test_the_rounds_wanted_are_the_most_there_are():
+    assert best(16, 600, rounds=5) == ("a-up", 5, 150)
+
+
+def test_every_option_says_what_it_guarantees_and_why():
+    found = {
+        option.movement: (str(option.guarantee), str(option.reason))
+        for option in options(8, minutes=240, minutes_per_game=30)
+    }
+    assert found == {
+        "lines": (
+            "Every pair meets every other once.",
+            "There is time for everyone to meet everyone, and it begins with the simple walk.",
+        ),
+        "a-up": (
+            "Every pair meets 4 different opponents, nobody twice.",
+            "Simple to call; A and B pairs meet each other, never their own line.",
+        ),
+        "b-down": (
+            "Every pair meets 4 different opponents, nobody twice.",
+            "As A up, with B walking: a rest for those who sat long.",
+        ),
+        "round-robin": (
+            "Every pair meets every other once.",
+            "The fairest for one list of places; everyone needs the chart.",
+        ),
+    }
+
+
+@pytest.mark.parametrize(
+    ("pairs", "minutes", "game", "rounds", "code"),
+    [(8, 20, 30, None, "no_time"), (8, 60, 0, None, "no_time"), (8, 60, 30, 0, "rounds"), (1, 60, 30, None, "pairs")],
+)
+def test_an_evening_that_cannot_be_is_refused(pairs, minutes, game, rounds, code):
+    with pytest.raises(RulesError) as refused:
+        options(pairs, minutes=minutes, minutes_per_game=game, rounds=rounds)
+    assert refused.value.code == code

@@ -1,0 +1,142 @@
+"""Every place explains itself."""
+
+import pytest
+
+from rules.standings import Result, SitOutPolicy, Tally, net_wins, rank, tally
+from rules.standings.reasons import ordinal
+from tests.rules.standings.test_worked_examples import B_IS_ODD, beat, ranked
+
+
+def said(standings):
+    return [str(row.reason) for row in standings.rows]
+
+
+def test_wins_alone():
+    assert said(rank([Tally(1, 8, 7, 75), Tally(2, 8, 1, 40), Tally(3, 8, 0, 30)])) == [
+        "1st: 7 wins",
+        "2nd: 1 win",
+        "3rd: 0 wins",
+    ]
+
+
+def test_three_level_go_by_points():
+    standings = rank([Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 66))])
+    assert (
+        said(standings)[2]
+        == "3rd: level on 7 wins with Pair 4 and Pair 9; three-way tie, so total points: 71 > 68 > 66"
+    )
+
+
+def test_two_level_go_by_who_beat_who():
+    assert said(ranked({4: 70, 9: 75}, [beat(4, 9)])) == [
+        "1st: level on 6 wins with Pair 9; two-way tie, so who beat who: Pair 4 beat Pair 9",
+        "2nd: level on 6 wins with Pair 4; two-way tie, so who beat who: Pair 4 beat Pair 9",
+    ]
+
+
+def test_two_that_never_met_or_won_as_often_go_by_points():
+    assert said(ranked({4: 70, 9: 69}))[0] == (
+        "1st: level on 6 wins with Pair 9; two-way tie, and they never met, so total points: 70 > 69"
+    )
+    assert said(ranked({4: 70, 9: 69}, [beat(4, 9), beat(9, 4)]))[0] == (
+        "1st: level on 6 wins with Pair 9; two-way tie, and neither beat the other more often, so total points: 70 > 69"
+    )
+
+
+def test_two_left_of_three_give_both_steps():
+    assert said(ranked({"A": 90, "B": 85, "C": 85}, [beat("C", "B")]))[1] == (
+        "2nd: level on 6 wins with A and B; three-way tie, so total points: 90 > 85 = 85; "
+        "of two still level, so who beat who: C beat B"
+    )
+
+
+def test_coins_and_extra_games_are_told():
+    standings = ranked({"A": 90, "B": 90, "C": 90}, flips=[B_IS_ODD], play_offs=[("C", "A"), ("B", "C")])
+    assert said(standings)[0] == (
+        "1st: level on 6 wins with A and C; three-way tie, so coins and extra games: B had the bye; C beat A; B beat C"
+    )
+    assert said(ranked({"A": 90, "B": 90}, play_offs=[("B", "A")]))[0] == (
+        "1st: level on 6 wins with A; two-way tie, so extra games: B beat A"
+    )
+
+
+def test_ties_shared_and_open():
+    level = {"A": 90, "B": 90}
+    assert said(ranked(level))[1] == (
+        "1st: level on 6 wins with A; two-way tie, level on points too and not settled yet"
+    )
+    assert said(ranked(level, shared=["AB"]))[1] == "1st: level on 6 wins with A; two-way tie, the place is shared"
+
+
+def test_a_large_tie_is_counted_and_not_listed():
+    standings = rank([Tally(number, 8, 4, 60 + number // 2) for number in range(1, 21)])
+    assert said(standings)[0] == "1st: level on 4 wins with 19 other pairs; tie of 20, so total points: 70"
+    assert said(standings)[1] == (
+        "2nd: level on 4 wins with 19 other pairs; tie of 20, so total points: 69; "
+        "of two still level, level on points too and not settled yet"
+    )
+
+
+def test_what_would_settle_a_tie_is_a_sentence():
+    def next_of(points, **settled):
+        return [str(tie.sentence) for tie in ranked(points, **settled).unresolved]
+
+    three, four = dict.fromkeys((1, 2, 3), 90), dict.fromkeys((1, 2, 3, 4), 90)
+    assert next_of({1: 90, 2: 90}) == ["An extra game is to be played: Pair 1 against Pair 2."]
+    assert next_of(three) == ["Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and the bye."]
+    assert next_of(four) == ["Pair 1, Pair 2, Pair 3 and Pair 4 draw lots for a knock-out of extra games."]
+    assert next_of(four, lots=[(1, 2, 3, 4)]) == [
+        "Extra games are to be played: Pair 1 against Pair 4; Pair 2 against Pair 3."
+    ]
+    assert next_of(dict.fromkeys(range(7), 90)) == ["7 level pairs draw lots for a knock-out of extra games."]
+
+
+def test_entries_are_called_by_their_number():
+    standings = rank(
+        [Tally(701, 8, 6, 90), Tally(702, 8, 6, 85)],
+        net_wins([Result(702, 701, (10, 3))]),
+        number={701: 12, 702: 5}.__getitem__,
+    )
+    assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so who beat who: Pair 5 beat Pair 12"
+
+
+def test_unequal_games_go_by_the_game():
+    tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
+    assert said(rank(tallies)) == [
+        "1st: level on 3 of 4 games won with Pair 1; two-way tie, and they never met, so points a game: 9½ > 9.38",
+        "2nd: level on 6 of 8 games won with Pair 2; two-way tie, and they never met, so points a game: 9½ > 9.38",
+        "3rd: level on 0 of 3 games won with Pair 3; two-way tie, and they never met, so points a game: 3.33 > 0",
+        "4th: level on 0 of 0 games won with Pair 4; two-way tie, and they never met, so points a game: 3.33 > 0",
+    ]
+
+
+def test_one_game_is_one_game():
+    assert said(rank([Tally(1, 1, 1, 10), Tally(2, 2, 0, 10)])) == ["1st: 1 of 1 game won", "2nd: 0 of 2 games won"]
+
+
+def test_half_wins_are_written_as_halves():
+    policy = SitOutPolicy.from_json({"kind": "average", "win": "1/2"})
+    rows = rank(tally([Result(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
+    assert [(row.wins, str(row.reason)) for row in rows] == [
+        (rows[0].wins, "1st: 1½ wins"),
+        (rows[1].wins, "2nd: ½ wins"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "said_as"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (102, "102nd"),
+        (111, "111th"),
+    ],
+)
+def test_ordinals(number, said_as):
+    assert str(ordinal(number)) == said_as

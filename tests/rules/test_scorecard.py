@@ -1,0 +1,49 @@
+"""The Master Score Card shows both scores of every game, and what is not played is empty."""
+
+from rules.scorecard import CardRow, Cell, CellKind, MasterScoreCard, master_score_card
+from rules.standings import Result, ResultKind
+
+RESULTS = [
+    Result(1, 2, (10, 6), 1),
+    Result(3, 1, (7, 5), 2, ResultKind.TIMED_OUT),
+    Result(1, 4, (10, 0), 3, ResultKind.WALKOVER),
+    Result(1, 2, (10, 9)),
+]
+
+
+def test_a_row_has_a_cell_a_round_with_what_has_been_won_so_far():
+    card = master_score_card(RESULTS, [1, 2], rounds=4, sit_outs={2: [2]})
+    assert card == MasterScoreCard(
+        (1, 2, 3, 4),
+        (
+            CardRow(
+                1,
+                (
+                    Cell(1, CellKind.PLAYED, 2, 10, 6, 1, 10),
+                    Cell(2, CellKind.TIMED_OUT, 3, 5, 7, 1, 15),
+                    Cell(3, CellKind.WALKOVER, 4, 10, 0, 2, 25),
+                    Cell(4, CellKind.EMPTY, None, None, None, 2, 25),
+                ),
+            ),
+            CardRow(
+                2,
+                (
+                    Cell(1, CellKind.PLAYED, 1, 6, 10, 0, 6),
+                    Cell(2, CellKind.SIT_OUT, None, None, None, 0, 6),
+                    Cell(3, CellKind.EMPTY, None, None, None, 0, 6),
+                    Cell(4, CellKind.EMPTY, None, None, None, 0, 6),
+                ),
+            ),
+        ),
+    )
+
+
+def test_totals_stand_at_the_end_of_the_row():
+    row = master_score_card(RESULTS, [1, 2], rounds=4).row(1)
+    assert (row.played, row.wins, row.points) == (3, 2, 25)
+    assert [cell.won for cell in row.cells] == [True, False, True, None]
+
+
+def test_before_the_first_round_there_is_nothing_on_it():
+    row = master_score_card([], [1], rounds=0).row(1)
+    assert (row.played, row.wins, row.points, row.cells) == (0, 0, 0, ())
