@@ -5,11 +5,21 @@ from uuid import uuid4
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 from rest_framework.test import APIClient
 
 from clubs.models import Club, Role, User
 from tests.factories.clubs import ClubFactory, MembershipFactory
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave what needs PostgreSQL to the run on PostgreSQL (`tests.everything` makes both)."""
+    if connection.vendor == "postgresql":
+        return
+    for item in items:
+        if item.get_closest_marker("postgres"):
+            item.add_marker(pytest.mark.skip(reason="needs PostgreSQL"))
 
 
 @pytest.fixture(autouse=True)

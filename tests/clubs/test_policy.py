@@ -31,9 +31,7 @@ keep_score      yes            yes       yes        yes
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 CASES = [
-    (role, Act(row[0]), answer == "yes")
-    for row in ROWS[1:]
-    for role, answer in zip(ROWS[0][1:], row[1:], strict=True)
+    (role, Act(row[0]), answer == "yes") for row in ROWS[1:] for role, answer in zip(ROWS[0][1:], row[1:], strict=True)
 ]
 STRANGERS = ["outsider", "anonymous", "keeper_of_another_event", "keeper_of_another_club"]
 

@@ -1,0 +1,59 @@
+"""A club is founded, and given zones."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from clubs.errors import Refusal
+from clubs.models import Club, Role, User, Zone
+from clubs.services import add_zone, create_club
+from tests.factories.clubs import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_founder_of_a_club_is_its_administrator() -> None:
+    founder = UserFactory()
+    club = create_club(by=founder, name="  Riverside   Euchre Club ", time_zone="America/Edmonton")
+    assert (club.name, club.slug, club.time_zone) == (
+        "Riverside Euchre Club",
+        "riverside-euchre-club",
+        "America/Edmonton",
+    )
+    assert list(club.memberships.values_list("user", "role")) == [(founder.pk, Role.ADMINISTRATOR)]
+
+
+def test_clubs_of_one_name_have_addresses_of_their_own_and_none_takes_a_pages() -> None:
+    founder = UserFactory()
+    names = ["Riverside", "Riverside", "New", "Клуб", "Klub"]
+    slugs = [create_club(by=founder, name=name).slug for name in names]
+    assert slugs == ["riverside", "riverside-2", "new-2", "club", "klub"]
+
+
+@pytest.mark.parametrize(
+    ("name", "time_zone", "code"),
+    [("  ", "UTC", "no_name"), ("x" * 121, "UTC", "name_too_long"), ("Riverside", "Mars/Olympus", "unknown_time_zone")],
+)
+def test_a_club_that_cannot_be_is_not_founded(name: str, time_zone: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        create_club(by=UserFactory(), name=name, time_zone=time_zone)
+    assert (refused.value.code, Club.objects.count()) == (code, 0)
+
+
+def test_nobody_founds_a_club_without_an_account() -> None:
+    with pytest.raises(Refusal) as refused:
+        create_club(by=AnonymousUser(), name="Riverside")
+    assert refused.value.code == "not_you"
+
+
+def test_a_zone_is_added_once(club: Club, alice: User) -> None:
+    add_zone(by=alice, club=club, name="Zone 4")
+    with pytest.raises(Refusal) as refused:
+        add_zone(by=alice, club=club, name=" Zone  4")
+    assert str(refused.value) == "Riverside Euchre Club already has a zone Zone 4."
+    assert list(Zone.objects.values_list("name", flat=True)) == ["Zone 4"]
+
+
+def test_a_director_adds_no_zones(club: Club, bob: User) -> None:
+    with pytest.raises(Refusal) as refused:
+        add_zone(by=bob, club=club, name="Zone 4")
+    assert str(refused.value) == "Only an administrator of Riverside Euchre Club may do this. Ask one."

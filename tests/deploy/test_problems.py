@@ -1,0 +1,103 @@
+"""Every "no" of the API has one shape."""
+
+from http import HTTPStatus
+
+import pytest
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.http import Http404
+from rest_framework import exceptions, serializers
+
+from clubs.errors import Refusal
+from deploy.problems import as_problem
+from rules.errors import Fault, RulesError, Unreadable
+from rules.words import say
+
+LONE = Fault("alone_required", say("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
+SIX = Fault("too_many_tricks", say("There are five tricks, not {tricks}.", tricks=6))
+
+
+class PlaceTaken(Refusal):
+    """A refusal that shows how things stand."""
+
+    current = {"score": [3, 2]}
+
+
+def problem(error: Exception) -> dict[str, object]:
+    answer = as_problem(error, {})
+    assert answer is not None
+    assert answer.content_type == "application/problem+json"
+    assert answer.status_code == answer.data["status"]
+    return answer.data
+
+
+def test_the_books_no_is_422_and_names_every_fault() -> None:
+    assert problem(RulesError([LONE, SIX])) == {
+        "type": "urn:right-bower:problem:alone_required",
+        "title": HTTPStatus(422).phrase,
+        "status": 422,
+        "code": "alone_required",
+        "detail": "Dealer's partner must play alone. There are five tricks, not 6.",
+        "errors": [
+            {"code": "alone_required", "detail": "Dealer's partner must play alone.", "where": {"seat": 2}},
+            {"code": "too_many_tricks", "detail": "There are five tricks, not 6."},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (Unreadable(SIX), 400, "too_many_tricks"),
+        (Refusal("wrong_state", "The round is closed."), 409, "wrong_state"),
+        (Refusal("not_you", "Ask a director."), 403, "not_you"),
+        (Refusal("not_found", "Nothing here."), 404, "not_found"),
+        (Http404(), 404, "not_found"),
+        (PermissionDenied(), 403, "permission_denied"),
+        (exceptions.NotAuthenticated(), 401, "not_authenticated"),
+        (exceptions.ParseError(), 400, "parse_error"),
+        (exceptions.UnsupportedMediaType("text/csv"), 415, "unsupported_media_type"),
+        (DjangoValidationError("No.", code="no"), 400, "no"),
+        (SuspiciousOperation("Too long."), 400, "not_accepted"),
+    ],
+)
+def test_each_kind_of_no_has_its_status(error: Exception, status: int, code: str) -> None:
+    answer = problem(error)
+    assert (answer["status"], answer["code"]) == (status, code)
+
+
+def test_a_conflict_may_show_how_things_stand() -> None:
+    assert problem(PlaceTaken("place_taken", "Hand 5 is there already."))["current"] == {"score": [3, 2]}
+
+
+def test_what_cannot_be_read_is_named_by_field_however_deep_it_lies() -> None:
+    class Pair(serializers.Serializer):
+        first = serializers.CharField(max_length=3)
+
+    class Sheet(serializers.Serializer):
+        pairs = Pair(many=True)
+        round = serializers.IntegerField()
+
+        def validate(self, data: dict[str, object]) -> dict[str, object]:
+            raise serializers.ValidationError("All of it is wrong.", code="all")
+
+    with pytest.raises(exceptions.ValidationError) as bad:
+        Sheet(data={"pairs": [{"first": "Ann"}, {"first": "Anna"}]}).is_valid(raise_exception=True)
+    assert problem(bad.value)["errors"] == [
+        {"field": "pairs.1.first", "code": "max_length", "detail": "Ensure this field has no more than 3 characters."},
+        {"field": "round", "code": "required", "detail": "This field is required."},
+    ]
+    with pytest.raises(exceptions.ValidationError) as bad:
+        Sheet(data={"pairs": [], "round": 1}).is_valid(raise_exception=True)
+    assert problem(bad.value)["errors"] == [{"code": "all", "detail": "All of it is wrong."}]
+
+
+def test_a_bug_is_no_problem() -> None:
+    assert as_problem(ZeroDivisionError(), {}) is None
+
+
+def test_a_401_says_how_to_sign_in_and_a_throttle_how_long_to_wait() -> None:
+    signed_out = exceptions.NotAuthenticated()
+    signed_out.auth_header = "Token"
+    assert as_problem(signed_out, {})["WWW-Authenticate"] == "Token"
+    assert as_problem(exceptions.Throttled(wait=7), {})["Retry-After"] == "7"
