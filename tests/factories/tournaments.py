@@ -1,0 +1,82 @@
+"""Events for tests, made by the same services that directors use."""
+
+import datetime
+from typing import Any
+
+from clubs.models import Club, User
+from rules.standings import SEED_ORDER, SitOutPolicy
+from tests.factories.clubs import ClubFactory
+from tournaments.models import Entry, Round, Single, Stage, Tournament
+from tournaments.services import (
+    check_in_all,
+    create_tournament,
+    draw_numbers,
+    draw_round,
+    import_pairs,
+    import_singles,
+    start_stage,
+)
+
+AT = datetime.datetime(2026, 3, 14, 19, 0, tzinfo=datetime.UTC)
+GIVEN = ("Ann", "Bob", "Cas", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jan", "Kit", "Lou", "Max", "Nan", "Ola", "Pia")
+FAMILY = ("Lee", "May", "Fox", "Orr", "Kay", "Day", "Roe", "Ash", "Ball", "Cole")
+
+
+def name_of(n: int) -> str:
+    """The n-th name (from 0), no two the same: Ann Lee, Bob Lee …"""
+    again, n = divmod(n, len(GIVEN) * len(FAMILY))
+    return f"{GIVEN[n % len(GIVEN)]} {FAMILY[n // len(GIVEN)]}" + (f" {again + 1}" if again else "")
+
+
+def make_tournament(*, club: Club | None = None, by: User | None = None, **fields: Any) -> Tournament:
+    """An event with registration open."""
+    fields = {"name": "Zone 4 playdown", "date": AT.date(), **fields}
+    return create_tournament(by=by, club=club or ClubFactory(), **fields)
+
+
+def make_entries(tournament: Tournament, pairs: int) -> list[Entry]:
+    """So many registered pairs: Ann Lee & Bob Lee, …"""
+    start = 2 * tournament.entries.count()
+    rows = (f"{name_of(start + 2 * n)},{name_of(start + 2 * n + 1)}" for n in range(pairs))
+    return import_pairs(by=None, tournament=tournament, text="\n".join(("player 1,player 2", *rows)))
+
+
+def make_singles(tournament: Tournament, count: int) -> list[Single]:
+    """So many registered single players."""
+    start = tournament.singles_entered.count()
+    rows = (name_of(start + n) for n in range(count))
+    return import_singles(by=None, tournament=tournament, text="\n".join(("player", *rows)))
+
+
+def make_numbered(pairs: int = 8, **fields: Any) -> Tournament:
+    """An event whose pairs are checked in and have their numbers."""
+    tournament = make_tournament(**fields)
+    make_entries(tournament, pairs)
+    check_in_all(by=None, tournament=tournament)
+    draw_numbers(by=None, tournament=tournament)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def make_stage(
+    pairs: int = 8,
+    movement: str = "a-up",
+    rounds: int | None = None,
+    sit_out: SitOutPolicy | None = None,
+    **fields: Any,
+) -> Stage:
+    """A stage that has begun, no round drawn up yet."""
+    return start_stage(
+        by=None,
+        tournament=make_numbered(pairs, **fields),
+        movement=movement,
+        rounds=rounds,
+        sit_out=sit_out or SitOutPolicy(),
+        tie_order=SEED_ORDER,
+        at=AT,
+    )
+
+
+def make_round(stage: Stage | None = None, **fields: Any) -> Round:
+    """The next round of a stage (a new one of eight pairs when none is given), open."""
+    return draw_round(stage=stage or make_stage(**fields), at=AT)

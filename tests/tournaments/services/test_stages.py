@@ -1,0 +1,210 @@
+"""Stages and rounds: from numbers to seats."""
+
+import pytest
+
+from clubs.errors import Refusal
+from rules.errors import RulesError
+from rules.movements import plan
+from rules.standings import SEED_ORDER, SitOutPolicy
+from tests.factories.tournaments import AT, make_entries, make_numbered, make_round, make_stage, make_tournament
+from tournaments.models import Round, Seat, Stage
+from tournaments.services import (
+    check_in,
+    close_round,
+    draw_round,
+    register_pair,
+    reopen_round,
+    start_stage,
+    take_open_table,
+)
+from tournaments.states import RoundState, TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+def seating(round_: Round) -> list[tuple[int, int, int]]:
+    """(table, A, B) by number, in order of table."""
+    games = round_.games.order_by("table__number")
+    return [
+        (game.table.number, *dict.fromkeys(seat.entry.number for seat in game.seats.order_by("side"))) for game in games
+    ]
+
+
+def planned(movement: str, pairs: int, **more: object) -> list[list[tuple[int, int, int]]]:
+    turns = plan(movement, pairs=pairs, **more).rounds
+    return [[(table.table, *table.numbers) for table in turn.tables] for turn in turns]
+
+
+def play(stage: Stage, *lines: str | None) -> list[list[tuple[int, int, int]]]:
+    seen = []
+    for line in lines:
+        round_ = draw_round(stage=stage, line=line, at=AT)
+        seen.append(seating(round_))
+        close_round(round=round_, at=AT)
+    return seen
+
+
+@pytest.mark.parametrize("movement", ["a-up", "b-down", "round-robin", "lines"])
+@pytest.mark.parametrize("pairs", [7, 8])
+def test_rounds_are_seated_as_the_movement_says(movement: str, pairs: int) -> None:
+    stage = make_stage(pairs, movement, 4)
+    assert play(stage, None, None, None, None) == planned(movement, pairs, rounds=4)
+
+
+def test_either_line_may_move_at_any_change() -> None:
+    stage = make_stage(8, "a-up", 4)
+    assert play(stage, None, "A", "B", "A") == planned("a-up", 8, rounds=4, changes="ABA")
+    stage.refresh_from_db()
+    assert stage.changes == "ABA"
+
+
+def test_in_b_down_a_may_move_up_instead() -> None:
+    stage = make_stage(7, "b-down", 4)
+    assert play(stage, None, None, "A", "B") == planned("b-down", 7, rounds=4, changes="BAB")
+
+
+def test_both_lines_at_once_are_refused_with_the_reason() -> None:
+    stage = make_stage(8, "a-up", 3)
+    play(stage, None)
+    with pytest.raises(RulesError) as refused:
+        draw_round(stage=stage, line="AB", at=AT)
+    assert refused.value.code == "both_lines"
+    assert stage.rounds.count() == 1
+
+
+def test_a_pair_sits_face_to_face_north_south_for_a_and_east_west_for_b() -> None:
+    game = make_round(pairs=4).games.get(table__number=1)
+    a, b = (game.stage.tournament.entries.get(number=number) for number in (1, 2))
+    assert list(game.seats.order_by("seat").values_list("side", "seat", "entry", "player")) == [
+        (0, 0, a.pk, a.first_id),
+        (1, 1, b.pk, b.first_id),
+        (0, 2, a.pk, a.second_id),
+        (1, 3, b.pk, b.second_id),
+    ]
+
+
+def test_every_seat_has_its_line_of_history() -> None:
+    make_round(pairs=8)
+    assert Seat.history.count() == Seat.objects.count() == 16
+
+
+def test_who_sits_out_is_kept_with_the_round() -> None:
+    round_ = make_round(pairs=7)
+    assert round_.sit_out == [round_.stage.tournament.entries.get(number=7).pk]
+
+
+def test_a_stage_copies_its_laws_and_mending_the_event_does_not_change_them() -> None:
+    stage = make_stage(4, law_overrides={"target": 7})
+    Stage.objects.get(pk=stage.pk).tournament.law_overrides = {}
+    stage.refresh_from_db()
+    assert stage.law_book.target == 7
+
+
+def test_a_start_puts_the_event_in_play_and_opens_no_round() -> None:
+    stage = make_stage(9)
+    assert stage.tournament.state == TournamentState.PLAYING
+    assert (stage.tables, stage.rounds_planned, stage.rounds.count()) == (5, 5, 0)
+    assert list(stage.tournament.tables.values_list("number", flat=True)) == [1, 2, 3, 4, 5]
+
+
+def test_lines_are_known_where_the_movement_has_them() -> None:
+    assert "".join(make_stage(5).tournament.entries.values_list("line", flat=True)) == "ABABA"
+    assert "".join(make_stage(5, "round-robin").tournament.entries.values_list("line", flat=True)) == ""
+
+
+def start(tournament, movement="a-up", rounds=None):
+    return start_stage(
+        by=None,
+        tournament=tournament,
+        movement=movement,
+        rounds=rounds,
+        sit_out=SitOutPolicy(),
+        tie_order=SEED_ORDER,
+        at=AT,
+    )
+
+
+def test_a_start_without_two_pairs_is_refused() -> None:
+    tournament = make_tournament()
+    make_entries(tournament, 1)
+    with pytest.raises(Refusal) as refused:
+        start(tournament)
+    assert refused.value.code == "too_few_entries"
+
+
+def test_a_start_before_the_numbers_are_drawn_is_refused() -> None:
+    tournament = make_numbered(4)
+    check_in(by=None, entry=register_pair(by=None, tournament=tournament, first="Zoe Ek", second="Yan Ek"))
+    with pytest.raises(Refusal) as refused:
+        start(tournament)
+    assert refused.value.code == "numbers_missing"
+
+
+def test_a_second_start_is_refused() -> None:
+    tournament = make_stage(4).tournament
+    with pytest.raises(Refusal) as refused:
+        start(tournament)
+    assert refused.value.code == "wrong_state"
+
+
+def test_a_start_with_more_rounds_than_the_movement_has_is_refused_and_changes_nothing() -> None:
+    tournament = make_numbered(4)
+    with pytest.raises(RulesError):
+        start(tournament, "round-robin", 9)
+    tournament.refresh_from_db()
+    assert tournament.state == TournamentState.REGISTRATION
+
+
+def test_a_round_is_not_drawn_while_one_is_open_nor_beyond_the_last() -> None:
+    stage = make_stage(4, rounds=1)
+    round_ = draw_round(stage=stage, at=AT)
+    with pytest.raises(Refusal) as refused:
+        draw_round(stage=stage, at=AT)
+    assert refused.value.code == "round_open"
+    close_round(round=round_, at=AT)
+    with pytest.raises(Refusal) as refused:
+        draw_round(stage=stage, at=AT)
+    assert refused.value.code == "no_round_left"
+
+
+def test_a_round_is_opened_again_only_while_it_is_the_last() -> None:
+    stage = make_stage(4)
+    first = draw_round(stage=stage, at=AT)
+    close_round(round=first, at=AT)
+    assert reopen_round(round=first).state == RoundState.OPEN
+    close_round(round=first, at=AT)
+    draw_round(stage=stage, at=AT)
+    with pytest.raises(Refusal) as refused:
+        reopen_round(round=first)
+    assert refused.value.code == "round_overtaken"
+
+
+def test_a_round_is_closed_once() -> None:
+    round_ = make_round(pairs=4)
+    close_round(round=Round.objects.get(pk=round_.pk), at=AT)
+    with pytest.raises(Refusal) as refused:
+        close_round(round=round_, at=AT)
+    assert refused.value.code == "wrong_state"
+
+
+def test_a_pair_that_went_to_an_open_table_starts_there_in_a_round_robin_too() -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 8)
+    for entry in entries:
+        take_open_table(by=None, entry=entry)
+    from tournaments.services import draw_numbers
+
+    with pytest.raises(Refusal):  # nothing is left to draw once everybody has a number
+        draw_numbers(by=None, tournament=tournament)
+        draw_numbers(by=None, tournament=tournament)
+    stage = start(tournament, "round-robin")
+    assert seating(draw_round(stage=stage, at=AT)) == [(1, 1, 2), (2, 3, 4), (3, 5, 6), (4, 7, 8)]
+    assert [entry.number for entry in tournament.entries.order_by("pk")] == [1, 2, 3, 4, 5, 6, 7, 8]
+    games = {frozenset(table[1:]) for turn in play_all(stage) for table in turn}
+    assert len(games) == 28
+
+
+def play_all(stage: Stage) -> list[list[tuple[int, int, int]]]:
+    first = stage.rounds.get()
+    close_round(round=first, at=AT)
+    return [seating(first), *play(stage, *[None] * (stage.rounds_planned - 1))]

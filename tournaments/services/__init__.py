@@ -1,0 +1,67 @@
+"""Verbs of tournaments. They trust that their caller has asked `clubs.policy`; `by` is who did it, for the history.
+
+They raise RulesError (the book says no, or it cannot be read; every fault) or `Refusal` (not now), and then have
+changed nothing.
+"""
+
+from tournaments.services.changes import (
+    PlanChange,
+    RoundChange,
+    add_late_pair,
+    preview_late_pair,
+    preview_withdrawal,
+    withdraw,
+)
+from tournaments.services.draws import make_draw, record_real_draw
+from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
+from tournaments.services.events import create_tournament, edit_tournament
+from tournaments.services.games import Reseated, add_extra_game, reseat
+from tournaments.services.imports import Preview, import_pairs, import_singles, preview_pairs, preview_singles
+from tournaments.services.numbers import draw_numbers
+from tournaments.services.partners import CutTable, draw_partners, record_partners
+from tournaments.services.presence import check_in, check_in_all, undo_check_in
+from tournaments.services.registration import register_pair, register_single, unregister
+from tournaments.services.stages import close_round, draw_round, reopen_round, start_stage
+from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
+
+__all__ = [
+    "CutTable",
+    "PlanChange",
+    "Preview",
+    "Reseated",
+    "RoundChange",
+    "add_extra_game",
+    "add_late_pair",
+    "check_in",
+    "check_in_all",
+    "close_round",
+    "create_tournament",
+    "draw_numbers",
+    "draw_partners",
+    "draw_round",
+    "edit_tournament",
+    "finish_tournament",
+    "import_pairs",
+    "import_singles",
+    "make_draw",
+    "make_tables",
+    "new_link",
+    "preview_late_pair",
+    "preview_pairs",
+    "preview_singles",
+    "preview_withdrawal",
+    "publish_tournament",
+    "record_partners",
+    "record_real_draw",
+    "register_pair",
+    "register_single",
+    "reopen_round",
+    "reopen_tournament",
+    "reseat",
+    "revoke_link",
+    "start_stage",
+    "take_open_table",
+    "undo_check_in",
+    "unregister",
+    "withdraw",
+]

@@ -1,0 +1,79 @@
+"""Draws: made from the event's secret so that anyone can make them again, or recorded from real cards and coins.
+
+Draws are numbered from 1 without a gap, also when two are made at once: the number is taken by an update of the
+event's own row, which holds it until the draw is written.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.cli.draw import answer
+from rules.draw import key_of
+from rules.errors import Fault, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.models import Draw, DrawKind, Tournament
+from tournaments.names import tidy
+
+
+@transaction.atomic
+def make_draw(
+    *, by: User | None, tournament: Tournament, kind: DrawKind, what: str, of: Sequence[int | str], about: str = ""
+) -> Draw:
+    """The next draw of the event, from the key of its number.
+
+    `what` and `of` (ids) are as `python -m rules draw` reads them, and the outcome is what that command answers.
+    Unreadable for a draw that there is not.
+    """
+    if tournament.secret_is_out:
+        raise Refusal(
+            "secret_is_out",
+            N_("The event was published and its secret shown: a draw could be foreseen. Use real cards or coins."),
+        )
+    number = _next_number(tournament)
+    key = key_of(bytes.fromhex(tournament.secret), number, tournament.word).hex()
+    asked = {"what": what, "of": list(of)}
+    return Draw.objects.create(
+        tournament=tournament,
+        number=number,
+        kind=kind,
+        key=key,
+        what=asked,
+        outcome=json.loads(json.dumps(answer({"key": key, **asked}))),
+        about=about,
+        made_by=by,
+    )
+
+
+@transaction.atomic
+def record_real_draw(
+    *, by: User | None, tournament: Tournament, kind: DrawKind, what: str, outcome: Any, witness: str, about: str = ""
+) -> Draw:
+    """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
+    witness = tidy(witness)
+    if not 1 <= len(witness) <= 120:
+        raise Unreadable(Fault("no_witness", say(N_("Write who saw it.")), {"field": "witness"}))
+    return Draw.objects.create(
+        tournament=tournament,
+        number=_next_number(tournament),
+        kind=kind,
+        what={"what": what},
+        outcome=outcome,
+        about=about,
+        witness=witness,
+        made_by=by,
+    )
+
+
+def _next_number(tournament: Tournament) -> int:
+    events = Tournament.objects.filter(pk=tournament.pk)
+    events.update(draws_made=F("draws_made") + 1)
+    drawn: Mapping[str, Any] = events.values("draws_made", "word").get()
+    tournament.draws_made, tournament.word = drawn["draws_made"], drawn["word"]
+    return tournament.draws_made

@@ -1,0 +1,42 @@
+"""The end of an event: played out, published, and open again when something must be mended."""
+
+import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.models import User
+from tournaments.models import Tournament
+from tournaments.services.history import moved
+from tournaments.states import StageState, TournamentState, move
+
+
+@transaction.atomic
+def finish_tournament(*, tournament: Tournament, by: User | None = None) -> Tournament:
+    """Played out: no round is drawn up any more. That no game is open is for `scoring` to see."""
+    moved(tournament, TournamentState.FINISHED, by=by)
+    for stage in tournament.stages.filter(state=StageState.RUNNING):
+        move(stage, StageState.FINISHED)
+    return tournament
+
+
+@transaction.atomic
+def publish_tournament(
+    *, tournament: Tournament, by: User | None = None, at: datetime.datetime | None = None
+) -> Tournament:
+    """The final table is out, and with it the secret of the draws, for good."""
+    first = tournament.published_at or at or timezone.now()
+    moved(tournament, TournamentState.PUBLISHED, by=by, published_at=first)
+    return tournament
+
+
+@transaction.atomic
+def reopen_tournament(*, tournament: Tournament, by: User | None = None, reason: str = "") -> Tournament:
+    """One step back: published to played out, or played out to in play."""
+    if tournament.state == TournamentState.PUBLISHED:
+        moved(tournament, TournamentState.FINISHED, by=by, reason=reason)
+        return tournament
+    moved(tournament, TournamentState.PLAYING, by=by, reason=reason)
+    for stage in tournament.stages.filter(state=StageState.FINISHED):
+        move(stage, StageState.RUNNING)
+    return tournament

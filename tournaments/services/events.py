@@ -1,0 +1,145 @@
+"""Creating an event and changing what was agreed about it."""
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import Club, User, Zone
+from rules.errors import Fault, RulesError, Unreadable
+from rules.laws import laws_of
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.models import Tournament
+from tournaments.names import tidy
+from tournaments.services.history import changed, created
+from tournaments.states import TournamentState
+
+LONGEST_NAME = 120
+SETTLED_AT_START = frozenset(
+    {"ruleset", "law_overrides", "singles", "places_that_matter", "qualify_per_zone", "minutes_per_game"}
+)
+EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed"}
+_COUNTS = {"minutes_per_game": (1, 240), "qualify_per_zone": (0, 1000), "places_that_matter": (0, 1000)}
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    by: User | None,
+    club: Club,
+    name: str,
+    date: datetime.date,
+    ruleset: str = "55plus",
+    law_overrides: Mapping[str, Any] | None = None,
+    minutes_per_game: int = 30,
+    singles: bool = False,
+    zone: Zone | None = None,
+    qualify_per_zone: int = 2,
+    places_that_matter: int = 2,
+    word: str = "",
+    listed: bool = True,
+) -> Tournament:
+    """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be."""
+    tournament = Tournament(
+        club=club,
+        name=tidy(name),
+        date=date,
+        ruleset=ruleset,
+        law_overrides=dict(law_overrides or {}),
+        minutes_per_game=minutes_per_game,
+        singles=singles,
+        zone=zone,
+        qualify_per_zone=qualify_per_zone,
+        places_that_matter=places_that_matter,
+        word=tidy(word),
+        listed=listed,
+    )
+    _check(tournament)
+    return created([tournament], by=by)[0]
+
+
+@transaction.atomic
+def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) -> Tournament:
+    """Change what was agreed. Laws and numbers are settled once play has begun; the word once a draw is made.
+
+    Raises `Refusal` for what is settled, RulesError for what cannot be, TypeError for a field there is not.
+    """
+    if unknown := changes.keys() - EDITABLE:
+        raise TypeError(", ".join(sorted(unknown)))
+    tournament = locked(tournament)
+    for field, value in changes.items():
+        setattr(tournament, field, tidy(value) if field in ("name", "word") else value)
+    fields = _changed_fields(tournament, changes)
+    _refuse_settled(tournament, fields)
+    _check(tournament)
+    changed([tournament], *fields, by=by) if fields else None
+    return tournament
+
+
+def locked(tournament: Tournament) -> Tournament:
+    """The event as it now stands, held until the transaction ends (SQLite holds the whole file)."""
+    return Tournament.objects.select_for_update(of=("self",)).select_related("club").get(pk=tournament.pk)
+
+
+def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
+    """The event, locked, if it is in one of these states; `Refusal` otherwise."""
+    tournament = locked(tournament)
+    if tournament.state not in states:
+        raise Refusal(
+            "wrong_state",
+            N_("{event} is {state}, so this cannot be done now. Reload the page to see where it stands."),
+            event=tournament.name,
+            state=TournamentState(tournament.state).label,
+        )
+    return tournament
+
+
+def _changed_fields(tournament: Tournament, changes: Mapping[str, Any]) -> list[str]:
+    stood = Tournament.objects.get(pk=tournament.pk)
+    return [field for field in changes if getattr(stood, field) != getattr(tournament, field)]
+
+
+def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
+    if "word" in fields and tournament.draws_made:
+        raise Refusal(
+            "word_settled", N_("A draw has been made, so the word can no longer be changed: it is in every key.")
+        )
+    settled = sorted(SETTLED_AT_START.intersection(fields))
+    if settled and tournament.state != TournamentState.REGISTRATION:
+        raise Refusal(
+            "settled_at_start",
+            N_("Play has begun, so these can no longer be changed: {fields}."),
+            fields=", ".join(field.replace("_", " ") for field in settled),
+        )
+
+
+def _check(tournament: Tournament) -> None:
+    faults = [*_name_faults(tournament), *_count_faults(tournament)]
+    try:
+        laws_of(tournament.ruleset, tournament.law_overrides)
+    except Unreadable:
+        raise
+    except RulesError as refused:
+        faults += refused.faults
+    if faults:
+        raise RulesError(faults)
+
+
+def _name_faults(tournament: Tournament) -> list[Fault]:
+    if 0 < len(tournament.name) <= LONGEST_NAME and tournament.name.isprintable():
+        return []
+    sentence = say(N_("Give the event a name of 1 to {longest} letters."), longest=LONGEST_NAME)
+    return [Fault("event_name", sentence, {"field": "name"})]
+
+
+def _count_faults(tournament: Tournament) -> list[Fault]:
+    faults = []
+    for field, (least, most) in _COUNTS.items():
+        if not least <= getattr(tournament, field) <= most:
+            text = N_("{field}: a whole number from {least} to {most}.")
+            sentence = say(text, field=field.replace("_", " "), least=least, most=most)
+            faults.append(Fault("out_of_range", sentence, {"field": field}))
+    return faults

@@ -1,0 +1,91 @@
+"""A list of names into an event: looked at first, then imported whole or not at all."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from clubs.models import User
+from rules.errors import Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
+from tournaments.models import Entry, Single, Tournament
+from tournaments.names import read_person
+from tournaments.services.events import open_for
+from tournaments.services.registration import enter, enter_singles, refuse_full, taken_by
+from tournaments.states import TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an import would do. `new_zones` are zones the club does not have yet: a slip of the pen shows here."""
+
+    rows: tuple[Row, ...]
+    problems: tuple[Problem, ...]
+    ignored: tuple[str, ...]
+    new_zones: tuple[str, ...]
+
+    @property
+    def importable(self) -> bool:
+        """Nothing is wrong, and there is somebody to import."""
+        return bool(self.rows) and not self.problems
+
+
+def preview_pairs(*, tournament: Tournament, text: str) -> Preview:
+    """What importing this list of pairs would do; changes nothing. Two queries."""
+    return _preview(tournament, read_pairs(text))
+
+
+def preview_singles(*, tournament: Tournament, text: str) -> Preview:
+    """What importing this list of single players would do; changes nothing."""
+    return _preview(tournament, read_singles(text))
+
+
+@transaction.atomic
+def import_pairs(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
+    """Every pair of the list, or Unreadable with every problem and nothing imported."""
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    rows = _clean(preview_pairs(tournament=tournament, text=text))
+    refuse_full(tournament, len(rows))
+    return enter(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
+
+
+@transaction.atomic
+def import_singles(*, by: User | None, tournament: Tournament, text: str) -> list[Single]:
+    """Every player of the list, or Unreadable with every problem and nothing imported."""
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    rows = _clean(preview_singles(tournament=tournament, text=text))
+    refuse_full(tournament, len(rows))
+    return enter_singles(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
+
+
+def _preview(tournament: Tournament, names: NameList) -> Preview:
+    taken = taken_by(tournament)
+    twice = [
+        Problem(
+            row.line,
+            column,
+            say(N_("{name} is in this event already: {entry}."), name=name, entry=taken[read_person(name).key]),
+            say(N_("Take the row out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+            "already_entered",
+        )
+        for row in names.rows
+        for column, name in zip(("player 1", "player 2"), row.names, strict=False)
+        if read_person(name).key in taken
+    ]
+    problems = sorted((*names.problems, *twice), key=lambda problem: problem.row)
+    wrong = {problem.row for problem in twice}
+    rows = tuple(row for row in names.rows if row.line not in wrong)
+    return Preview(rows, tuple(problems), names.ignored, _new_zones(tournament, rows))
+
+
+def _new_zones(tournament: Tournament, rows: tuple[Row, ...]) -> tuple[str, ...]:
+    written = {row.zone.casefold(): row.zone for row in reversed(rows) if row.zone}
+    known = {name.casefold() for name in tournament.club.zones.values_list("name", flat=True)} if written else set()
+    return tuple(sorted(name for key, name in written.items() if key not in known))
+
+
+def _clean(preview: Preview) -> tuple[Row, ...]:
+    if preview.problems:
+        raise Unreadable(problem.fault for problem in preview.problems)
+    return preview.rows

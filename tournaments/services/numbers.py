@@ -1,0 +1,104 @@
+"""Numbers and with them the first tables, drawn from the committed secret (55+ Games, Tournament Play 4b i).
+
+Table j starts with A pair 2j − 1 against B pair 2j. Whoever went to an open table, or cut for partners at a marked
+table, keeps it; all the others are drawn into the numbers that are left. Drawn again when somebody came or went in
+the meantime, only those without a number (or with one that is now too high) are drawn, into the gaps.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.words import gettext_noop as N_
+from tournaments.models import Draw, DrawKind, Entry, Line, Tournament
+from tournaments.services.draws import make_draw
+from tournaments.services.events import open_for
+from tournaments.services.history import changed
+from tournaments.services.presence import check_in_all
+from tournaments.services.tables import make_tables
+from tournaments.states import EntryState, TournamentState
+
+
+@transaction.atomic
+def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
+    """Give every pair that is checked in (everybody, where nobody is) its number; makes the tables.
+
+    The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than two
+    pairs, or when all have numbers already.
+    """
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    present = _present(tournament, by)
+    if len(present) < 2:
+        raise Refusal(
+            "too_few_entries",
+            N_("Two pairs at least are needed to draw numbers, and {count} is here. Register or check in another."),
+            count=len(present),
+        )
+    placed = dict(_kept(present))
+    if len(placed) == len(present):
+        raise Refusal("already_drawn", N_("Every pair has its number already."))
+    placed |= _at_tables(present, placed)
+    to_draw = [entry for entry in present if entry not in placed]
+    free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))
+    draw = make_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.NUMBERS,
+        what="order",
+        of=[entry.pk for entry in to_draw],
+        about=ranges(free),
+    )
+    by_id = {entry.pk: entry for entry in to_draw}
+    placed |= {by_id[pk]: number for pk, number in zip(draw.outcome["order"], free, strict=True)}
+    _number(placed, by)
+    make_tables(by=by, tournament=tournament, count=(len(present) + 1) // 2)
+    return draw
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """'1–4, 7' for 1, 2, 3, 4, 7."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    return text if len(text) <= 400 else "…"
+
+
+def _present(tournament: Tournament, by: User | None) -> list[Entry]:
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN).order_by("pk")
+    if not here.exists():
+        check_in_all(by=by, tournament=tournament)
+    return list(here.all())
+
+
+def _kept(present: list[Entry]) -> Iterable[tuple[Entry, int]]:
+    return ((entry, entry.number) for entry in present if entry.number and entry.number <= len(present))
+
+
+def _at_tables(present: list[Entry], placed: Mapping[Entry, int]) -> dict[Entry, int]:
+    """The numbers of those who sit at a table already, where there is such a number for so many pairs."""
+    taken = set(placed.values())
+    seated = {}
+    for entry in present:
+        if entry in placed or not entry.first_open_table:
+            continue
+        number = 2 * entry.first_open_table - (entry.line == Line.A)
+        if number <= len(present) and number not in taken:
+            seated[entry] = number
+            taken.add(number)
+    return seated
+
+
+def _number(placed: Mapping[Entry, int], by: User | None) -> None:
+    """Write the numbers that are new; none is held by two at any moment."""
+    new = [entry for entry, number in placed.items() if entry.number != number]
+    Entry.objects.filter(pk__in=[entry.pk for entry in new]).update(number=None)
+    for entry in new:
+        entry.number = placed[entry]
+        entry.line = Line.A if placed[entry] % 2 else Line.B
+    changed(new, "number", "line", by=by)

@@ -1,0 +1,197 @@
+"""Partners for single players: four to a marked table cut for partners and deal (55+ Games, Tournament Play 4a).
+
+Two highs play two lows, level cards are cut again, the lowest card deals, and the dealer's pair is A. Tables of four
+are filled in a drawn order; when the players are not a multiple of four, those who registered last wait (or house
+players make up their table).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.cards import Card, Pack, read_card
+from rules.cuts import PartnerDraw, partners
+from rules.errors import Fault, Unreadable
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
+from tournaments.services.draws import make_draw, record_real_draw
+from tournaments.services.events import open_for
+from tournaments.services.history import changed, created
+from tournaments.services.presence import check_in_singles
+from tournaments.states import EntryState, TournamentState
+
+Cut = Mapping[Single, Card]
+
+
+@dataclass(frozen=True, slots=True)
+class CutTable:
+    """A table of four as it cut: `cuts` in order (the later ones are recuts), then who that made partners."""
+
+    table: int
+    cuts: tuple[Cut, ...]
+    dealer: Single
+    a: Entry
+    b: Entry
+    draw: Draw
+
+
+@transaction.atomic
+def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable, ...]:
+    """Cut for partners at every table of four that the waiting players fill; the others go on waiting.
+
+    Those who are checked in take part (everybody, where nobody is). `Refusal` with fewer than four.
+    """
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    waiting = _waiting(tournament, by)
+    if len(waiting) < 4:
+        raise Refusal("too_few_singles", *_still_waiting(waiting))
+    playing = waiting[: len(waiting) - len(waiting) % 4]
+    by_id = {single.pk: single for single in playing}
+    order = make_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.PARTNERS,
+        what="order",
+        of=list(by_id),
+        about="four to a table",
+    )
+    seated = [by_id[pk] for pk in order.outcome["order"]]
+    tables = zip(_free_tables(tournament, len(seated) // 4), range(0, len(seated), 4), strict=True)
+    return tuple(_cut(tournament, table, seated[first : first + 4], by) for table, first in tables)
+
+
+@transaction.atomic
+def record_partners(
+    *, by: User | None, tournament: Tournament, cut: Mapping[Single, str | Sequence[str]], witness: str
+) -> CutTable:
+    """Four players cut real cards: what each of them showed, recuts in order, and who saw it.
+
+    RulesError for cards that cannot be, and while somebody must still cut.
+    """
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    four = list(cut)
+    _refuse_paired(four)
+    shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
+    outcome = partners(four, _rounds_of(shown), _pack(tournament))
+    draw = record_real_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.PARTNERS,
+        what="partners",
+        outcome=_written(outcome),
+        witness=witness,
+    )
+    return _seat(tournament, _free_tables(tournament, 1)[0], outcome, draw, by)
+
+
+def waiting_sentence(count: int) -> Sentence:
+    """What becomes of so many players who are left over (AMB-21)."""
+    text = N_("{count} waiting: a table needs four. {needed} more, or as many house players, make a table.")
+    return say(text, count=count, needed=4 - count % 4)
+
+
+def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | None) -> CutTable:
+    by_id = {single.pk: single for single in four}
+    draw = make_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.PARTNERS,
+        what="partners",
+        of=list(by_id),
+        about=f"table {table}",
+    )
+    cuts = [{by_id[int(pk)]: read_card(card) for pk, card in once.items()} for once in draw.outcome["cuts"]]
+    return _seat(tournament, table, partners(four, cuts, _pack(tournament)), draw, by)
+
+
+def _seat(tournament: Tournament, table: int, cut: PartnerDraw[Single], draw: Draw, by: User | None) -> CutTable:
+    a, b = created(
+        [_pair(tournament, cut.a, Line.A, table), _pair(tournament, cut.b, Line.B, table)],
+        by=by,
+    )
+    for entry, pair in ((a, cut.a), (b, cut.b)):
+        for single in pair:
+            single.entry = entry
+    changed([*cut.a, *cut.b], "entry", by=by)
+    return CutTable(table, cut.cuts, cut.dealer, a, b, draw)
+
+
+def _pair(tournament: Tournament, pair: tuple[Single, Single], line: Line, table: int) -> Entry:
+    first, second = pair
+    return Entry(
+        tournament=tournament,
+        first=first.player,
+        second=second.player,
+        name=f"{_shown(first)} & {_shown(second)}",
+        zone=first.zone if first.zone_id == second.zone_id else tournament.zone,
+        house=first.house and second.house,
+        state=EntryState.CHECKED_IN,
+        line=line,
+        first_open_table=table,
+    )
+
+
+def _shown(single: Single) -> str:
+    player = single.player
+    return f"{player.name} ({player.note})" if player.note else player.name
+
+
+def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
+    """In order of registration, house players first: they came to play with whoever is left."""
+    singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone")
+    here = singles.filter(checked_in=True)
+    if not here.exists():
+        check_in_singles(tournament, by=by)
+    return list(here.order_by("-house", "pk"))
+
+
+def _still_waiting(waiting: Sequence[Single]) -> tuple[str, ...]:
+    if waiting:
+        return (N_("Four players are needed at a table, and fewer are waiting."),)
+    return (N_("Nobody is waiting for a partner."),)
+
+
+def _free_tables(tournament: Tournament, count: int) -> list[int]:
+    """The lowest tables at which nobody sits yet."""
+    entries = tournament.entries.exclude(state=EntryState.WITHDRAWN)
+    taken = {
+        (number + 1) // 2 if number else table for number, table in entries.values_list("number", "first_open_table")
+    }
+    return [number for number in range(1, count + len(taken) + 1) if number not in taken][:count]
+
+
+def _refuse_paired(four: Sequence[Single]) -> None:
+    for single in four:
+        single.refresh_from_db()
+        if single.entry is not None:
+            raise Refusal("has_partner", N_("{name} has a partner already."), name=str(single))
+
+
+def _rounds_of(shown: Mapping[Single, Sequence[str]]) -> list[dict[Single, Card]]:
+    """The first cards of everybody, then the second cards of those who cut again, and so on."""
+    most = max((len(cards) for cards in shown.values()), default=0)
+    if not all(shown.values()):
+        raise Unreadable(Fault("no_card", say(N_("Everybody cuts a card.")), {"field": "cut"}))
+    return [
+        {single: read_card(cards[cut]) for single, cards in shown.items() if cut < len(cards)} for cut in range(most)
+    ]
+
+
+def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
+    """As `python -m rules draw` would write it."""
+    return {
+        "cuts": [{str(single.pk): str(card) for single, card in once.items()} for once in cut.cuts],
+        "dealer": cut.dealer.pk,
+        "a": [single.pk for single in cut.a],
+        "b": [single.pk for single in cut.b],
+        "seats": [single.pk for single in cut.seats],
+    }
+
+
+def _pack(tournament: Tournament) -> Pack:
+    return tournament.laws.pack

@@ -1,0 +1,61 @@
+"""Checking people in when they arrive. A club that checks nobody in has everybody present."""
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry, Single, Tournament
+from tournaments.services.events import open_for
+from tournaments.services.history import changed, moved
+from tournaments.states import EntryState, TournamentState
+
+_OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+
+
+@transaction.atomic
+def check_in(*, by: User | None, entry: Entry | Single) -> None:
+    """They are here. `Refusal` when they were checked in already, or have withdrawn."""
+    open_for(entry.tournament, *_OPEN)
+    if isinstance(entry, Entry):
+        moved(entry, EntryState.CHECKED_IN, by=by)
+    else:
+        _mark(entry, True, by)
+
+
+@transaction.atomic
+def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
+    """They are not here after all. Before the start this gives the number back."""
+    open_for(entry.tournament, TournamentState.REGISTRATION)
+    if isinstance(entry, Single):
+        _mark(entry, False, by)
+        return
+    moved(entry, EntryState.REGISTERED, by=by, number=None, line="", first_open_table=None)
+
+
+@transaction.atomic
+def check_in_all(*, by: User | None, tournament: Tournament) -> int:
+    """Everybody registered is here; returns how many were newly checked in."""
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    entries = list(tournament.entries.filter(state=EntryState.REGISTERED))
+    for entry in entries:
+        entry.state = EntryState.CHECKED_IN
+    changed(entries, "state", by=by)
+    return len(entries) + len(check_in_singles(tournament, by=by))
+
+
+def check_in_singles(tournament: Tournament, *, by: User | None) -> list[Single]:
+    """The single players who were not checked in yet, now checked in."""
+    singles = list(tournament.singles_entered.filter(checked_in=False, entry=None))
+    for single in singles:
+        single.checked_in = True
+    changed(singles, "checked_in", by=by)
+    return singles
+
+
+def _mark(single: Single, here: bool, by: User | None) -> None:
+    if Single.objects.filter(pk=single.pk, checked_in=not here).update(checked_in=here) != 1:
+        text = N_("{name} is checked in already.") if here else N_("{name} is not checked in.")
+        raise Refusal("wrong_state", text, name=str(single))
+    single.checked_in = here
+    changed([single], by=by)

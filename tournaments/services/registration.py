@@ -1,0 +1,180 @@
+"""Registering pairs and single players, one by one, and taking them out again.
+
+An event may be joined until it is played out: whoever registers once play has begun waits to be added as a late
+pair. Nobody is entered twice; two people who share a name are told apart by a note behind it.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import Player, User, Zone
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry, Seat, Single, Tournament
+from tournaments.names import Person
+from tournaments.services.events import open_for
+from tournaments.services.history import changed, created, removed
+from tournaments.services.people import people_written, players_for, zones_for
+from tournaments.states import EntryState, TournamentState
+
+MOST_ENTRIES = 10_000
+
+
+@transaction.atomic
+def register_pair(
+    *, by: User | None, tournament: Tournament, first: str, second: str, zone: str = "", house: bool = False
+) -> Entry:
+    """Enter two players. A house pair fills a table and is not ranked.
+
+    Unreadable for what is no name (every fault); `Refusal` when one of them plays already, or it is too late.
+    """
+    tournament = open_for(tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    people = people_written(first=first, second=second)
+    if people[0].key == people[1].key:
+        raise Refusal(
+            "same_person",
+            N_("{name} is no pair alone. Write the partner's name, or tell two people apart: “Ann Lee (Red Deer)”."),
+            name=str(people[0]),
+        )
+    refuse_taken(tournament, people)
+    refuse_full(tournament, 1)
+    return enter(tournament, [(people, zone)], by=by, house=house)[0]
+
+
+@transaction.atomic
+def register_single(
+    *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
+) -> Single:
+    """Enter a player who waits for a partner to be drawn. A house player only makes up a table."""
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    people = people_written(name=name)
+    refuse_taken(tournament, people)
+    refuse_full(tournament, 1)
+    return enter_singles(tournament, [(people, zone)], by=by, house=house)[0]
+
+
+@transaction.atomic
+def unregister(*, by: User | None, entry: Entry | Single) -> None:
+    """Take a pair or a single player out before they have a seat; the history keeps that they were in.
+
+    Singles who were drawn together wait for a partner again.
+    """
+    open_for(entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    if isinstance(entry, Single):
+        _refuse_partnered(entry)
+    else:
+        _refuse_seated(entry)
+        drawn = list(Single.objects.filter(entry=entry))
+        for single in drawn:
+            single.entry = None
+        changed(drawn, "entry", by=by, reason="the pair was taken out")
+    removed(entry, by=by)
+
+
+def enter(
+    tournament: Tournament,
+    pairs: Iterable[tuple[tuple[Person, ...], str]],
+    *,
+    by: User | None,
+    house: bool = False,
+) -> list[Entry]:
+    """Write pairs that have been checked, with a fixed number of queries for any number of them."""
+    pairs = list(pairs)
+    players = players_for(tournament.club, (person for people, _ in pairs for person in people), by=by)
+    zones = zones_for(tournament.club, (zone for _, zone in pairs))
+    entries = [
+        entry_of(tournament, people, players, zones[zone] or tournament.zone, house=house) for people, zone in pairs
+    ]
+    return created(entries, by=by)
+
+
+def entry_of(
+    tournament: Tournament,
+    people: tuple[Person, ...],
+    players: Mapping[Person, Player],
+    zone: Zone | None,
+    *,
+    house: bool = False,
+) -> Entry:
+    """A pair, not written yet."""
+    return Entry(
+        tournament=tournament,
+        first=players[people[0]],
+        second=players[people[1]],
+        name=" & ".join(map(str, people)),
+        zone=zone,
+        house=house,
+    )
+
+
+def enter_singles(
+    tournament: Tournament,
+    singles: Iterable[tuple[tuple[Person, ...], str]],
+    *,
+    by: User | None,
+    house: bool = False,
+) -> list[Single]:
+    """Write single players that have been checked."""
+    singles = list(singles)
+    players = players_for(tournament.club, (people[0] for people, _ in singles), by=by)
+    zones = zones_for(tournament.club, (zone for _, zone in singles))
+    rows = [
+        Single(tournament=tournament, player=players[people[0]], zone=zones[zone] or tournament.zone, house=house)
+        for people, zone in singles
+    ]
+    return created(rows, by=by)
+
+
+def taken_by(tournament: Tournament) -> dict[str, str]:
+    """Everybody in the event: the person's key, and how their entry is shown."""
+    taken = {}
+    pairs = tournament.entries.exclude(state=EntryState.WITHDRAWN)
+    names = ("first__name", "first__note", "second__name", "second__note", "name")
+    for first, first_note, second, second_note, shown in pairs.values_list(*names):
+        taken[Person(first, first_note).key] = shown
+        if second is not None:
+            taken[Person(second, second_note).key] = shown
+    singles = tournament.singles_entered.values_list("player__name", "player__note")
+    for person in (Person(name, note) for name, note in singles):
+        taken.setdefault(person.key, str(person))
+    return taken
+
+
+def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:
+    """`Refusal` when one of these people is in the event already."""
+    taken = taken_by(tournament)
+    for person in people:
+        if shown := taken.get(person.key):
+            raise Refusal(
+                "already_entered",
+                N_("{name} is in this event already: {entry}. Somebody else? Tell them apart: “Ann Lee (Red Deer)”."),
+                name=str(person),
+                entry=shown,
+            )
+
+
+def refuse_full(tournament: Tournament, more: int) -> None:
+    """`Refusal` when so many more entries are too many."""
+    if tournament.entries.count() + tournament.singles_entered.count() + more > MOST_ENTRIES:
+        raise Refusal("event_full", N_("An event takes at most {most} entries."), most=MOST_ENTRIES)
+
+
+def _refuse_partnered(single: Single) -> None:
+    single.refresh_from_db()
+    if single.entry is not None:
+        raise Refusal(
+            "has_partner",
+            N_("{name} was drawn into {entry}. Take the pair out first; its two players then wait again."),
+            name=str(single),
+            entry=single.entry.name,
+        )
+
+
+def _refuse_seated(entry: Entry) -> None:
+    if Seat.objects.filter(entry=entry).exists() or (entry.number and entry.tournament.stages.exists()):
+        raise Refusal(
+            "has_played",
+            N_("{entry} is in the movement already. Withdraw the pair instead: its played rounds then stay."),
+            entry=entry.title,
+        )

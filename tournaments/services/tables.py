@@ -1,0 +1,104 @@
+"""Tables: numbered from 1 in a circle, each with its private link and PIN; and the pair that sits down by itself."""
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.errors import Fault, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.models import Entry, Line, Table, Tournament
+from tournaments.models.table import new_pin, new_token
+from tournaments.services.events import open_for
+from tournaments.services.history import changed, created
+from tournaments.states import EntryState, TournamentState
+
+MOST_TABLES = 5_000
+
+
+@transaction.atomic
+def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[Table]:
+    """Tables 1 to `count`: those that are missing are made, none is taken away. Returns all of them, by number."""
+    if not 1 <= count <= MOST_TABLES:
+        sentence = say(N_("An event has 1 to {most} tables."), most=MOST_TABLES)
+        raise Unreadable(Fault("tables", sentence, {"field": "count"}))
+    there = {table.number: table for table in tournament.tables.all()}
+    pins = {table.pin for table in there.values()}
+    new = [
+        Table(tournament=tournament, number=number, pin=_free_pin(pins))
+        for number in range(1, count + 1)
+        if number not in there
+    ]
+    there |= {table.number: table for table in created(new, by=by)}
+    return [there[number] for number in sorted(there)]
+
+
+@transaction.atomic
+def new_link(*, by: User | None, table: Table) -> Table:
+    """A new link and PIN; the old ones are dead at once."""
+    table.token, table.revoked = new_token(), False
+    table.pin = _free_pin(set(Table.objects.filter(tournament=table.tournament_id).values_list("pin", flat=True)))
+    changed([table], "token", "pin", "revoked", by=by, reason="new link")
+    return table
+
+
+@transaction.atomic
+def revoke_link(*, by: User | None, table: Table) -> Table:
+    """The link and the PIN of this table are dead until a new link is made."""
+    if Table.objects.filter(pk=table.pk, revoked=False).update(revoked=True) != 1:
+        raise Refusal("wrong_state", N_("The link of table {number} is revoked already."), number=table.number)
+    table.revoked = True
+    changed([table], by=by, reason="link revoked")
+    return table
+
+
+@transaction.atomic
+def take_open_table(
+    *, by: User | None, entry: Entry, table_number: int | None = None, line: Line | None = None
+) -> Entry:
+    """The pair went to the first available open space, or to this table (55+ Games, Tournament Play 4b i).
+
+    The first at a table sits A unless `line` says which of the two cut the lower card. The pair is checked in.
+    """
+    tournament = open_for(entry.tournament, TournamentState.REGISTRATION)
+    entry.refresh_from_db()
+    _refuse_numbered(entry)
+    others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)
+    taken = _places_taken(others)
+    number = table_number if table_number is not None else _first_open(taken)
+    if not 1 <= number <= MOST_TABLES:
+        sentence = say(N_("Tables are numbered from 1 to {most}."), most=MOST_TABLES)
+        raise Unreadable(Fault("table", sentence, {"field": "table"}))
+    free = [side for side in Line if (number, side) not in taken]
+    if not free or (line and line not in free):
+        raise Refusal("table_taken", N_("Table {number} is taken there. Choose another one."), number=number)
+    entry.first_open_table, entry.line, entry.state = number, line or free[0], EntryState.CHECKED_IN
+    changed([entry], "first_open_table", "line", "state", by=by)
+    return entry
+
+
+def _places_taken(entries) -> set[tuple[int, str]]:  # type: ignore[no-untyped-def]
+    """Table and line of everybody who has a place: by number once drawn, else where they sat down."""
+    return {
+        ((number + 1) // 2, "AB"[(number - 1) % 2]) if number else (table, line)
+        for number, table, line in entries.values_list("number", "first_open_table", "line")
+        if number or table
+    }
+
+
+def _first_open(taken: set[tuple[int, str]]) -> int:
+    full = {table for table, _ in taken if {(table, side) for side in Line} <= taken}
+    return next(number for number in range(1, len(full) + 2) if number not in full)
+
+
+def _refuse_numbered(entry: Entry) -> None:
+    if entry.number:
+        raise Refusal("has_number", N_("{entry} has drawn a number already."), entry=entry.title)
+    if entry.state == EntryState.WITHDRAWN:
+        raise Refusal("withdrawn", N_("{entry} has withdrawn."), entry=entry.title)
+
+
+def _free_pin(pins: set[str]) -> str:
+    pin = next(pin for pin in iter(new_pin, None) if pin not in pins)
+    pins.add(pin)
+    return pin
