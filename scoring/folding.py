@@ -62,32 +62,23 @@ class Folded:
         """What one keeper's sheet comes to."""
         return stand(laws, self.sheets.get(keeper, Sheet()), keeper, self.rulings)
 
-    def kept(self, laws: Laws) -> dict[int, Standing]:
-        """The sheets on which something counts; none yet, or the desk alone has ruled: none."""
+    def read(self, laws: Laws) -> "Reading":
+        """The sheets on which something counts, what they differ in, and where the card stands."""
         standings = {keeper: self.standing(laws, keeper) for keeper in sorted(self.sheets)}
-        return {keeper: standing for keeper, standing in standings.items() if standing.kept}
+        kept = {keeper: standing for keeper, standing in standings.items() if standing.kept}
+        differences = compare(*kept.values()) if len(kept) == 2 else ()
+        over = bool(kept) and all(standing.over for standing in kept.values())
+        settled = next(iter(kept.values())) if over and not differences else None
+        return Reading(kept, differences, settled, self._state(differences, settled))
 
-    def differences(self, laws: Laws) -> tuple[Difference, ...]:
-        """Where the two sheets differ: hand by hand as far as both have come, and in the end."""
-        kept = list(self.kept(laws).values())
-        return compare(*kept) if len(kept) == 2 else ()
-
-    def settled(self, laws: Laws) -> Standing | None:
-        """The standing that both pairs may agree to: every sheet kept is over, and they say the same."""
-        kept = self.kept(laws)
-        if not kept or not all(standing.over for standing in kept.values()) or self.differences(laws):
-            return None
-        return next(iter(kept.values()))
-
-    def state(self, laws: Laws) -> CardState:
-        """Where the card stands."""
+    def _state(self, differences: tuple[Difference, ...], settled: Standing | None) -> CardState:
         if self.void:
             return CardState.VOID
         if self.outcome:
             return CardState.FINAL
-        if self.differences(laws):
+        if differences:
             return CardState.DIFFERS
-        return CardState.AGREEING if self.settled(laws) else CardState.OPEN
+        return CardState.AGREEING if settled else CardState.OPEN
 
     def with_line(self, keeper: int, line: Line) -> "Folded":
         """One more line on a sheet."""
@@ -108,7 +99,7 @@ class Folded:
     def agreed(self, laws: Laws, side: int, link: int) -> "Folded":
         """A pair agrees; with the second the outcome is settled."""
         signed = (link, self.signed[1]) if side == 0 else (self.signed[0], link)
-        standing = self.settled(laws)
+        standing = self.read(laws).settled
         if None in signed or standing is None or standing.recorded is None or standing.ending is None:
             return replace(self, signed=signed)
         return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link))
@@ -147,8 +138,17 @@ class Folded:
         )
 
 
+class Reading(NamedTuple):
+    """`kept` by keeper; `settled` is the standing that both pairs may agree to: every kept sheet over, and the same."""
+
+    kept: Mapping[int, Standing]
+    differences: tuple[Difference, ...]
+    settled: Standing | None
+    state: CardState
+
+
 def compare(one: Standing, two: Standing) -> tuple[Difference, ...]:
-    """Where two sheets differ: hands that both have, and the score in the end. A sheet that lags behind agrees so far."""
+    """Where two sheets differ: in hands that both have, and in the end. A sheet that lags behind agrees so far."""
     found = [
         Difference(mine.hand, mine, theirs)
         for mine, theirs in zip(one.rows, two.rows, strict=False)
@@ -171,7 +171,7 @@ def apply(laws: Laws, folded: Folded, *, link: int, kind: str, sheet: int, body:
         case Kind.SIGN:
             return folded.agreed(laws, body["side"], link)
         case Kind.DESK | Kind.WALK_OVER:
-            return folded.decided((body["score"][0], body["score"][1]), Ending(body["ending"]), link)
+            return folded.decided(score_in(body), Ending(body["ending"]), link)
         case Kind.REOPEN:
             return folded.reopened()
         case Kind.VOID:
@@ -188,9 +188,14 @@ def line_of(laws: Laws, standing: Standing, kind: str, body: Mapping[str, Any]) 
         case Kind.DEALER:
             return DealerLine(standing.next_number, body["seat"])
         case Kind.FINAL:
-            return FinalLine(standing.next_number, (body["score"][0], body["score"][1]), Ending(body["ending"]))
+            return FinalLine(standing.next_number, score_in(body), Ending(body["ending"]))
         case _:
             return BellLine(standing.next_number)
+
+
+def score_in(body: Mapping[str, Any]) -> Score:
+    """`{"score": {"NS": n, "EW": n}}` as a score."""
+    return body["score"]["NS"], body["score"]["EW"]
 
 
 def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:

@@ -118,7 +118,7 @@ def append(link: Link, digest: str, move: Move) -> bool:
 def _execute(statement: str, params: tuple[Any, ...]) -> int:
     with connection.cursor() as cursor:
         cursor.execute(statement, params)
-        return cursor.rowcount
+        return int(cursor.rowcount)
 
 
 def _params(link: Link, digest: str) -> tuple[Any, ...]:

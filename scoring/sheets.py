@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from rules.errors import RulesError
+from rules.errors import Fault, RulesError
 from rules.game import Dealt, Ending, next_dealer, play, recorded
 from rules.hand import HandResult, Side, expected_dealer
 from rules.laws import Laws
@@ -133,7 +133,7 @@ class Sheet:
         return sum(isinstance(line, HandLine) for line in self.lines)
 
     def to_json(self) -> dict[str, Any]:
-        """`{"places", "lines": [["h", number, a, b, makers, tricks, alone, dealer], …]}`: small, for it is read often."""
+        """`{"places", "lines": [["h", number, a, b, makers, tricks, alone, dealer], …]}`, small: read at every hand."""
         return {"places": self.places, "lines": [_write(line) for line in self.lines]}
 
     @classmethod
@@ -145,9 +145,9 @@ class Sheet:
 def hand_line(laws: Laws, standing: Standing, hand: HandResult) -> HandLine:
     """The hand as the sheet's next line; RulesError with every fault, the dealer of the rotation filled in."""
     known = hand
-    dealer_faults = ()
+    dealer_faults: tuple[Fault, ...] = ()
     if standing.next_dealer is not None:
-        dealer_faults = expected_dealer(laws, hand, standing.next_dealer)
+        dealer_faults = expected_dealer(hand, standing.next_dealer)
         known = replace(hand, dealer=standing.next_dealer) if hand.dealer is None else hand
     try:
         worth = points(laws, known)

@@ -1,0 +1,94 @@
+"""A game's score card with everything that a decision about it needs, read in one statement.
+
+This is the first half of the way of a hand: one SELECT from the table's token (or the game's id) to the folded
+card and the laws it is played under. Laws are parsed once for each text of them.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.db import connection
+
+from clubs.policy import TableKeeper, nothing_here
+from rules.laws import Laws
+from scoring.folding import Folded
+from scoring.models import CardState
+
+_COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.entry_a_id, c.entry_b_id,
+g.kind, g.state, e.state, s.laws, c.length, c.head, c.sheets, c.state, c.signed_a, c.signed_b"""
+_BY_GAME = f"""SELECT {_COLUMNS} FROM scoring_scorecard c
+JOIN tournaments_game g ON g.id = c.game_id
+JOIN tournaments_stage s ON s.id = c.stage_id
+JOIN tournaments_tournament e ON e.id = c.tournament_id
+LEFT JOIN tournaments_table t ON t.id = g.table_id
+WHERE c.game_id = %s"""  # noqa: S608
+_BY_TOKEN = f"""SELECT t.id, t.tournament_id, e.club_id, {_COLUMNS} FROM tournaments_table t
+JOIN tournaments_tournament e ON e.id = t.tournament_id
+LEFT JOIN tournaments_game g ON g.table_id = t.id AND g.id = %s
+LEFT JOIN scoring_scorecard c ON c.game_id = g.id
+LEFT JOIN tournaments_stage s ON s.id = c.stage_id
+WHERE t.token = %s AND NOT t.revoked"""  # noqa: S608
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """One game as it stood when it was read: `length` and `head` of its chain, and its `folded` card."""
+
+    game_id: int
+    stage_id: int
+    tournament_id: int
+    club_id: int
+    table_id: int | None
+    table_number: int | None
+    entry_a_id: int
+    entry_b_id: int
+    kind: str
+    game_state: str
+    tournament_state: str
+    laws: Laws
+    length: int
+    head: str
+    folded: Folded
+
+
+@lru_cache(maxsize=256)
+def laws_written(text: str) -> Laws:
+    """The laws of a stage from their stored text; the same text is read once."""
+    return Laws.from_json(json.loads(text))
+
+
+def card_of(game_id: int, *, lock: bool = False) -> TableCard:
+    """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none."""
+    for_update = " FOR UPDATE OF c" if lock and connection.features.has_select_for_update_of else ""
+    row = _one(_BY_GAME + for_update, (game_id,))
+    if row is None:
+        raise nothing_here()
+    return _card(*row)
+
+
+def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | None:
+    """Who holds a table's link, and the card of a game at that table; None for a link nobody knows.
+
+    Refusal("not_found") for a game that is not at this table.
+    """
+    row = _one(_BY_TOKEN, (game_id, token))
+    if row is None:
+        return None
+    if row[3] is None:
+        raise nothing_here()
+    return TableKeeper(row[0], row[1], row[2]), _card(*row[3:])
+
+
+def _one(statement: str, params: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, params)
+        row: tuple[Any, ...] | None = cursor.fetchone()
+        return row
+
+
+def _card(*row: Any) -> TableCard:
+    *plain, laws, length, head, sheets, state, signed_a, signed_b = row
+    folded = Folded.from_json(json.loads(sheets), signed=(signed_a, signed_b), void=state == CardState.VOID.value)
+    return TableCard(*(*plain, laws_written(laws), length, head, folded))

@@ -1,0 +1,106 @@
+"""What a scorekeeper does at the table: hands, undo, a final score alone, the bell, the first dealer.
+
+Each takes the next place on the keeper's sheet. The way of a hand: the card read in one statement, the rule book
+asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger`).
+"""
+
+from uuid import UUID
+
+from clubs.errors import Refusal
+from clubs.policy import Actor
+from rules.errors import Fault, RulesError, Unreadable
+from rules.game import Ending, final_faults
+from rules.hand import SEATS, HandResult, by_side
+from rules.laws import Laws
+from rules.words import gettext_noop as N_
+from rules.words import say
+from scoring.models import Kind
+from scoring.selectors.cards import TableCard
+from scoring.services.answers import Answer
+from scoring.services.turns import Turn, take
+from scoring.sheets import BellLine, DealerLine, FinalLine, Line, Score, Standing, hand_line
+
+
+def enter_hand(
+    *,
+    by: Actor,
+    game_id: int,
+    sheet: int,
+    number: int,
+    uuid: UUID,
+    hand: HandResult,
+    device: str = "",
+    card: TableCard | None = None,
+) -> Answer:
+    """Enter a hand in place `number` of a keeper's sheet (1 or 2); its points are computed.
+
+    RulesError names every fault of an impossible hand. Refusal: "place_taken" with how the sheet stands,
+    "same_id_other_body", "game_over", "game_is_final", "game_is_void", "not_in_play". `card` is the game as just read,
+    for a caller that has read it (and made sure of `by`) in the same breath.
+    """
+    turn = Turn(by, game_id, sheet, number, uuid, Kind.HAND, {"hand": hand.to_json()}, device)
+    return take(turn, lambda laws, standing: hand_line(laws, standing, hand), card)
+
+
+def undo_hand(
+    *, by: Actor, game_id: int, sheet: int, number: int, uuid: UUID, device: str = "", card: TableCard | None = None
+) -> Answer:
+    """Take back the last line of the sheet, whatever it was. The undo takes a place; the ledger keeps the line."""
+    return take(Turn(by, game_id, sheet, number, uuid, Kind.UNDO, {}, device), None, card)
+
+
+def enter_final(
+    *,
+    by: Actor,
+    game_id: int,
+    sheet: int,
+    number: int,
+    uuid: UUID,
+    score: Score,
+    ending: Ending = Ending.TARGET,
+    device: str = "",
+    card: TableCard | None = None,
+) -> Answer:
+    """Enter the final score alone, as recorded: winner the target, loser actual points; at the bell both actual."""
+    asked = {"score": by_side(score), "ending": ending.value}
+    turn = Turn(by, game_id, sheet, number, uuid, Kind.FINAL, asked, device)
+
+    def line(laws: Laws, standing: Standing) -> Line:
+        if ending is Ending.WALKOVER:
+            raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
+        if faults := final_faults(laws, score, ending=ending):
+            raise RulesError(faults)
+        return FinalLine(standing.next_number, score, ending)
+
+    return take(turn, line, card)
+
+
+def ring_bell(
+    *, by: Actor, game_id: int, sheet: int, number: int, uuid: UUID, device: str = "", card: TableCard | None = None
+) -> Answer:
+    """Time is up and the hand in progress is entered: the leader wins with actual points; level, one more hand."""
+
+    def line(laws: Laws, standing: Standing) -> Line:
+        if standing.bell:
+            raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
+        return BellLine(standing.next_number)
+
+    return take(Turn(by, game_id, sheet, number, uuid, Kind.BELL, {}, device), line, card)
+
+
+def set_first_dealer(
+    *,
+    by: Actor,
+    game_id: int,
+    sheet: int,
+    number: int,
+    uuid: UUID,
+    seat: int,
+    device: str = "",
+    card: TableCard | None = None,
+) -> Answer:
+    """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
+    if seat not in range(SEATS):
+        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to 3."))))
+    turn = Turn(by, game_id, sheet, number, uuid, Kind.DEALER, {"seat": seat}, device)
+    return take(turn, lambda laws, standing: DealerLine(standing.next_number, seat), card)

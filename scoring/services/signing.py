@@ -1,0 +1,117 @@
+"""At the game's end each pair agrees for itself: two entries, and with the second the result is final."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor
+from rules.hand import Side, by_side
+from rules.words import gettext_noop as N_
+from scoring.folding import Reading
+from scoring.ledger import Draft, answered
+from scoring.models import CardState, Kind
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services.results import settle
+from scoring.services.writing import authorise, refuse_unless_open, write
+from scoring.sheets import Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """What a pair that agreed is told: the score, who has agreed so far, and whether the game is final with it."""
+
+    game: int
+    side: str
+    score: Score
+    agreed: tuple[str, ...]
+    final: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The score as `{"NS", "EW"}`, `agreed` as a list of sides."""
+        return {
+            "game": self.game,
+            "side": self.side,
+            "score": by_side(self.score),
+            "agreed": list(self.agreed),
+            "final": self.final,
+        }
+
+    @classmethod
+    def from_json(cls, stored: dict[str, Any]) -> "Agreement":
+        """The agreement that `to_json` wrote."""
+        score = (stored["score"]["NS"], stored["score"]["EW"])
+        return cls(**{**stored, "score": score, "agreed": tuple(stored["agreed"])})
+
+
+@transaction.atomic
+def agree(*, by: Actor, game_id: int, side: Side, score: Score, uuid: UUID, device: str = "") -> Agreement:
+    """One pair agrees to the score that it sees, as recorded.
+
+    Refusal: "already_agreed" for the same pair again, "sheets_differ", "not_over", "sheet_behind", "score_moved"
+    when the score is another by now, "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
+    """
+    card = card_of(game_id, lock=True)
+    authorise(by, Act.KEEP_SCORE, card)
+    draft = Draft(
+        uuid=uuid,
+        by=by,
+        tournament_id=card.tournament_id,
+        game_id=game_id,
+        kind=Kind.SIGN,
+        asked={"side": int(side), "score": by_side(score)},
+        device=device,
+    )
+    if entry := answered(draft):
+        return Agreement.from_json(entry.body["answer"])
+    _refuse_unless_due(card, side, score)
+    link = card.length + 1
+    after = card.folded.agreed(card.laws, side, link)
+    agreement = Agreement(
+        game=game_id,
+        side=side.name,
+        score=score,
+        agreed=tuple(each.name for each in Side if after.signed[each] is not None),
+        final=after.outcome is not None,
+    )
+    write(
+        card,
+        replace(draft, answer=agreement.to_json()),
+        after,
+        CardState.FINAL if after.outcome else CardState.AGREEING,
+    )
+    if after.outcome:
+        settle(card, after, link)
+    return agreement
+
+
+def _refuse_unless_due(card: TableCard, side: Side, score: Score) -> None:
+    refuse_unless_open(card)
+    reading = card.folded.read(card.laws)
+    if reading.differences:
+        raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
+    if reading.settled is None:
+        raise _not_over(reading)
+    if card.folded.signed[side] is not None:
+        raise Refusal("already_agreed", N_("{pair} has agreed already. The other pair agrees now."), pair=side.sentence)
+    recorded = reading.settled.recorded
+    if recorded != score:
+        raise Refusal(
+            "score_moved",
+            N_("The score is {a} to {b} by now. Look at it again and agree to that."),
+            a=recorded and recorded[0],
+            b=recorded and recorded[1],
+        )
+
+
+def _not_over(reading: Reading) -> Refusal:
+    behind = [keeper for keeper, standing in reading.kept.items() if not standing.over]
+    if len(behind) == 1 and len(reading.kept) == 2:
+        return Refusal(
+            "sheet_behind",
+            N_("Sheet {sheet} is not finished. Enter its hands, or its final score alone, or undo it."),
+            sheet=behind[0],
+        )
+    return Refusal("not_over", N_("The game is not over yet. Enter the last hands, or ring the bell."))

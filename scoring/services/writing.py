@@ -1,0 +1,59 @@
+"""Moving a game's chain on: the card as it will be and the entry that made it so, written together or not at all."""
+
+from clubs.errors import Refusal
+from clubs.models import Club
+from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
+from rules.words import gettext_noop as N_
+from scoring.chain import canonical
+from scoring.folding import Folded
+from scoring.ledger import Draft, Move, append
+from scoring.models import CardState
+from scoring.selectors.cards import TableCard
+from tournaments.states import GameState, TournamentState
+
+_MOVE_CARD = (
+    "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed_a = %s, signed_b = %s "
+    "WHERE game_id = %s AND length = %s"
+)
+
+
+def write(card: TableCard, draft: Draft, after: Folded, state: CardState) -> bool:
+    """Append the draft and leave the card as `after`; False, and nothing written, when another was quicker."""
+    link = draft.at_link(card.length + 1, card.head)
+    digest = link.digest()
+    move = Move(
+        _MOVE_CARD,
+        (link.link, digest, canonical(after.to_json()), state.value, *after.signed, card.game_id, card.length),
+    )
+    return append(link, digest, move)
+
+
+def authorise(by: Actor, act: Act, card: TableCard) -> None:
+    """Pass, or refuse: a table's link keeps the score of its own table; users by their role in the club."""
+    if not isinstance(by, TableKeeper):
+        require(by, act, Club.objects.get(pk=card.club_id), tournament_id=card.tournament_id)
+    elif by.tournament_id != card.tournament_id or by.table_id != card.table_id:
+        raise nothing_here()
+    elif act is not Act.KEEP_SCORE:
+        raise Refusal("not_you", N_("The link of a table keeps that table's score and nothing else. Ask the director."))
+
+
+def refuse_unless_open(card: TableCard) -> None:
+    """Refuse whatever is written at the table once its game, or its event, is no longer in play."""
+    refuse_unless_in_play(card)
+    if card.game_state == GameState.VOID:
+        raise Refusal("game_is_void", N_("This game was declared void. Nothing more is entered for it."))
+    if card.game_state == GameState.FINAL or card.folded.outcome:
+        raise Refusal("game_is_final", N_("This game is final. Only the director can correct it now."))
+
+
+def refuse_unless_in_play(card: TableCard) -> None:
+    """Refuse what belongs to an event in play."""
+    if card.tournament_state != TournamentState.PLAYING:
+        raise Refusal("not_in_play", N_("This event is not in play, so nothing can be entered."))
+
+
+def refuse_if_published(card: TableCard) -> None:
+    """Corrections are made while the event is played and until it is published."""
+    if card.tournament_state not in (TournamentState.PLAYING, TournamentState.FINISHED):
+        raise Refusal("published", N_("The results are published. Re-open the event first, then correct them."))

@@ -1,0 +1,159 @@
+"""A game in play at a table, with its score card, and what is said about it: the shortest way to a hand."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.utils import timezone
+
+from clubs.models import Club, Membership, Player, Role, User
+from clubs.policy import TableKeeper
+from rules.hand import HandResult, Side
+from rules.laws import laws_of
+from scoring.models import Logbook, Result, ScoreCard, Snapshot
+from scoring.services import Answer, agree, enter_hand, undo_hand
+from tests.factories.clubs import ClubFactory, MembershipFactory
+from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
+from tournaments.states import StageState, TournamentState
+
+
+def hand(makers: str | None = "NS", tricks: int = 3, *, alone: bool = False, **more: Any) -> HandResult:
+    """A hand as it is written: `hand("EW", 5, alone=True)`; `hand(None)` is passed out."""
+    if makers is None:
+        return HandResult.from_json({"makers": None, **more})
+    won = {makers: tricks, ("EW" if makers == "NS" else "NS"): 5 - tricks}
+    return HandResult.from_json({"makers": makers, "tricks": won, "alone": alone, **more})
+
+
+@dataclass(frozen=True)
+class Here:
+    """One table in play: `here.hand("NS", 3)` enters the next hand of a sheet as that table's keeper."""
+
+    club: Club
+    tournament: Tournament
+    stage: Stage
+    round: Round
+    table: Table
+    game: Game
+    a: Entry
+    b: Entry
+
+    @property
+    def keeper(self) -> TableKeeper:
+        return TableKeeper(self.table.pk, self.tournament.pk, self.club.pk)
+
+    @property
+    def card(self) -> ScoreCard:
+        return ScoreCard.objects.get(game=self.game)
+
+    @property
+    def result(self) -> Result | None:
+        return Result.objects.filter(game=self.game).first()
+
+    @cached_property
+    def director(self) -> User:
+        return MembershipFactory(club=self.club, role=Role.DIRECTOR).user
+
+    @cached_property
+    def assistant(self) -> User:
+        return MembershipFactory(club=self.club, role=Role.ASSISTANT).user
+
+    def member(self, role: Role) -> User:
+        membership: Membership = MembershipFactory(club=self.club, role=role)
+        return membership.user
+
+    def next_number(self, sheet: int = 1) -> int:
+        stored = self.card.sheets.get(str(sheet))
+        return stored["places"] + 1 if stored else 1
+
+    def turn(self, sheet: int = 1, number: int | None = None, uuid: UUID | None = None) -> dict[str, Any]:
+        """What every write at the table names."""
+        return {
+            "by": self.keeper,
+            "game_id": self.game.pk,
+            "sheet": sheet,
+            "number": number or self.next_number(sheet),
+            "uuid": uuid or uuid4(),
+        }
+
+    def hand(self, makers: str | None = "NS", tricks: int = 3, *, sheet: int = 1, alone: bool = False) -> Answer:
+        return enter_hand(**self.turn(sheet), hand=hand(makers, tricks, alone=alone))
+
+    def undo(self, sheet: int = 1) -> Answer:
+        return undo_hand(**self.turn(sheet))
+
+    def play_to(self, a: int, b: int, sheet: int = 1) -> Answer:
+        """Hands worth one point each, pair A's first: the winner's last hand comes last."""
+        won = ["NS"] * a + ["EW"] * b if b > a else ["EW"] * b + ["NS"] * a
+        return [self.hand(makers, 3, sheet=sheet) for makers in won][-1]
+
+    def both_agree(self, a: int, b: int) -> None:
+        for side in Side:
+            agree(by=self.keeper, game_id=self.game.pk, side=side, score=(a, b), uuid=uuid4())
+
+    def finish(self, a: int = 10, b: int = 7) -> Result:
+        """The game played out and agreed to."""
+        self.play_to(a, b)
+        self.both_agree(a, b)
+        return Result.objects.get(game=self.game)
+
+
+def entry_of(tournament: Tournament, number: int) -> Entry:
+    """Pair `number`, two new players of the club."""
+    first = Player.objects.create(club=tournament.club, name=f"North {number}")
+    second = Player.objects.create(club=tournament.club, name=f"South {number}")
+    return Entry.objects.create(
+        tournament=tournament, first=first, second=second, name=f"{first} & {second}", number=number
+    )
+
+
+def event_in_play(club: Club | None = None, *, rounds: int = 1, **overrides: Any) -> Stage:
+    """A running stage of an event under the 55+ laws, single laws overridden."""
+    tournament = Tournament.objects.create(
+        club=club or ClubFactory(), name="Friday euchre", date=date(2026, 11, 20), state=TournamentState.PLAYING
+    )
+    stage = Stage.objects.create(
+        tournament=tournament,
+        state=StageState.RUNNING,
+        movement="a-up",
+        laws=laws_of("55plus", overrides).to_json(),
+        sit_out_policy={"kind": "none"},
+        tie_order=["wins", "head_to_head", "points"],
+        plan=[],
+        rounds_planned=rounds,
+        tables=8,
+    )
+    Logbook.objects.create(tournament=tournament)
+    Snapshot.objects.create(stage=stage)
+    return stage
+
+
+def table_in_play(
+    stage: Stage,
+    number: int = 1,
+    *,
+    round_number: int = 1,
+    pairs: tuple[Entry, Entry] | None = None,
+    kind: str = GameKind.SCHEDULED,
+) -> Here:
+    """Pairs 2n−1 and 2n at table n, their game open and its card laid out."""
+    tournament = stage.tournament
+    a, b = pairs or (entry_of(tournament, 2 * number - 1), entry_of(tournament, 2 * number))
+    round_, _ = Round.objects.get_or_create(stage=stage, number=round_number, defaults={"opened_at": timezone.now()})
+    table, _ = Table.objects.get_or_create(tournament=tournament, number=number)
+    game = Game.objects.create(
+        stage=stage, round=round_ if kind == GameKind.SCHEDULED else None, table=table, kind=kind
+    )
+    for seat in range(4):
+        entry = (a, b)[seat % 2]
+        player = entry.first if seat < 2 else entry.second
+        Seat.objects.create(game=game, side=seat % 2, seat=seat, entry=entry, player=player)
+    ScoreCard.objects.create(game=game, stage=stage, tournament=tournament, entry_a=a, entry_b=b)
+    return Here(tournament.club, tournament, stage, round_, table, game, a, b)
+
+
+def here(**overrides: Any) -> Here:
+    """A table of its own event."""
+    return table_in_play(event_in_play(**overrides))

@@ -1,0 +1,129 @@
+"""Both pairs agree at the game's end, each for itself."""
+
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from rules.hand import Side
+from scoring.models import CardState, Kind, LedgerEntry, Result
+from scoring.services import Agreement, agree, enter_final, ring_bell
+from tests.factories.scoring import Here, here
+from tournaments.models import GameKind
+from tournaments.states import GameState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+def agrees(at: Here, side: Side, a: int = 10, b: int = 4) -> Agreement:
+    return agree(by=at.keeper, game_id=at.game.pk, side=side, score=(a, b), uuid=uuid4())
+
+
+def refused(at: Here, side: Side, a: int = 10, b: int = 4) -> str:
+    with pytest.raises(Refusal) as refusal:
+        agrees(at, side, a, b)
+    return refusal.value.code
+
+
+def test_one_pair_is_not_enough(at: Here) -> None:
+    at.play_to(10, 4)
+    told = agrees(at, Side.NS)
+    assert (told.agreed, told.final, at.result, at.card.state) == (("NS",), False, None, CardState.AGREEING)
+
+
+def test_with_both_the_result_is_final(at: Here) -> None:
+    at.play_to(10, 4)
+    agrees(at, Side.EW)
+    told = agrees(at, Side.NS)
+    at.game.refresh_from_db()
+    assert (told.agreed, told.final) == (("NS", "EW"), True)
+    assert (at.game.state, at.card.state) == (GameState.FINAL, CardState.FINAL)
+    row = Result.objects.values("entry_a", "entry_b", "score_a", "score_b", "ending", "counts", "link").get()
+    assert row == {
+        "entry_a": at.a.pk,
+        "entry_b": at.b.pk,
+        "score_a": 10,
+        "score_b": 4,
+        "ending": "target",
+        "counts": True,
+        "link": 16,
+    }
+
+
+def test_the_two_agreements_are_two_entries_of_the_ledger(at: Here) -> None:
+    at.play_to(10, 4)
+    at.both_agree(10, 4)
+    signs = LedgerEntry.objects.filter(kind=Kind.SIGN).values_list("body__side", "sheet", "number")
+    assert list(signs) == [(0, 0, 15), (1, 0, 16)]
+
+
+def test_one_pair_cannot_agree_twice(at: Here) -> None:
+    at.play_to(10, 4)
+    agrees(at, Side.NS)
+    assert refused(at, Side.NS) == "already_agreed"
+
+
+def test_sent_again_it_is_answered_the_same(at: Here) -> None:
+    at.play_to(10, 4)
+    uuid = uuid4()
+    said = {"by": at.keeper, "game_id": at.game.pk, "side": Side.NS, "score": (10, 4), "uuid": uuid}
+    first = agree(**said)
+    agrees(at, Side.EW)
+    assert agree(**said) == first
+    with pytest.raises(Refusal) as refusal:
+        agree(**{**said, "side": Side.EW})
+    assert refusal.value.code == "same_id_other_body"
+
+
+def test_nobody_agrees_to_a_game_that_is_not_over(at: Here) -> None:
+    at.play_to(9, 4)
+    assert refused(at, Side.NS) == "not_over"
+
+
+def test_nobody_agrees_to_a_score_that_is_another_by_now(at: Here) -> None:
+    at.play_to(10, 4)
+    assert refused(at, Side.NS, 10, 3) == "score_moved"
+
+
+def test_nobody_agrees_while_the_sheets_differ(at: Here) -> None:
+    at.play_to(10, 4)
+    at.play_to(10, 3, sheet=2)
+    assert refused(at, Side.NS) == "sheets_differ"
+
+
+def test_nobody_agrees_before_the_second_sheet_is_finished(at: Here) -> None:
+    at.play_to(10, 0)
+    at.hand("NS", 3, sheet=2)
+    assert refused(at, Side.NS, 10, 0) == "sheet_behind"
+    enter_final(**at.turn(sheet=2), score=(10, 0))
+    assert agrees(at, Side.NS, 10, 0).agreed == ("NS",)
+
+
+def test_two_equal_sheets_are_agreed_to_like_one(at: Here) -> None:
+    at.play_to(4, 10)
+    at.play_to(4, 10, sheet=2)
+    at.both_agree(4, 10)
+    assert at.card.state == CardState.FINAL
+
+
+def test_a_timed_out_game_keeps_both_actual_points(at: Here) -> None:
+    at.play_to(6, 4)
+    ring_bell(**at.turn())
+    at.both_agree(6, 4)
+    assert Result.objects.values_list("score_a", "score_b", "ending").get() == (6, 4, "timed_out")
+
+
+def test_an_extra_game_counts_in_nobody_s_wins(at: Here) -> None:
+    at.game.kind = GameKind.EXTRA
+    at.game.save()
+    assert at.finish().counts is False
+
+
+def test_nothing_more_is_agreed_to_when_it_is_final(at: Here) -> None:
+    at.finish(10, 4)
+    assert refused(at, Side.NS) == "game_is_final"
