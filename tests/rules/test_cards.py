@@ -39,7 +39,7 @@ def test_a_pack_holds_each_card_once(pack, size):
     assert len(pack.cards) == len(set(pack.cards)) == size
 
 
-@pytest.mark.parametrize("card", Pack.FULL.cards + (JOKER,))
+@pytest.mark.parametrize("card", [*Pack.FULL.cards, JOKER])
 def test_a_card_is_read_as_it_is_written(card):
     assert read_card(str(card)) == card
 

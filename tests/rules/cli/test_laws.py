@@ -1,0 +1,40 @@
+"""`python -m rules laws`."""
+
+import pytest
+
+from rules.books import BOOKS
+from rules.laws import PRESETS
+from tests.rules.cli.running import run
+
+
+def test_the_books_there_are():
+    assert run("laws").out.splitlines() == [f"{name:<16}{book.title}" for name, book in BOOKS.items()]
+    assert run("laws", "--json").answers == [{"ruleset": name, "title": book.title} for name, book in BOOKS.items()]
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_every_law_is_printed_with_document_and_section(ruleset):
+    page = run("laws", ruleset)
+    for law, said in PRESETS[ruleset].cited().items():
+        assert f"{law} " in page.out
+        assert f"{said.document}, {said.section}\n" in page.out
+    assert (page.status, page.err) == (0, "")
+
+
+def test_laws_as_json():
+    answer = run("laws", "55plus", "--json").answers[0]
+    assert {law["law"]: law["value"] for law in answer["laws"]} == {
+        name: value for name, value in PRESETS["55plus"].to_json().items() if name != "ruleset"
+    }
+    assert answer["laws"][2] == {
+        "law": "target",
+        "value": 10,
+        "means": "Points that win a game",
+        "document": "55+ Games, Euchre Rules",
+        "section": "9 Game; Tournament Play 5",
+    }
+
+
+def test_a_book_that_there_is_not():
+    ran = run("laws", "56plus")
+    assert (ran.status, ran.out, ran.err) == (2, "", "There is no rule book “56plus”; there are 55plus.\n")

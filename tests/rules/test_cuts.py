@@ -1,0 +1,106 @@
+"""Cutting for partners and deal: 55+ Games, Tournament Play 4."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.cards import Pack, read_card
+from rules.cuts import PARTNERS_AND_DEAL, cut_faults, first_dealer, must_cut, partners
+from rules.errors import RulesError
+
+FOUR = ("Wyn", "Xia", "Yves", "Zoe")
+
+
+def cut(**cards):
+    return {person: read_card(card) for person, card in cards.items()}
+
+
+def test_two_highs_play_two_lows_and_the_lowest_deals_for_pair_a():
+    cuts = [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")]
+    drawn = partners(FOUR, cuts)
+    assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Xia", "Yves"), ("Zoe", "Wyn"))
+    assert drawn.seats == ("Xia", "Zoe", "Yves", "Wyn")
+    assert drawn.cuts == tuple(cuts)
+
+
+def test_two_highs_that_are_level_need_not_cut_again():
+    drawn = partners(FOUR, [cut(Wyn="KH", Xia="KS", Yves="TD", Zoe="9C")])
+    assert (drawn.dealer, set(drawn.a), set(drawn.b)) == ("Zoe", {"Yves", "Zoe"}, {"Wyn", "Xia"})
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        (cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="9C"), ("Xia", "Yves")),  # second and third
+        (cut(Wyn="AH", Xia="KS", Yves="9D", Zoe="9C"), ("Yves", "Zoe")),  # the lowest
+        (cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="KC"), ("Xia", "Yves", "Zoe")),
+        (cut(Wyn="KH", Xia="KS", Yves="KD", Zoe="9C"), ("Wyn", "Xia", "Yves")),
+        (cut(Wyn="JH", Xia="JS", Yves="JD", Zoe="JC"), FOUR),
+        (cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"), ()),
+    ],
+)
+def test_the_level_ones_cut_again_only_where_it_matters(first, again):
+    assert must_cut(FOUR, [first], PARTNERS_AND_DEAL) == again
+
+
+def test_a_recut_orders_the_level_ones_among_themselves():
+    cuts = [cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="KC"), cut(Xia="9H", Yves="9S", Zoe="AH"), cut(Xia="QH", Yves="AS")]
+    assert [must_cut(FOUR, cuts[:n], PARTNERS_AND_DEAL) for n in range(4)] == [
+        FOUR,
+        ("Xia", "Yves", "Zoe"),
+        ("Xia", "Yves"),
+        (),
+    ]
+    drawn = partners(FOUR, cuts)
+    assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Xia", "Yves"), ("Wyn", "Zoe"))
+
+
+def test_nobody_has_a_place_while_somebody_must_cut():
+    with pytest.raises(RulesError) as refused:
+        partners(FOUR, [cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="9C")])
+    assert str(refused.value) == "Still to cut: Xia, Yves."
+
+
+def test_four_people_cut_for_partners():
+    with pytest.raises(RulesError) as refused:
+        partners(FOUR[:3], [])
+    assert refused.value.code == "not_four"
+
+
+def test_everything_wrong_with_recorded_cuts_is_reported():
+    cuts = [
+        cut(Wyn="AH", Xia="AH", Yves="8D"),
+        cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"),
+    ]
+    assert [str(fault) for fault in cut_faults(FOUR, cuts, PARTNERS_AND_DEAL)] == [
+        "Cut 1 is between Wyn, Xia, Yves, Zoe.",
+        "In cut 1 two people hold one card.",
+        "8D is not in the pack.",
+    ]
+    with pytest.raises(RulesError) as refused:
+        partners(FOUR, cuts)
+    assert refused.value.code == "wrong_people_cut"
+
+
+def test_a_cut_too_many_is_refused():
+    cuts = [cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"), cut(Wyn="AH", Xia="KS")]
+    assert [str(fault) for fault in cut_faults(FOUR, cuts, PARTNERS_AND_DEAL)] == [
+        "Cut 2 was not needed: it was settled."
+    ]
+
+
+def test_the_lowest_card_of_two_pairs_deals():
+    cuts = [cut(Wyn="JH", Xia="JC"), cut(Wyn="QH", Xia="AC")]
+    assert (first_dealer(("Wyn", "Xia"), cuts).dealer, first_dealer(("Wyn", "Xia"), cuts).cuts) == ("Wyn", tuple(cuts))
+
+
+@given(st.permutations(Pack.NINES_UP.cards))
+def test_a_cut_is_judged_by_the_cards_and_not_by_who_is_named_first(pack):
+    cards = dict(zip(FOUR, pack, strict=False))
+    heights = sorted(card.height for card in cards.values())
+    settled = heights[1] < heights[2] and heights[0] < heights[1]
+    assert (must_cut(FOUR, [cards], PARTNERS_AND_DEAL) == ()) == settled
+    if settled:
+        drawn, turned = partners(FOUR, [cards]), partners(FOUR[::-1], [cards])
+        assert (drawn.dealer, drawn.a, set(drawn.b)) == (turned.dealer, turned.a, set(turned.b))
+        assert min(cards[person].height for person in drawn.b) > max(cards[person].height for person in drawn.a)
