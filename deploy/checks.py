@@ -1,53 +1,41 @@
 """System checks: what must hold before a score is taken, each with an id and what to do about it."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.backends.base.base import BaseDatabaseWrapper
 
-LEDGER_TABLE = "scoring_ledgerentry"
-RESTORE_TRIGGERS = (
-    "Run `python manage.py migrate`, then `python manage.py verify_ledger` to see that nothing was changed."
+MEND_TRIGGERS = (
+    "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
+    "from scoring.append_only import install; install(connection)'`, then run `python manage.py verify_ledger`."
 )
-
-
-def _open_ledger(connection: BaseDatabaseWrapper) -> Iterable[str]:
-    """Names of the append-only triggers that an already migrated database lacks."""
-    from scoring.append_only import missing  # models are loaded only now
-
-    return missing(connection) if LEDGER_TABLE in connection.introspection.table_names() else ()
-
-
-def _lets_replace_through(connection: BaseDatabaseWrapper) -> bool:
-    """SQLite skips delete triggers on INSERT OR REPLACE unless recursive triggers are on."""
-    if connection.vendor != "sqlite":
-        return False
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA recursive_triggers")
-        return cursor.fetchone()[0] != 1
+MEND_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
 
 
 @checks.register(checks.Tags.database)
 def check_ledger_is_append_only(
     app_configs: Any, databases: Sequence[str] | None = None, **kwargs: Any
 ) -> list[checks.CheckMessage]:
-    """bower.E001 and bower.E002, per database asked for (`manage.py migrate`, `check --database default`)."""
+    """bower.E001 (a trigger is missing) and bower.E002 (SQLite would let INSERT OR REPLACE through).
+
+    Per database asked for: `manage.py migrate` asks, and so does `manage.py check --database default`.
+    """
+    from scoring.append_only import missing  # models are loaded only now
+
     found: list[checks.CheckMessage] = []
     for alias in databases or ():
-        connection = connections[alias]
-        lacking = sorted(_open_ledger(connection))
-        if lacking:
-            message = f"The ledger can be altered: these triggers are missing: {', '.join(lacking)}."
-            found.append(checks.Error(message, hint=RESTORE_TRIGGERS, id="bower.E001"))
-        if _lets_replace_through(connection):
-            message = "SQLite's recursive_triggers is off, so INSERT OR REPLACE could rewrite the ledger."
-            hint = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
-            found.append(checks.Error(message, hint=hint, id="bower.E002"))
+        lacking = missing(connections[alias])
+        triggers = ", ".join(name for name in lacking if not name.startswith("PRAGMA"))
+        if triggers:
+            message = f"The ledger can be altered: it lacks {triggers}."
+            found.append(checks.Error(message, hint=MEND_TRIGGERS, id="bower.E001"))
+        if any(name.startswith("PRAGMA") for name in lacking):
+            message = "The ledger can be altered: SQLite's recursive_triggers is off."
+            found.append(checks.Error(message, hint=MEND_PRAGMA, id="bower.E002"))
     return found
 
 
@@ -70,8 +58,8 @@ def check_var_is_writable(app_configs: Any, **kwargs: Any) -> list[checks.CheckM
 
 
 def refuse_an_open_ledger() -> None:
-    """Raise `ImproperlyConfigured` when the migrated ledger lacks a trigger; a web server never starts without them."""
+    """Raise `ImproperlyConfigured` when a migrated ledger could be altered: no web server starts over one."""
     found = check_ledger_is_append_only(None, databases=[DEFAULT_DB_ALIAS])
     connections[DEFAULT_DB_ALIAS].close()
     if found:
-        raise ImproperlyConfigured(" ".join(f"{one.msg} {one.hint}" for one in found))
+        raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in found))

@@ -1,0 +1,45 @@
+"""A refusal that no form showed becomes a page."""
+
+from collections.abc import Callable
+
+import pytest
+from django.http import Http404, HttpResponse
+from django.test import RequestFactory
+
+from clubs.errors import Refusal
+from clubs.models import User
+from deploy.refusals import RefusalPages
+from rules.errors import Fault, RulesError
+from rules.words import say
+
+
+@pytest.fixture
+def answer(alice: User) -> Callable[[Exception], HttpResponse | None]:
+    def ask(error: Exception) -> HttpResponse | None:
+        request = RequestFactory().get("/")
+        request.user = alice
+        return RefusalPages(lambda request: HttpResponse()).process_exception(request, error)
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (Refusal("wrong_state", "Round {number} is closed.", number=4), 409),
+        (Refusal("not_you", "Round 4 is closed."), 403),
+        (RulesError(Fault("closed", say("Round {number} is closed.", number=4))), 422),
+    ],
+)
+def test_a_refusal_is_a_page_that_says_why(error: Exception, status: int, answer: Callable) -> None:
+    page = answer(error)
+    assert (page.status_code, page.content.decode().count("Round 4 is closed.")) == (status, 1)
+
+
+def test_what_is_not_found_is_djangos_404(answer: Callable) -> None:
+    with pytest.raises(Http404):
+        answer(Refusal("not_found", "Nothing here."))
+
+
+def test_a_bug_goes_on(answer: Callable) -> None:
+    assert answer(ZeroDivisionError()) is None
