@@ -86,3 +86,8 @@ def _is_accent(letter: str) -> bool:
 
 def _belongs_to_a_word(letter: str) -> bool:
     return letter.isalnum() or unicodedata.category(letter)[0] == "M"
+
+
+def pair_called(number: int | None, name: str) -> Sentence:
+    """'Pair 7' once it has its number, the names before."""
+    return say(N_("Pair {number}"), number=number) if number else say("{name}", name=name)

@@ -4,7 +4,9 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
+from rules.words import Sentence
 from tournaments.models.tournament import Tournament
+from tournaments.names import pair_called
 from tournaments.states import EntryState
 
 
@@ -43,9 +45,9 @@ class Entry(models.Model):
         return self.name
 
     @property
-    def title(self) -> str:
+    def title(self) -> Sentence:
         """'Pair 7' once numbers are drawn, the names before."""
-        return f"Pair {self.number}" if self.number else self.name
+        return pair_called(self.number, self.name)
 
 
 class Single(models.Model):

@@ -1,0 +1,56 @@
+"""Reads of tournaments: frozen values, with the number of queries each costs."""
+
+from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
+from tournaments.selectors.choosing import movement_options, pairs_present
+from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
+from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
+from tournaments.selectors.finding import Found, entries_named
+from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of
+from tournaments.selectors.seating import (
+    RoundSheet,
+    Seated,
+    TableSeat,
+    current_round,
+    extra_games_of,
+    round_sheet,
+    seating_of,
+    stage_of,
+)
+from tournaments.selectors.whereabouts import Clock, Place, Whereabouts, clock_of, where_to_sit
+
+__all__ = [
+    "Chart",
+    "ChartRound",
+    "ChartTable",
+    "Clock",
+    "DrawShown",
+    "DrawsShown",
+    "EventLine",
+    "Found",
+    "PairLine",
+    "Place",
+    "PublicEvents",
+    "Registration",
+    "RoundSheet",
+    "Seated",
+    "SingleLine",
+    "TableSeat",
+    "Whereabouts",
+    "chart_of",
+    "clock_of",
+    "current_round",
+    "draws_of",
+    "entries_named",
+    "events_of_club",
+    "extra_games_of",
+    "movement_options",
+    "pairs_present",
+    "plan_ahead",
+    "public_events",
+    "registration_of",
+    "round_sheet",
+    "seating_of",
+    "stage_of",
+    "tournament_by_code",
+    "where_to_sit",
+]

@@ -1,0 +1,100 @@
+"""Events as lists show them, and one event by its public address."""
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from clubs.models import Club
+from clubs.policy import nothing_here
+from tournaments.models import Entry, Round, Stage, Tournament
+from tournaments.states import EntryState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event in a list. `round` of `rounds` is None until play begins; `pairs` leaves out who withdrew."""
+
+    id: int
+    code: str
+    name: str
+    date: datetime.date
+    club: str
+    club_slug: str
+    zone: str
+    state: TournamentState
+    listed: bool
+    pairs: int
+    singles: int
+    round: int | None
+    rounds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicEvents:
+    """The public home: what is on now, what comes, what was played."""
+
+    tonight: tuple[EventLine, ...]
+    coming: tuple[EventLine, ...]
+    past: tuple[EventLine, ...]
+
+
+def tournament_by_code(code: str) -> Tournament:
+    """The event at this public address, with its club and zone; `Refusal` not_found where there is none."""
+    tournament = Tournament.objects.select_related("club", "zone").filter(code=code).first()
+    if tournament is None:
+        raise nothing_here()
+    return tournament
+
+
+def events_of_club(club: Club) -> tuple[EventLine, ...]:
+    """Every event of a club, newest first. One query."""
+    return _lines(Tournament.objects.filter(club=club))
+
+
+def public_events(today: datetime.date, *, most: int = 50) -> PublicEvents:
+    """Listed events: in play or of `today`, to come (next first), and the last `most` played. Two queries."""
+    listed = Tournament.objects.filter(listed=True)
+    over = Q(state__in=(TournamentState.FINISHED, TournamentState.PUBLISHED))
+    on = listed.exclude(over & ~Q(date=today)).filter(Q(date__gte=today) | Q(state=TournamentState.PLAYING))
+    current = _lines(on.order_by("date", "id"))
+    past = _lines(listed.exclude(pk__in=[line.id for line in current]).filter(over)[:most])
+    tonight = tuple(line for line in current if line.date <= today or line.state == TournamentState.PLAYING)
+    return PublicEvents(tonight, tuple(line for line in current if line not in tonight), past)
+
+
+def _lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
+    return tuple(_line(event) for event in with_counts(events))
+
+
+def with_counts(events: QuerySet[Tournament]) -> Iterable[Tournament]:
+    """Events with their club, zone, `pairs`, `waiting`, `round` and `rounds`, in one query."""
+    entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=EntryState.WITHDRAWN).order_by()
+    rounds = Round.objects.filter(stage__tournament=OuterRef("pk")).order_by()
+    stages = Stage.objects.filter(tournament=OuterRef("pk")).order_by("-number")
+    return events.select_related("club", "zone").annotate(
+        pairs=Coalesce(Subquery(entries.values("tournament").annotate(n=Count("pk")).values("n")), 0),
+        waiting=Count("singles_entered", filter=Q(singles_entered__entry=None)),
+        round=Subquery(rounds.values("stage__tournament").annotate(n=Max("number")).values("n")),
+        rounds=Subquery(stages.values("rounds_planned")[:1]),
+    )
+
+
+def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
+    return EventLine(
+        event.pk,
+        event.code,
+        event.name,
+        event.date,
+        event.club.name,
+        event.club.slug,
+        event.zone.name if event.zone else "",
+        TournamentState(event.state),
+        event.listed,
+        event.pairs,
+        event.waiting,
+        event.round,
+        event.rounds,
+    )

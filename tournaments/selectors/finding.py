@@ -1,0 +1,55 @@
+"""Pairs found by what somebody remembers of a name, in every alphabet."""
+
+from dataclasses import dataclass
+
+from rules.words import Sentence
+from tournaments.models import Tournament
+from tournaments.names import fold, pair_called
+from tournaments.states import EntryState
+
+MOST_FOUND = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A pair that fits."""
+
+    entry_id: int
+    number: int | None
+    name: str
+    zone: str
+    state: EntryState
+
+    @property
+    def title(self) -> Sentence:
+        """'Pair 7', or the names."""
+        return pair_called(self.number, self.name)
+
+
+def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[Found, ...]:
+    """Pairs in whose names every word of the text begins a word (or whose number it is), best first. One query.
+
+    Accents, capitals and punctuation do not count. Nothing for an empty text.
+    """
+    words = fold(text).split()
+    if not words:
+        return ()
+    rows = tournament.entries.order_by("number", "pk").values_list("pk", "number", "name", "zone__name", "state")
+    found = [
+        (rank, Found(pk, number, name, zone or "", EntryState(state)))
+        for pk, number, name, zone, state in rows
+        if (rank := _fit(words, fold(name).split(), number)) is not None
+    ]
+    return tuple(pair for _, pair in sorted(found, key=lambda one: one[0])[:most])
+
+
+def _fit(words: list[str], name: list[str], number: int | None) -> int | None:
+    """0 for a number or whole words, 1 where words begin so, 2 where they are somewhere inside; None for no fit."""
+    if words == [str(number)]:
+        return 0
+    if all(word in name for word in words):
+        return 0
+    if all(any(part.startswith(word) for part in name) for word in words):
+        return 1
+    joined = " ".join(name)
+    return 2 if all(len(word) > 1 and word in joined for word in words) else None

@@ -1,0 +1,121 @@
+"""Who is registered, who is here, who waits for a partner."""
+
+import datetime
+from dataclasses import dataclass
+
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry, Single, Tournament
+from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """A registered pair. `table` is where it begins: drawn with its number, or the open table it went to."""
+
+    id: int
+    name: str
+    players: tuple[str, ...]
+    zone: str
+    number: int | None
+    line: str
+    table: int | None
+    state: EntryState
+    house: bool
+    from_round: int
+    registered_at: datetime.datetime
+
+    @property
+    def here(self) -> bool:
+        """Checked in."""
+        return self.state == EntryState.CHECKED_IN
+
+
+@dataclass(frozen=True, slots=True)
+class SingleLine:
+    """A player entered alone; `entry_id` and `entry` once a partner was drawn."""
+
+    id: int
+    name: str
+    zone: str
+    here: bool
+    house: bool
+    entry_id: int | None
+    entry: str
+    registered_at: datetime.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """Everybody in the event, and what the desk counts."""
+
+    pairs: tuple[PairLine, ...]
+    singles: tuple[SingleLine, ...]
+
+    @property
+    def here(self) -> int:
+        """Pairs that are checked in."""
+        return sum(pair.here for pair in self.pairs)
+
+    @property
+    def without_number(self) -> int:
+        """Pairs that are here and have no number yet."""
+        return sum(pair.here and pair.number is None for pair in self.pairs)
+
+    @property
+    def waiting(self) -> tuple[SingleLine, ...]:
+        """Players who wait for a partner."""
+        return tuple(single for single in self.singles if single.entry_id is None)
+
+    @property
+    def left_over(self) -> Sentence | None:
+        """What becomes of players who do not make up a table of four (AMB-21); None when all do."""
+        count = len(self.waiting) % 4
+        if not count:
+            return None
+        text = N_("{count} of those waiting make no table of four: {more} more, or as many house players, are needed.")
+        return say(text, count=count, more=4 - count)
+
+
+def registration_of(tournament: Tournament) -> Registration:
+    """Everybody in the event, pairs by number and then as registered. Two queries."""
+    entries = tournament.entries.select_related("first", "second", "zone").order_by("number", "pk")
+    singles = tournament.singles_entered.select_related("player", "zone", "entry")
+    pairs = sorted(map(_pair, entries), key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
+    return Registration(tuple(pairs), tuple(map(_single, singles)))
+
+
+def player_name(player) -> str:  # type: ignore[no-untyped-def]  # a clubs.Player or its history
+    """The name, with the note that tells two people apart."""
+    return f"{player.name} ({player.note})" if player.note else str(player.name)
+
+
+def _pair(entry: Entry) -> PairLine:
+    players = tuple(player_name(player) for player in (entry.first, entry.second) if player)
+    table = (entry.number + 1) // 2 if entry.number else entry.first_open_table
+    return PairLine(
+        entry.pk,
+        entry.name,
+        players,
+        entry.zone.name if entry.zone else "",
+        entry.number,
+        entry.line,
+        table,
+        EntryState(entry.state),
+        entry.house,
+        entry.from_round,
+        entry.registered_at,
+    )
+
+
+def _single(single: Single) -> SingleLine:
+    return SingleLine(
+        single.pk,
+        player_name(single.player),
+        single.zone.name if single.zone else "",
+        single.checked_in,
+        single.house,
+        single.entry_id,
+        single.entry.name if single.entry else "",
+        single.registered_at,
+    )
