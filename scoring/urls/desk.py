@@ -1,4 +1,4 @@
-"""Pages of scoring."""
+"""Pages that the director runs the event from."""
 
 from django.urls import URLPattern
 

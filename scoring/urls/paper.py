@@ -1,0 +1,5 @@
+"""Pages that are printed."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""Pages of scoring, a module for each reader."""
