@@ -1,11 +1,14 @@
 """The rule book that a line plays by: its `ruleset`, with the single laws that `laws` overrides."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from rules.errors import Fault, Unreadable
+from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import Laws, laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
+
+Read = TypeVar("Read")
 
 
 def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
@@ -14,4 +17,22 @@ def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
         raise Unreadable(Fault("no_ruleset", say(N_("A line names its rule book as “ruleset”."))))
     own = line.get("laws")
     given = {name: value for name, value in overrides.items() if value is not None}
-    return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else own or given)
+    return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)
+
+
+def read_together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[Laws, Read]:
+    """The laws of a line and what else it holds; what is wrong with either is reported with the other."""
+    faults: list[Fault] = []
+    laws = _or_faults(lambda: laws_of_line(line), faults)
+    value = _or_faults(lambda: read(line), faults)
+    if laws is None or value is None:
+        raise Unreadable(faults)
+    return laws, value
+
+
+def _or_faults(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
+    try:
+        return read()
+    except RulesError as refused:
+        faults.extend(refused.faults)
+        return None

@@ -12,7 +12,7 @@ Out: {"valid", "faults": [{"code", "message"}], "points": {"NS", "EW"}|null, "ou
 from typing import Any
 
 from rules.cli.lines import faults_to_json, run_on_lines
-from rules.cli.rulesets import laws_of_line
+from rules.cli.rulesets import read_together
 from rules.game import Dealt, next_dealer
 from rules.hand import HandResult, by_side, faults
 from rules.points import claim_faults, outcome, points
@@ -24,7 +24,7 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    laws, hand = laws_of_line(line), HandResult.from_json(line)
+    laws, hand = read_together(line, HandResult.from_json)
     wrong = faults(laws, hand) or claim_faults(laws, hand)
     if wrong:
         return {"valid": False, "faults": faults_to_json(wrong), "points": None, "outcome": None}

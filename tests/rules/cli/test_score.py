@@ -74,6 +74,7 @@ def test_a_line_may_override_single_laws():
         ({"laws": {"goal": 7}}, "unknown_law"),
         ({"laws": {"win_by": 2}}, "laws_contradict"),
         ({"laws": [7]}, "laws_not_an_object"),
+        ({"laws": []}, "laws_not_an_object"),
         ({"trumps": "S"}, "unknown_field"),
     ],
 )
@@ -81,3 +82,9 @@ def test_a_line_that_cannot_be_read_is_an_error(fields, code):
     with pytest.raises(RulesError) as refused:
         answer(line(**fields))
     assert refused.value.code == code
+
+
+def test_what_is_wrong_with_the_laws_and_with_the_hand_is_said_together():
+    with pytest.raises(RulesError) as refused:
+        answer(line(laws={"goal": 7}, dealer=9))
+    assert [fault.code for fault in refused.value.faults] == ["unknown_law", "not_a_seat"]
