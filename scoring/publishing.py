@@ -14,21 +14,25 @@ from functools import partial
 
 from celery import current_app
 from django.conf import settings
+from django.core.cache import cache
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from rules.standings import Standings, meetings_needed, rank
 from scoring.models import Snapshot
 from scoring.selectors.covers import stages_behind
+from scoring.selectors.derived import derive, placed
 from scoring.selectors.ground import Ground, ground
 from scoring.selectors.one_view import one_view
-from scoring.selectors.tallies import Sums, net_wins_of, play_offs, sums
+from scoring.selectors.tallies import sums
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
+STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
 SILENCE = 10.0  # seconds without a message once the broker did not answer
 WOKEN = threading.Event()  # embedded: what the drainer waits for
 _silent_until = 0.0
+
+__all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +42,7 @@ def compute(stage_id: int) -> bool:
     with one_view():
         known = ground(stage_id)
         added = sums(known)
-        standings = _placed(known, added)
+        standings = placed(known, added)
         before = _before(known)
     fresh = {} if before is None else {"before": before, "before_key": known.key_before}
     stored = Snapshot.objects.filter(stage=stage_id, covers__lt=known.covers, frozen=False).update(
@@ -50,12 +54,6 @@ def compute(stage_id: int) -> bool:
         **fresh,
     )
     return stored == 1
-
-
-def derive(stage_id: int) -> Standings:
-    """The standings as the ledger has them now, published or not. Entries are pair numbers."""
-    known = ground(stage_id)
-    return _placed(known, sums(known))
 
 
 def publish(stage_id: int) -> None:
@@ -76,6 +74,19 @@ def sweep() -> None:
             publish(stage_id)
         except Exception:  # the next sweep tries again; the others must not wait
             logger.exception("The standings of stage %s could not be published.", stage_id)
+
+
+def freshen(stage_id: int) -> None:
+    """For a reader: when what is published is `STALE` old and behind, one reader computes it; the others do not wait.
+
+    At most one look a second and process, so that five thousand pages a minute cost nothing.
+    """
+    if not cache.add(f"looked:{stage_id}", 1, timeout=1):
+        return
+    old = Q(computed_at=None) | Q(computed_at__lt=timezone.now() - STALE)
+    if Snapshot.objects.filter(old, stage=stage_id).exists() and stages_behind(stage_id) and _claim(stage_id):
+        compute(stage_id)
+        _let_go(stage_id)
 
 
 def wake(stage_id: int) -> None:
@@ -107,36 +118,6 @@ def _let_go(stage_id: int) -> None:
     Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
 
 
-def _placed(known: Ground, added: Sums) -> Standings:
-    """Places from the sums and whatever else the ledger says; entries by pair number."""
-    by_rate, ids, numbers = _by_rate(known, added), added.ids, added.numbers
-    ranked = frozenset(numbers)
-    asked = meetings_needed(added.tallies, order=known.order, by_rate=by_rate)
-    net = net_wins_of(known, [(ids[x], ids[y]) for x, y in asked])
-    return rank(
-        added.tallies,
-        {(numbers[x], numbers[y]): won for (x, y), won in net.items()},
-        order=known.order,
-        flips=[{numbers[entry]: face for entry, face in flip.items()} for flip in known.flips if flip.keys() <= ranked],
-        lots=[[numbers[entry] for entry in lot] for lot in known.lots if ranked.issuperset(lot)],
-        play_offs=[(numbers[x], numbers[y]) for x, y in play_offs(known.stage) if ranked.issuperset((x, y))],
-        shared=[[numbers[entry] for entry in block if entry in ranked] for block in known.shared],
-        matter=known.matter,
-        by_rate=by_rate,
-    )
-
-
-def _by_rate(known: Ground, added: Sums) -> bool:
-    """Whether pairs are compared by the game: where sit-outs earn nothing and were unequal in the rounds closed.
-
-    Of a round still being played, some games are in and some are not; that alone is no reason.
-    """
-    if known.credits or not (known.sat_out or known.missed or known.deleted):
-        return False
-    missed = {added.numbers[entry]: rounds for entry, rounds in known.missed.items() if entry in added.numbers}
-    return len({row.sit_outs + missed.get(row.entry, 0) for row in added.tallies}) > 1
-
-
 def _before(known: Ground) -> str | None:
     """Places before the round now counting, as JSON; None when what is stored still holds."""
     if known.key_before == known.before_key:
@@ -144,4 +125,4 @@ def _before(known: Ground) -> str | None:
     if known.counting <= 1:
         return "{}"
     earlier = known.before
-    return json.dumps(_placed(earlier, sums(earlier, before=True)).places, separators=(",", ":"))
+    return json.dumps(placed(earlier, sums(earlier, before=True)).places, separators=(",", ":"))

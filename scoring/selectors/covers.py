@@ -24,7 +24,7 @@ def _reached(stage: str, tournament: str) -> Combinable:
 def covers_of(stage_id: int) -> int:
     """How far the chains of a stage have come."""
     stages = Stage.objects.filter(pk=stage_id).annotate(reached=_reached("pk", "tournament_id"))
-    return stages.values_list("reached", flat=True).get()
+    return int(stages.values_list("reached", flat=True).get())
 
 
 def stages_behind(*stage_ids: int) -> list[int]:

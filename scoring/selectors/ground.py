@@ -17,9 +17,9 @@ LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
 LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
 WHERE s.id = %s
 """
-# The latest round with a result that counts, and the first of its games.
+# The latest round with a result that counts, and the first of its games (+ 0: by the index of rounds, not of ids).
 COUNTING = """
-SELECT r.number, (SELECT MIN(g.id) FROM tournaments_game g WHERE g.round_id = r.id)
+SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id)
 FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
   SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
 ORDER BY r.number DESC LIMIT 1
@@ -28,7 +28,7 @@ LINKS = """
 SELECT COALESCE(SUM(link), 0), COALESCE(SUM(CASE WHEN game_id < %s THEN link ELSE 0 END), 0)
 FROM scoring_result WHERE stage_id = %s
 """
-SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.SHARED)
+SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 
 DELETE, FORFEIT = "delete_results", "forfeit_rest"
 
@@ -54,6 +54,7 @@ class Ground:
     penalties: Mapping[int, int] = field(default_factory=dict)
     flips: tuple[Mapping[int, str], ...] = ()
     lots: tuple[tuple[int, ...], ...] = ()
+    extra_games: tuple[int, ...] = ()
     shared: tuple[tuple[int, ...], ...] = ()
 
     @property
@@ -124,7 +125,7 @@ def _with_sayings(bare: Ground) -> Ground:
         if kind == Kind.ROUND:
             rounds[body["round"]] = tuple(body["sit_out"])
         elif kind == Kind.REOPEN:
-            rounds.pop(body.get("round"), None)
+            rounds.pop(body.get("round", 0), None)
     penalties: dict[int, int] = {}
     for body in said[Kind.PENALTY]:
         penalties[body["entry"]] = penalties.get(body["entry"], 0) - body["points"]
@@ -137,6 +138,7 @@ def _with_sayings(bare: Ground) -> Ground:
         penalties=penalties,
         flips=tuple(_faces(body["faces"]) for body in said[Kind.COIN] if "faces" in body),
         lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),
+        extra_games=tuple(body["game"] for body in said[Kind.EXTRA]),
         shared=tuple(tuple(body["entries"]) for body in said[Kind.SHARED]),
     )
 

@@ -12,7 +12,6 @@ from django.db.models import Q
 from rules.standings import Tally
 from scoring.models import Result
 from scoring.selectors.ground import Ground
-from tournaments.models import GameKind
 from tournaments.states import GameState
 
 SUMS = """
@@ -85,12 +84,12 @@ def net_wins_of(known: Ground, asked: Collection[tuple[int, int]]) -> dict[tuple
     return net
 
 
-def play_offs(stage_id: int) -> tuple[tuple[int, int], ...]:
+def play_offs(known: Ground) -> tuple[tuple[int, int], ...]:
     """Winner and loser (entry ids) of each extra game that is final, in the order they were called."""
-    extra = Result.objects.filter(
-        stage=stage_id, game__kind__in=(GameKind.EXTRA, GameKind.PLAY_OFF), game__state=GameState.FINAL
-    )
-    rows = extra.order_by("game").values_list("entry_a", "entry_b", "score_a", "score_b")
+    if not known.extra_games:
+        return ()
+    final = Result.objects.filter(game__in=known.extra_games, game__state=GameState.FINAL).order_by("game")
+    rows = final.values_list("entry_a", "entry_b", "score_a", "score_b")
     return tuple((a, b) if score_a > score_b else (b, a) for a, b, score_a, score_b in rows)
 
 

@@ -1,0 +1,45 @@
+"""Who goes on: so many pairs of each zone (55+ Games: two)."""
+
+from dataclasses import dataclass
+
+from rules.standings import qualifiers
+from scoring.selectors.derived import derive
+from scoring.selectors.ties import Contender
+from tournaments.models import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneNow:
+    """`level` share a place for which only `places_left` are left, so play must settle it."""
+
+    zone_id: int
+    zone: str
+    qualified: tuple[Contender, ...]
+    level: tuple[Contender, ...]
+    places_left: int
+
+
+def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
+    """The zones in order of their best place, as the ledger has it now; none where pairs have no zone."""
+    stage = Stage.objects.select_related("tournament").get(pk=stage_id)
+    numbered = stage.tournament.entries.filter(number__isnull=False).select_related("zone")
+    entries = {entry.number: entry for entry in numbered}
+    if not any(entry.zone_id for entry in entries.values()):
+        return ()
+    zones = qualifiers(derive(stage_id), lambda number: entries[int(number)].zone_id, stage.tournament.qualify_per_zone)
+    names = {entry.zone_id: entry.zone.name for entry in entries.values() if entry.zone}
+
+    def pairs(numbers: tuple[int | str, ...]) -> tuple[Contender, ...]:
+        found = (entries[int(number)] for number in numbers)
+        return tuple(Contender(entry.pk, entry.number or 0, entry.name) for entry in found)
+
+    return tuple(
+        ZoneNow(
+            int(str(zone.zone)),
+            names[int(str(zone.zone))],
+            pairs(zone.qualified),
+            pairs(zone.level),
+            zone.places_left,
+        )
+        for zone in zones
+    )

@@ -1,0 +1,162 @@
+"""The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from functools import lru_cache
+
+from rules.standings import Decided, Standings
+from rules.standings.tally import Amount
+from rules.words import Sentence
+from scoring.models import Snapshot
+from tournaments.models import Entry, Round, Stage
+from tournaments.states import RoundState
+
+ROWS = 100  # on a page
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """Which snapshot is published: `number` counts the replacements and is the heart of every ETag."""
+
+    stage: int
+    number: int
+    covers: int
+    computed_at: datetime | None
+    frozen: bool
+
+    def etag(self, *parts: object) -> str:
+        """The ETag of something shown from this snapshot; name what else it depends on (page, language, round)."""
+        return '"' + "-".join(str(part) for part in (self.stage, self.number, self.covers, *parts)) + '"'
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
+
+    `wins` and `points` are written as people write them: "7", "3½".
+    """
+
+    place: int
+    shared: bool
+    settled: bool
+    up: int | None
+    entry: int
+    number: int
+    name: str
+    zone: str
+    played: int
+    wins: str
+    points: str
+    decided_by: Decided
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the standings. `open_ties` are sentences of ties not settled whose place matters."""
+
+    version: Version
+    rows: tuple[Row, ...]
+    page: int
+    pages: int
+    pairs: int
+    by_rate: bool
+    rounds_closed: int
+    rounds_planned: int
+    open_ties: tuple[Sentence, ...]
+
+
+def version_of(stage_id: int) -> Version:
+    """Which snapshot is published now. One small statement: all that a 304 costs."""
+    fields = ("version", "covers", "computed_at", "frozen")
+    row = Snapshot.objects.filter(stage=stage_id).values_list(*fields).first()
+    return Version(stage_id, *row) if row else Version(stage_id, 0, -1, None, frozen=False)
+
+
+def published(version: Version) -> tuple[Standings, Mapping[int, int]]:
+    """The standings of a version and the places before the round now counting; read once a process."""
+    return _read(version.stage, version.number, version.covers, version.computed_at)
+
+
+@lru_cache(maxsize=16)
+def _read(stage_id: int, number: int, covers: int, at: datetime | None) -> tuple[Standings, Mapping[int, int]]:
+    """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
+    body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
+    places = {int(pair): place for pair, place in json.loads(before or "{}").items()}
+    return Standings.from_json(body) if body else Standings(), places
+
+
+def standings_page(stage: Stage, page: int = 1, *, version: Version | None = None) -> Page:
+    """Page 1, 2, … of a hundred rows; a page there is not gives the last. Four statements, however many pairs."""
+    version = version or version_of(stage.pk)
+    standings, before = published(version)
+    pairs = len(standings.lines)
+    pages = max(1, -(-pairs // ROWS))
+    page = min(max(page, 1), pages)
+    return Page(
+        version=version,
+        rows=_rows(stage, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs))),
+        page=page,
+        pages=pages,
+        pairs=pairs,
+        by_rate=standings.by_rate,
+        rounds_closed=Round.objects.filter(stage=stage, state=RoundState.CLOSED).count(),
+        rounds_planned=stage.rounds_planned,
+        open_ties=tuple(tie.sentence for tie in standings.unresolved if tie.matters),
+    )
+
+
+def row_of(stage: Stage, number: int, *, version: Version | None = None) -> Row | None:
+    """One pair's line, and so why it has its place; None for a pair that is not ranked."""
+    standings, before = published(version or version_of(stage.pk))
+    index = _index(standings, number)
+    return None if index is None else _rows(stage, standings, before, range(index, index + 1))[0]
+
+
+def page_of(stage: Stage, number: int) -> int:
+    """The page on which a pair stands; 1 for one that is not ranked."""
+    standings, _ = published(version_of(stage.pk))
+    index = _index(standings, number)
+    return 1 if index is None else index // ROWS + 1
+
+
+def _index(standings: Standings, number: int) -> int | None:
+    return next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
+
+
+def _rows(stage: Stage, standings: Standings, before: Mapping[int, int], span: range) -> tuple[Row, ...]:
+    numbers = [int(standings.lines[index].entry) for index in span]
+    wanted = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers)
+    entries = {entry.number: entry for entry in wanted.select_related("zone")}
+    return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
+
+
+def _row(standings: Standings, index: int, entry: Entry, before: Mapping[int, int]) -> Row:
+    row = standings.rows[index]
+    was = before.get(entry.number or 0)
+    return Row(
+        place=row.place,
+        shared=bool(row.tied_with),
+        settled=row.decided_by is not Decided.TIE,
+        up=None if was is None else was - row.place,
+        entry=entry.pk,
+        number=entry.number or 0,
+        name=entry.name,
+        zone=entry.zone.name if entry.zone else "",
+        played=row.played,
+        wins=written(row.wins),
+        points=written(row.points),
+        decided_by=row.decided_by,
+        reason=row.reason,
+    )
+
+
+def written(amount: Amount) -> str:
+    """As people write it: 7, 3½, 22.67 (an average credit)."""
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{float(amount):.2f}"

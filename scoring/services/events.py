@@ -1,0 +1,120 @@
+"""An event from its first round to its last: started, finished, taken up again."""
+
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, require
+from rules.standings import SEED_ORDER, SitOutPolicy, TieOrder
+from rules.words import gettext_noop as N_
+from scoring.models import Kind, Logbook, Snapshot
+from scoring.selectors.ties import ties_that_matter
+from scoring.services.rounds import open_round
+from scoring.services.saying import Saying, reasoned
+from tournaments import services as seating
+from tournaments.models import Round, Stage, Tournament
+from tournaments.services.events import open_for
+from tournaments.states import EntryState, GameState, RoundState, TournamentState
+
+
+@transaction.atomic
+def start_event(
+    *,
+    by: User,
+    tournament: Tournament,
+    movement: str = "a-up",
+    rounds: int | None = None,
+    sit_out: SitOutPolicy | None = None,
+    tie_order: TieOrder = SEED_ORDER,
+    uuid: UUID | None = None,
+) -> Stage:
+    """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
+
+    The START entry keeps laws, plan, sit-out policy and tie order. `Refusal` with fewer than two pairs; RulesError
+    for a movement that the number of pairs does not allow.
+    """
+    policy = sit_out or SitOutPolicy()
+    asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(tie_order)}
+    saying = Saying(by=by, tournament=tournament, kind=Kind.START, uuid=uuid or uuid4(), asked=asked)
+    if answer := saying.answer():
+        return Stage.objects.get(pk=answer["stage"])
+    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    _number_everyone(by, tournament)
+    stage = seating.start_stage(
+        by=by,
+        tournament=tournament,
+        movement=movement,
+        rounds=rounds,
+        sit_out=policy,
+        tie_order=tie_order,
+        at=timezone.now(),
+    )
+    Logbook.objects.get_or_create(tournament=tournament)
+    Snapshot.objects.create(stage=stage)
+    saying.record(stage=stage.pk, laws=stage.laws, plan=stage.plan, rounds=stage.rounds_planned)
+    open_round(by=by, stage=stage)
+    return Stage.objects.get(pk=stage.pk)
+
+
+def _number_everyone(by: User, tournament: Tournament) -> None:
+    """Draw numbers unless those present have 1 to n already; `Refusal` with fewer than two."""
+    present = tournament.entries.filter(state=EntryState.CHECKED_IN).order_by("number")
+    numbers = list(present.values_list("number", flat=True))
+    if len(numbers) < 2 or None in numbers or numbers != list(range(1, len(numbers) + 1)):
+        seating.draw_numbers(by=by, tournament=tournament)
+
+
+@transaction.atomic
+def finish_event(*, by: User, stage: Stage) -> Tournament:
+    """Play is over. `Refusal` while a round or an extra game is open, or a tie that matters is not settled.
+
+    An event that is finished already is answered the same.
+    """
+    tournament = stage.tournament
+    require(by, Act.RUN_EVENT, tournament.club, tournament_id=tournament.pk)
+    if Tournament.objects.get(pk=tournament.pk).state == TournamentState.FINISHED:
+        return tournament
+    tournament = open_for(tournament, TournamentState.PLAYING)
+    _refuse_open_games(stage)
+    for tie in ties_that_matter(stage.pk):
+        raise Refusal(
+            "tie_open",
+            N_("A tie that matters is not settled. {next} Or let the pairs share the place."),
+            next=tie.sentence,
+        )
+    return seating.finish_tournament(by=by, tournament=tournament)
+
+
+def _refuse_open_games(stage: Stage) -> None:
+    open_now = Round.objects.filter(stage=stage, state=RoundState.OPEN).first()
+    if open_now is not None:
+        raise Refusal("round_open", N_("Round {round} is still open. Close it first."), round=open_now.number)
+    extra = stage.games.filter(round=None, state=GameState.OPEN).select_related("table").first()
+    if extra is not None:
+        table = extra.table.number if extra.table else 0
+        raise Refusal("game_open", N_("The extra game at table {table} is not finished."), table=table)
+
+
+@transaction.atomic
+def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | None = None) -> Tournament:
+    """One step back, its reason in the history: published results are taken back, a finished event plays on."""
+    saying = Saying(
+        by=by,
+        tournament=tournament,
+        kind=Kind.REOPEN,
+        uuid=uuid or uuid4(),
+        asked={"what": "event"},
+        reason=reasoned(reason),
+        act=Act.PUBLISH,
+    )
+    if saying.answer() is not None:
+        return Tournament.objects.get(pk=tournament.pk)
+    tournament = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
+    was = tournament.state
+    tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=saying.reason)
+    Snapshot.objects.filter(stage__tournament=tournament).update(frozen=False)
+    saying.record(was=was)
+    return tournament

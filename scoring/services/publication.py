@@ -1,0 +1,62 @@
+"""The end of an event: its final table as an entry of the ledger, held still, and the secret of its draws shown."""
+
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, require
+from rules.words import gettext_noop as N_
+from scoring import publishing
+from scoring.models import Kind, Snapshot
+from scoring.selectors.qualifying import qualifying
+from scoring.services.saying import Saying
+from tournaments import services as seating
+from tournaments.models import Stage, Tournament
+from tournaments.services.events import open_for
+from tournaments.states import TournamentState
+
+
+@transaction.atomic
+def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tournament:
+    """Publish the final table of an event that is finished.
+
+    The TABLE entry keeps every row as [place, entry, played, wins, points, reason] and the qualifying pairs of each
+    zone, so that what was published stays readable whatever the code becomes. The snapshot is held still.
+    """
+    saying = Saying(
+        by=by,
+        tournament=stage.tournament,
+        kind=Kind.TABLE,
+        uuid=uuid or uuid4(),
+        asked={"stage": stage.pk},
+        act=Act.PUBLISH,
+    )
+    if saying.answer() is not None:
+        return Tournament.objects.get(pk=stage.tournament_id)
+    tournament = open_for(stage.tournament, TournamentState.FINISHED)
+    publishing.compute(stage.pk)
+    snapshot = Snapshot.objects.get(stage=stage)
+    if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
+        raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
+    ids = dict(tournament.entries.filter(number__isnull=False).values_list("number", "pk"))
+    standings = publishing.derive(stage.pk)
+    rows = [
+        [row.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(row.reason)]
+        for row in standings.rows
+    ]
+    through = [
+        {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
+    ]
+    saying.record(moves=False, rows=rows, by_rate=standings.by_rate, qualified=through, covers=snapshot.covers)
+    return seating.publish_tournament(by=by, tournament=tournament)
+
+
+def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
+    """Hold the published standings still for the ceremony, or let them move on again."""
+    require(by, Act.PUBLISH, stage.tournament.club, tournament_id=stage.tournament_id)
+    if still == (stage.tournament.state == TournamentState.PUBLISHED):
+        return
+    Snapshot.objects.filter(stage=stage).update(frozen=still)
+    publishing.wake(stage.pk)

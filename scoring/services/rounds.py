@@ -1,0 +1,136 @@
+"""Rounds: seated, played, closed once every game is settled, and then the next seating is drawn up."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, require
+from rules.words import Sentence
+from rules.words import gettext_noop as N_
+from scoring.models import Kind
+from scoring.selectors.desk import TableNow, tables_of
+from scoring.services.saying import Saying, reasoned
+from scoring.services.score_cards import deal_cards
+from tournaments import services as seating
+from tournaments.models import Round, Seat, Stage
+from tournaments.services.events import open_for
+from tournaments.states import EntryState, GameState, RoundState, TournamentState
+
+
+class RoundUnfinished(Refusal):
+    """A round cannot be closed: `problems` name each game that is missing or not settled, table by table."""
+
+    def __init__(self, number: int, tables: Iterable[TableNow]) -> None:
+        unsettled = tuple(tables)
+        self.problems = tuple(table.sentence for table in unsettled)
+        self.current: Mapping[str, Any] = {
+            "round": number,
+            "tables": [{"table": table.table, "hand": table.hand, "state": table.state} for table in unsettled],
+        }
+        super().__init__(
+            "round_unfinished",
+            N_("Round {round} cannot be closed yet: {games}."),
+            round=number,
+            games=_joined(self.problems),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A round that was closed, who sat it out (ids), and the next one if one was drawn up."""
+
+    round: Round
+    sat_out: tuple[int, ...]
+    next: Round | None
+
+
+@transaction.atomic
+def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round:
+    """Draw up the next seating and lay a score card on each table.
+
+    `line` ("A" up, "B" down) moves at this change in place of the movement's own; both at once is a RulesError that
+    says why. `Refusal` while a round is open, or when none is left.
+    """
+    require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
+    opened = seating.draw_round(stage=stage, line=line, at=timezone.now(), by=by)
+    deal_cards(stage, opened.games.all())
+    return opened
+
+
+@transaction.atomic
+def close_round(
+    *,
+    by: User,
+    round: Round,  # noqa: A002  (the field's own word)
+    uuid: UUID | None = None,
+    line: str | None = None,
+    draw_next: bool = True,
+) -> Closed:
+    """Close a round whose every game is settled, and draw up the next where one is left.
+
+    `RoundUnfinished` names the games that are not ("table 4, hand 6"). Whoever had no game in it has sat out; the ROUND
+    entry says so, and standings go by that. Sent again with its UUID it is answered the same.
+    """
+    stage = round.stage
+    asked = {"round": round.number, "line": line, "draw_next": draw_next}
+    saying = Saying(by=by, tournament=stage.tournament, kind=Kind.ROUND, uuid=uuid or uuid4(), asked=asked)
+    if answer := saying.answer():
+        after = stage.rounds.filter(number=answer["next"]).first() if answer["next"] else None
+        return Closed(stage.rounds.get(number=round.number), tuple(answer["sit_out"]), after)
+    open_for(stage.tournament, TournamentState.PLAYING)
+    unsettled = [table for table in tables_of(round) if not table.settled]
+    if unsettled:
+        raise RoundUnfinished(round.number, unsettled)
+    closed = seating.close_round(round=round, at=timezone.now())
+    sat_out = without_a_game(closed)
+    stage = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
+    following = open_round(by=by, stage=stage, line=line) if draw_next and stage.plan else None
+    saying.record(sit_out=sat_out, next=following.number if following else None)
+    return Closed(closed, tuple(sat_out), following)
+
+
+def without_a_game(played: Round) -> list[int]:
+    """Ids of the entries that were there and had no game in this round."""
+    seated = Seat.objects.filter(game__round=played).exclude(game__state=GameState.VOID)
+    there = played.stage.tournament.entries.filter(number__isnull=False, from_round__lte=played.number)
+    there = there.exclude(state=EntryState.WITHDRAWN).exclude(pk__in=seated.values("entry"))
+    return list(there.order_by("pk").values_list("pk", flat=True))
+
+
+@transaction.atomic
+def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = None) -> Round:  # noqa: A002
+    """The last round is open again, its reason in the history. `Refusal` once the next one is drawn up."""
+    saying = Saying(
+        by=by,
+        tournament=round.stage.tournament,
+        kind=Kind.REOPEN,
+        uuid=uuid or uuid4(),
+        asked={"what": "round", "round": round.number},
+        reason=reasoned(reason),
+    )
+    if saying.answer() is None:
+        open_for(round.stage.tournament, TournamentState.PLAYING)
+        seating.reopen_round(round=round)
+        saying.record()
+    return Round.objects.get(pk=round.pk)
+
+
+def round_problems(round: Round) -> tuple[Sentence, ...]:  # noqa: A002
+    """What keeps a round from being closed: "table 4, hand 6" and so on; nothing when it may be."""
+    if round.state == RoundState.CLOSED:
+        return ()
+    return tuple(table.sentence for table in tables_of(round) if not table.settled)
+
+
+def _joined(parts: tuple[Sentence, ...]) -> Sentence:
+    """The parts as one sentence value, each still a sentence of its own."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Sentence(N_("{first}; {then}"), {"first": joined, "then": part})
+    return joined
