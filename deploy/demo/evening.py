@@ -1,0 +1,68 @@
+"""The event in play: hands keep arriving at eight tables, rounds close, and when it is over the next evening begins."""
+
+import random
+import time
+from collections.abc import Iterator, Mapping
+from itertools import count
+from threading import Event
+from uuid import uuid4
+
+from django.utils import timezone
+
+from clubs.models import Club, User
+from deploy.demo.hands import recorded
+from deploy.demo.keeper import next_line
+from deploy.demo.people import PAIRS
+from deploy.demo.story import make_event, settle
+from scoring import publishing
+from scoring import services as scoring
+from tournaments.models import Stage, Tournament
+from tournaments.states import GameState, RoundState
+
+ROUNDS = 8
+
+
+def start_evening(club: Club, director: User, number: int = 1) -> Stage:
+    """Sixteen pairs at eight tables; the second evening is called so."""
+    name = "Friday pairs" if number == 1 else f"Friday pairs, evening {number}"
+    event = make_event(club, director, name, timezone.localdate(), tuple(reversed(PAIRS)))
+    return scoring.start_event(by=director, tournament=event, movement="a-up", rounds=ROUNDS)
+
+
+def play_hands(
+    stage: Stage, director: User, hands: Iterator[Mapping[str, object]], chance: random.Random
+) -> Iterator[int]:
+    """Enter one line after another at tables picked by lot, closing rounds as they end; yields after each line."""
+    while current := stage.rounds.filter(state=RoundState.OPEN).first():
+        games = list(current.games.filter(state=GameState.OPEN).values_list("pk", flat=True))
+        while games:
+            game_id = chance.choice(games)
+            if next_line(game_id, next(hands), chance.randrange(4)):
+                games.remove(game_id)
+            yield game_id
+        scoring.close_round(by=director, round=current, uuid=uuid4())
+
+
+def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
+    """Play until told to stop, a line every `every` seconds; a new evening when one is over."""
+    hands, chance = recorded(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
+    for evening in count(2):
+        for _ in play_hands(stage, director, hands, chance):
+            if stop.wait(every):
+                return
+        publishing.compute(stage.pk)
+        settle(stage, director)
+        scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+        scoring.publish_event(by=director, tournament=Tournament.objects.get(pk=stage.tournament_id))
+        if stop.wait(20 * every):
+            return
+        stage = start_evening(club, director, evening)
+
+
+def warm_up(stage: Stage, director: User, lines: int) -> float:
+    """Enter so many lines at once, so that there is something to look at; the seconds it took."""
+    started = time.monotonic()
+    hands = recorded()
+    for _, _ in zip(range(lines), play_hands(stage, director, hands, random.Random(11)), strict=False):  # noqa: S311
+        pass
+    return time.monotonic() - started

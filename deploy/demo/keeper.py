@@ -1,0 +1,52 @@
+"""A scorekeeper who never tires: does what one does at a table, through the same services."""
+
+from collections.abc import Mapping
+from uuid import uuid4
+
+from clubs.policy import TableKeeper
+from deploy.demo.hands import turned
+from rules.hand import Side
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services import agree, enter_final, enter_hand, set_first_dealer
+from tournaments.models import Game
+
+SHEET = 1
+DEVICE = "demo"
+
+
+def keeper_of(card: TableCard) -> TableKeeper:
+    """The holder of the link of the table where this game is played."""
+    if card.table_id is None:
+        raise ValueError("A game without a table has no keeper.")
+    return TableKeeper(card.table_id, card.tournament_id, card.club_id)
+
+
+def play_out(game: Game, score: tuple[int, int]) -> None:
+    """Enter a game's final score as a keeper does, and let both pairs agree to it."""
+    card = card_of(game.pk)
+    by = keeper_of(card)
+    enter_final(by=by, game_id=game.pk, sheet=SHEET, number=1, uuid=uuid4(), score=score, device=DEVICE)
+    both_agree(game.pk, score)
+
+
+def both_agree(game_id: int, score: tuple[int, int]) -> None:
+    """Each pair agrees for itself: two entries in the ledger."""
+    by = keeper_of(card_of(game_id))
+    for side in Side:
+        agree(by=by, game_id=game_id, side=side, score=score, uuid=uuid4(), device=DEVICE)
+
+
+def next_line(game_id: int, recorded: Mapping[str, object], cut: int) -> bool:
+    """Enter what comes next at a table: the first dealer, a hand, or both agreements. True when the game is final."""
+    card = card_of(game_id)
+    by = keeper_of(card)
+    standing = card.folded.standing(card.laws, SHEET)
+    if standing.over and standing.recorded:
+        both_agree(game_id, standing.recorded)
+        return True
+    place = {"by": by, "game_id": game_id, "sheet": SHEET, "number": standing.next_number, "uuid": uuid4()}
+    if standing.next_dealer is None:
+        set_first_dealer(**place, seat=cut % 4, device=DEVICE)
+    else:
+        enter_hand(**place, hand=turned(recorded, standing.next_dealer), device=DEVICE)
+    return False

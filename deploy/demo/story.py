@@ -1,0 +1,102 @@
+"""What the demonstration shows: a zone event that ended in a three-way tie, and an evening in play.
+
+Everything goes through the same services as a director's and a keeper's own work.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from uuid import uuid4
+
+from django.utils import timezone
+
+from clubs import services as clubs
+from clubs.models import Club, User
+from deploy.demo.keeper import play_out
+from deploy.demo.people import PAIRS
+from rules.standings import Step
+from scoring import publishing
+from scoring import services as scoring
+from scoring.selectors.ties import ties_that_matter
+from tournaments import services as tournaments
+from tournaments.models import Entry, Game, Stage, Tournament
+
+EMAIL, PASSWORD = "director@example.org", "right bower demo"  # noqa: S105  (printed on the terminal, for a club of fiction)
+TARGET = 10
+LOSERS = (3, 6, 7, 5, 8, 4, 2, 6, 9, 1)
+
+Step_ = Callable[[str], None]
+
+
+def make_club() -> tuple[Club, User]:
+    """The club and the director who signs in."""
+    director = User.objects.create_user(EMAIL, PASSWORD, name="Dora Whist")
+    club = clubs.create_club(by=director, name="Riverside Euchre Club", time_zone="America/Edmonton")
+    return club, director
+
+
+def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence[tuple[str, str]]) -> Tournament:
+    """An event of the 55+ rule book with everybody registered and checked in."""
+    zone = clubs.add_zone(by=director, club=club, name="Zone 4") if not club.zones.exists() else club.zones.get()
+    event = tournaments.create_tournament(by=director, club=club, name=name, date=day, zone=zone)
+    for first, second in pairs:
+        tournaments.register_pair(by=director, tournament=event, first=first, second=second)
+    tournaments.check_in_all(by=director, tournament=event)
+    return event
+
+
+def finished_event(club: Club, director: User, said: Step_) -> Tournament:
+    """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 level on wins and points until the coins decide."""
+    event = make_event(club, director, "Zone 4 playdown", timezone.localdate() - timedelta(days=7), PAIRS)
+    stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
+    for played in range(1, 9):
+        said(f"Zone 4 playdown, round {played} of 8")
+        current = stage.rounds.get(number=played)
+        for game in current.games.all():
+            play_out(game, _told(*_numbers(game), played))
+        scoring.close_round(by=director, round=current, uuid=uuid4())
+    publishing.compute(stage.pk)
+    said("Zone 4 playdown, the coins")
+    settle(stage, director)
+    scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+    scoring.publish_event(by=director, tournament=Tournament.objects.get(pk=event.pk))
+    return event
+
+
+def settle(stage: Stage, director: User) -> None:
+    """Do what Tournament Play 10 says until no tie that matters is left: flip, extra game, final game."""
+    while ties := ties_that_matter(stage.pk):
+        tie = ties[0]
+        entries = {entry.number: entry for entry in Entry.objects.filter(tournament_id=stage.tournament_id)}
+        if tie.next.kind is Step.FLIP:
+            scoring.flip_coins(by=director, stage=stage, entries=[entries[number] for number in tie.entries])
+        elif tie.next.games:
+            a, b = tie.next.games[0]
+            game = scoring.call_extra_game(by=director, stage=stage, a=entries[a], b=entries[b], uuid=uuid4())
+            play_out(game, (TARGET, 7))
+        else:
+            scoring.share_place(
+                by=director,
+                stage=stage,
+                entries=[entries[number] for number in tie.entries],
+                reason="the demo ends here",
+            )
+        publishing.compute(stage.pk)
+
+
+def _numbers(game: Game) -> tuple[int, int]:
+    seats = game.seats.select_related("entry").order_by("seat")
+    by_side = {seat.side: seat.entry.number or 0 for seat in seats}
+    return by_side[0], by_side[1]
+
+
+def _told(a: int, b: int, played: int) -> tuple[int, int]:
+    """How the story's game between A pair `a` (odd) and B pair `b` (even) ended in this round.
+
+    Pairs 1, 3 and 5 win six each and lose twice with 7 and 8 points; nobody else wins more than five.
+    """
+    i, j = (a - 1) // 2, (b - 2) // 2
+    if i < 3:
+        lost_to = {(2 * i + 1) % 8: 7, (2 * i + 5) % 8: 8}
+        return (lost_to[j], TARGET) if j in lost_to else (TARGET, LOSERS[(i + j + played) % 10])
+    loser = LOSERS[(3 * i + j) % 10]
+    return (TARGET, loser) if (i + j) % 2 else (loser, TARGET)

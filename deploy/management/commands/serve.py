@@ -1,0 +1,32 @@
+"""`manage.py serve`: your own club on this machine, and on the hall's network."""
+
+import os
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from deploy import serving
+
+
+class Command(BaseCommand):
+    """Bring everything up to date, then serve until Ctrl-C."""
+
+    help = "Migrate, collect static files and serve the site."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=os.environ.get("HOST", "0.0.0.0"))  # noqa: S104  (phones in the hall)
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        serving.prepare()
+        web = serving.start_web(options["host"], options["port"])
+        try:
+            if not serving.wait_until_answering(options["port"]):
+                raise CommandError(f"Nothing answers on port {options['port']}. Is it taken? Try PORT=8001 make serve.")
+            self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/ (Ctrl-C stops it).")
+            web.wait()
+        except KeyboardInterrupt:
+            self.stdout.write("Stopping.")
+        finally:
+            serving.stop(web)

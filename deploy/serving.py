@@ -1,0 +1,61 @@
+"""Starts the web server (granian, WSGI) as a child process and waits until it answers."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+
+from django.conf import settings
+from django.core.management import call_command
+
+EMBEDDED_THREADS = 8
+
+
+def prepare() -> None:
+    """Bring the database and the collected static files up to date; safe to do at every start."""
+    call_command("migrate", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
+    """The command line of the web server. Embedded it is one process, so that its memory cache cannot lie."""
+    return [
+        *(sys.executable, "-m", "granian", "--interface", "wsgi", "deploy.wsgi:application"),
+        *("--host", host, "--port", str(port), "--workers", str(workers)),
+        *("--blocking-threads", str(EMBEDDED_THREADS), "--no-ws", "--log-level", "warning"),
+        *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
+    ]
+
+
+def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
+    """Start the server in a process group of its own, so that whoever started it can stop all of it."""
+    return subprocess.Popen(
+        web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True
+    )
+
+
+def wait_until_answering(port: int, *, host: str = "127.0.0.1", seconds: float = 30) -> bool:
+    """Whether the server answers its health page within `seconds`."""
+    give_up = time.monotonic() + seconds
+    while time.monotonic() < give_up:
+        try:
+            connection = HTTPConnection(host, port, timeout=2)
+            connection.request("GET", "/health/")
+            if connection.getresponse().status == 200:
+                return True
+        except OSError:
+            time.sleep(0.1)
+    return False
+
+
+def stop(process: subprocess.Popen[bytes], *, seconds: float = 5) -> None:
+    """Stop a server and its workers: asked first, then without asking."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
