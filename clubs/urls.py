@@ -1,5 +1,15 @@
 """Pages of clubs."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from clubs import views
+
+urlpatterns = [
+    path("clubs/", views.your_clubs, name="clubs"),
+    path("clubs/new/", views.new_club, name="club-new"),
+    path("clubs/<slug:slug>/", views.club_page, name="club"),
+    path("clubs/<slug:slug>/members/<int:pk>/", views.member_page, name="club-member"),
+    path("clubs/<slug:slug>/players/", views.players, name="club-players"),
+    path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
+    path("account/token/", views.own_token, name="own-token"),
+]

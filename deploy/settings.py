@@ -147,6 +147,8 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_UNIQUE_EMAIL = True
+ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Clubs have no mail server: nothing waits for a letter, and letters go to the log until EMAIL_URL is set.
 ACCOUNT_EMAIL_VERIFICATION = "none"
 LOGIN_REDIRECT_URL = "/desk/"

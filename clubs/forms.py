@@ -1,0 +1,94 @@
+"""Forms of clubs, and the way any form here hands over to a service and shows what it refuses."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+from zoneinfo import available_timezones
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.errors import Refusal
+from clubs.language import said
+from clubs.models import Role
+from rules.errors import RulesError
+
+T = TypeVar("T")
+CONTINENTS = ("Africa/", "America/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/")
+NOT_FOR_A_FORM = frozenset({"not_you", "not_found"})
+
+
+class ServiceForm(forms.Form):
+    """A form whose work is a service's: what the service refuses stands at the form's top, every fault of it."""
+
+    def carry_out(self, service: Callable[..., T], **given: Any) -> T | None:
+        """Call `service(**given, **cleaned_data)`; None, with errors on the form, when it was not done.
+
+        "Not you" and "not found" are no faults of what was written: they go on, and become a page of their own.
+        """
+        if not self.is_valid():
+            return None
+        try:
+            return service(**given, **self.cleaned_data)
+        except RulesError as error:
+            for fault in error.faults:
+                self.add_error(None, said(fault.sentence))
+        except Refusal as refusal:
+            if refusal.code in NOT_FOR_A_FORM:
+                raise
+            self.add_error(None, said(refusal.sentence))
+        return None
+
+
+def time_zones() -> list[tuple[str, str]]:
+    """Zones of continents and UTC, by name; the old aliases (`US/…`, `Etc/…`) are left out."""
+    continents = (
+        "Africa/",
+        "America/",
+        "Antarctica/",
+        "Asia/",
+        "Atlantic/",
+        "Australia/",
+        "Europe/",
+        "Indian/",
+        "Pacific/",
+    )
+    names = sorted(name for name in available_timezones() if name.startswith(continents))
+    return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
+
+
+class ClubForm(ServiceForm):
+    """A new club."""
+
+    name = forms.CharField(label=_("Name of the club"), max_length=120)
+    time_zone = forms.ChoiceField(
+        label=_("Clock"), choices=time_zones, initial="UTC", help_text=_("The city whose clock hangs in your hall.")
+    )
+
+
+class ZoneForm(ServiceForm):
+    """A new zone."""
+
+    name = forms.CharField(label=_("Name of the zone"), max_length=80)
+
+
+class InviteForm(ServiceForm):
+    """A new member."""
+
+    email = forms.EmailField(label=_("E-mail address"))
+    name = forms.CharField(label=_("Name"), max_length=120, required=False)
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
+
+
+class RoleForm(ServiceForm):
+    """Another role for a member."""
+
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
+
+
+class PlayerForm(ServiceForm):
+    """A player's name, and what tells namesakes apart."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    note = forms.CharField(
+        label=_("Note"), max_length=120, required=False, help_text=_("Tells two people of one name apart: a town, say.")
+    )

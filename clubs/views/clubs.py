@@ -1,0 +1,69 @@
+"""A club's own page: members and zones."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from clubs import services
+from clubs.forms import ClubForm, InviteForm, ZoneForm
+from clubs.models import Club
+from clubs.policy import Act, acts_of
+from clubs.selectors import club_for, clubs_with_counts, members_of
+
+
+@login_required
+def your_clubs(request: HttpRequest) -> HttpResponse:
+    """The clubs in which the user has a role."""
+    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(request.user)})
+
+
+@login_required
+def new_club(request: HttpRequest) -> HttpResponse:
+    """Found a club."""
+    form = ClubForm(request.POST or None)
+    if request.method == "POST":
+        club = form.carry_out(services.create_club, by=request.user)
+        if club:
+            messages.success(request, _("%(club)s is ready. You are its administrator.") % {"club": club.name})
+            return redirect("club", slug=club.slug)
+    return render(request, "clubs/new.html", {"form": form})
+
+
+@login_required
+def club_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Members and zones; an administrator invites members (button `invite`) and adds zones (button `zone`)."""
+    club = club_for(request.user, Act.SEE_DESK, slug)
+    asked = request.POST if request.method == "POST" else None
+    invite = InviteForm(asked if asked and "invite" in asked else None, auto_id="invite_%s")
+    zone = ZoneForm(asked if asked and "zone" in asked else None, auto_id="zone_%s")
+    if invite.is_bound:
+        return _invited(request, club, invite) or _shown(request, club, invite, zone)
+    if zone.is_bound and zone.carry_out(services.add_zone, by=request.user, club=club):
+        return redirect("club", slug=club.slug)
+    return _shown(request, club, invite, zone)
+
+
+def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm) -> HttpResponse:
+    acts = acts_of(request.user, club) or frozenset()
+    context = {
+        "club": club,
+        "here": "members",
+        "members": members_of(club),
+        "zones": club.zones.all(),
+        "may_manage": Act.MANAGE_MEMBERS in acts,
+        "invite_form": invite,
+        "zone_form": zone,
+    }
+    return render(request, "clubs/club.html", context)
+
+
+def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse | None:
+    """The new member's link, shown here once: there may be no mail server to send it."""
+    invitation = form.carry_out(services.invite_member, by=request.user, club=club)
+    if invitation is None:
+        return None
+    link = request.build_absolute_uri(invitation.link) if invitation.link else ""
+    context = {"club": club, "here": "members", "member": invitation.membership, "link": link}
+    return render(request, "clubs/invited.html", context)

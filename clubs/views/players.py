@@ -1,0 +1,48 @@
+"""The players a club knows, found by name."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from clubs import services
+from clubs.forms import PlayerForm
+from clubs.policy import Act
+from clubs.selectors import club_for, player_of, players_named
+
+ON_A_PAGE = 50
+
+
+@login_required
+def players(request: HttpRequest, slug: str) -> HttpResponse:
+    """All players, or those of a name (`q`); a new one is added below."""
+    club = club_for(request.user, Act.SEE_DESK, slug)
+    wanted = request.GET.get("q", "").strip()
+    form = PlayerForm(request.POST if request.method == "POST" else None)
+    if form.is_bound:
+        player = form.carry_out(services.find_or_make_player, by=request.user, club=club)
+        if player:
+            messages.success(request, _("The club knows %(player)s.") % {"player": player})
+            return redirect("club-players", slug=club.slug)
+    page = Paginator(players_named(club, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    query = QueryDict(mutable=True)
+    if wanted:
+        query["q"] = wanted
+    context = {"club": club, "here": "players", "page": page, "wanted": wanted, "form": form}
+    return render(request, "clubs/players.html", {**context, "query": f"{query.urlencode()}&" if wanted else ""})
+
+
+@login_required
+def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Correct a name; earlier ones are shown."""
+    club = club_for(request.user, Act.REGISTER, slug)
+    player = player_of(club, pk)
+    form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note})
+    if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player):
+        messages.success(request, _("Saved: %(player)s.") % {"player": player})
+        return redirect("club-players", slug=club.slug)
+    names = player.history.select_related("history_user").order_by("-history_date")
+    context = {"club": club, "here": "players", "player": player, "form": form, "names": names}
+    return render(request, "clubs/player.html", context)

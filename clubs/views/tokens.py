@@ -1,0 +1,26 @@
+"""The user's API token: made, shown once, revoked."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from rest_framework.authtoken.models import Token
+
+from clubs import services
+
+
+@login_required
+@never_cache
+def own_token(request: HttpRequest) -> HttpResponse:
+    """A new token is shown in the answer to its button and nowhere else."""
+    token = ""
+    if "revoke" in request.POST:
+        services.revoke_token(by=request.user)
+        messages.success(request, _("The token is revoked. Programs that used it are shut out."))
+        return redirect("own-token")
+    if "issue" in request.POST:
+        token = services.issue_token(by=request.user)
+    kept = Token.objects.filter(user=request.user).first()
+    return render(request, "clubs/token.html", {"token": token, "kept": kept})

@@ -1,0 +1,89 @@
+"""Signing up, in and out with no mail server."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from clubs.models import Role, User
+from clubs.services import invite_member
+from tests.factories.clubs import MembershipFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "seven of clubs turned down"
+
+
+def signed_in_as(client: Client) -> int | None:
+    user_id = client.session.get("_auth_user_id")
+    return int(user_id) if user_id else None
+
+
+def test_who_opens_an_account_is_led_to_a_new_club(client: Client) -> None:
+    answer = client.post("/accounts/signup/", {"email": "Erin@Example.org", "password1": PASSWORD})
+    erin = User.objects.get()
+    assert (answer["Location"], erin.email, signed_in_as(client)) == ("/clubs/new/", "erin@example.org", erin.pk)
+
+
+def test_a_weak_password_opens_no_account(client: Client) -> None:
+    client.post("/accounts/signup/", {"email": "erin@example.org", "password1": "password12"})
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("typed", ["erin@example.org", " Erin@EXAMPLE.org"])
+def test_e_mail_and_password_sign_a_member_in_at_the_desk_without_a_letter(typed: str, client: Client) -> None:
+    erin = MembershipFactory(user__email="erin@example.org", user__with_password=PASSWORD).user
+    answer = client.post("/accounts/login/", {"login": typed, "password": PASSWORD})
+    assert (answer["Location"], signed_in_as(client), mail.outbox) == ("/desk/", erin.pk, [])
+
+
+def test_a_page_asked_for_before_is_the_page_after(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    answer = client.post("/accounts/login/?next=/clubs/", {"login": "erin@example.org", "password": PASSWORD})
+    assert answer["Location"] == "/clubs/"
+
+
+def test_a_wrong_password_signs_nobody_in(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    answer = client.post("/accounts/login/", {"login": "erin@example.org", "password": "guess"})
+    assert (answer.status_code, signed_in_as(client)) == (200, None)
+
+
+def test_guessing_is_stopped_even_when_the_guess_is_right(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    for number in range(5):
+        client.post("/accounts/login/", {"login": "erin@example.org", "password": f"guess {number}"})
+    client.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD})
+    assert signed_in_as(client) is None
+
+
+def test_signing_out_leads_to_the_start_page(alice: User, signed_in: Callable) -> None:
+    browser = signed_in(alice)
+    answer = browser.post("/accounts/logout/")
+    assert (answer["Location"], signed_in_as(browser)) == ("/", None)
+
+
+def test_a_changed_password_is_the_one_that_signs_in(client: Client) -> None:
+    erin = UserFactory(email="erin@example.org", with_password=PASSWORD)
+    client.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD})
+    new = {"oldpassword": PASSWORD, "password1": "nine of hearts led", "password2": "nine of hearts led"}
+    client.post("/accounts/password/change/", new)
+    erin.refresh_from_db()
+    assert (erin.check_password("nine of hearts led"), signed_in_as(client)) == (True, erin.pk)
+
+
+def test_setting_the_first_password_signs_the_invited_member_in(alice: User, client: Client) -> None:
+    club = alice.memberships.get().club
+    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    form = client.get(invitation.link)["Location"]
+    answer = client.post(form, {"password1": PASSWORD, "password2": PASSWORD})
+    assert (answer["Location"], signed_in_as(client)) == ("/desk/", invitation.membership.user_id)
+
+
+@pytest.mark.parametrize("path", ["login", "signup", "logout", "password/change", "password/reset", "email"])
+def test_every_account_page_is_there(path: str, alice: User, signed_in: Callable) -> None:
+    alice.set_password(PASSWORD)
+    alice.save()
+    browser = Client() if path in {"login", "signup"} else signed_in(alice)
+    assert browser.get(f"/accounts/{path}/").status_code == 200

@@ -1,0 +1,119 @@
+"""Pages of a club, as its administrator, its director and an outsider see them."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from rest_framework.authtoken.models import Token
+
+from clubs.models import Club, Membership, Player, User, Zone
+from tests.factories.clubs import PlayerFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+RIVERSIDE = "/clubs/riverside/"
+
+
+def text_of(answer: object) -> str:
+    return answer.content.decode()
+
+
+def test_a_visitor_is_sent_to_sign_in_and_brought_back(client: Client, club: Club) -> None:
+    answer = client.get(RIVERSIDE)
+    assert (answer.status_code, answer["Location"]) == (302, "/accounts/login/?next=/clubs/riverside/")
+
+
+@pytest.mark.parametrize("path", ["", "players/", "players/{player}/", "members/{member}/"])
+def test_an_outsider_sees_no_more_than_where_there_is_nothing(
+    path: str, club: Club, alice: User, charlie: User, signed_in: Callable
+) -> None:
+    ids = {"player": PlayerFactory(club=club).pk, "member": alice.memberships.get().pk}
+    assert signed_in(charlie).get(RIVERSIDE + path.format(**ids)).status_code == 404
+    assert signed_in(charlie).get("/clubs/no-such-club/").status_code == 404
+
+
+def test_an_administrator_founds_a_club_and_comes_to_its_page(signed_in: Callable) -> None:
+    erin = signed_in(UserFactory())
+    answer = erin.post("/clubs/new/", {"name": "Lakeside", "time_zone": "America/Edmonton"}, follow=True)
+    assert answer.redirect_chain == [("/clubs/lakeside/", 302)]
+    assert "Lakeside is ready. You are its administrator." in text_of(answer)
+
+
+def test_a_club_without_a_name_is_asked_for_one(signed_in: Callable) -> None:
+    answer = signed_in(UserFactory()).post("/clubs/new/", {"name": " ", "time_zone": "UTC"})
+    assert (answer.status_code, Club.objects.count()) == (200, 0)
+    assert "This field is required." in text_of(answer)
+
+
+def test_a_director_sees_the_members_and_manages_none(bob: User, alice: User, signed_in: Callable) -> None:
+    page = text_of(signed_in(bob).get(RIVERSIDE))
+    assert ("alice@example.org" in page, "Invite a member" in page) == (True, False)
+    assert signed_in(bob).get(f"{RIVERSIDE}members/{alice.memberships.get().pk}/").status_code == 403
+    refused = signed_in(bob).post(RIVERSIDE, {"zone": "1", "name": "Zone 4"})
+    assert (refused.status_code, Zone.objects.count()) == (403, 0)
+
+
+def test_an_invited_member_is_shown_with_the_link(alice: User, signed_in: Callable) -> None:
+    browser = signed_in(alice)
+    answer = browser.post(RIVERSIDE, {"invite": "1", "email": "erin@example.org", "role": "director"})
+    assert "http://testserver/accounts/password/reset/key/" in text_of(answer)
+    assert Membership.objects.get(user__email="erin@example.org").role == "director"
+
+
+def test_a_refusal_stands_on_the_form_with_what_was_written(alice: User, bob: User, signed_in: Callable) -> None:
+    bob.set_password("seven of clubs turned down")
+    bob.save()
+    answer = signed_in(alice).post(RIVERSIDE, {"invite": "1", "email": "bob@example.org", "role": "director"})
+    page = text_of(answer)
+    assert "bob@example.org is a member already. Change the role instead." in page
+    assert 'value="bob@example.org"' in page
+
+
+def test_a_zone_is_added(alice: User, signed_in: Callable) -> None:
+    answer = signed_in(alice).post(RIVERSIDE, {"zone": "1", "name": "Zone 4"}, follow=True)
+    assert '<li class="tag">Zone 4</li>' in text_of(answer)
+
+
+def test_a_member_gets_another_role_and_goes(alice: User, bob: User, signed_in: Callable) -> None:
+    browser, path = signed_in(alice), f"{RIVERSIDE}members/{bob.memberships.get().pk}/"
+    assert browser.post(path, {"role": "assistant"}).status_code == 302
+    assert bob.memberships.get().role == "assistant"
+    assert browser.post(path, {"remove": "1"}).status_code == 302
+    assert not bob.memberships.exists()
+
+
+def test_the_last_administrator_is_told_why_she_stays(alice: User, signed_in: Callable) -> None:
+    answer = signed_in(alice).post(f"{RIVERSIDE}members/{alice.memberships.get().pk}/", {"remove": "1"})
+    assert "Riverside Euchre Club has no other administrator." in text_of(answer)
+    assert alice.memberships.exists()
+
+
+def test_players_are_found_added_and_corrected(club: Club, dora: User, signed_in: Callable) -> None:
+    browser = signed_in(dora)
+    browser.post(RIVERSIDE + "players/", {"name": "An Lee", "note": ""})
+    PlayerFactory(club=club, name="Cy Dunn")
+    found = text_of(browser.get(RIVERSIDE + "players/", {"q": "lee"}))
+    assert ("An Lee" in found, "Cy Dunn" in found) == (True, False)
+    player = Player.objects.get(name="An Lee")
+    path = f"{RIVERSIDE}players/{player.pk}/"
+    browser.post(path, {"name": "Ann Lee", "note": "Olds"})
+    assert [name in text_of(browser.get(path)) for name in ("<b>Ann Lee</b> (Olds)", "<b>An Lee</b>")] == [True, True]
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_a_longer_list_of_players_costs_no_more_queries(
+    count: int, club: Club, dora: User, signed_in: Callable, django_assert_num_queries
+) -> None:
+    PlayerFactory.create_batch(count, club=club)
+    browser = signed_in(dora)
+    with django_assert_num_queries(6):  # session, user, club, role, how many, the page
+        browser.get(RIVERSIDE + "players/")
+
+
+def test_a_token_is_shown_once_replaced_and_revoked(alice: User, signed_in: Callable) -> None:
+    browser = signed_in(alice)
+    made = text_of(browser.post("/account/token/", {"issue": "1"}))
+    key = Token.objects.get(user=alice).key
+    assert (key in made, key in text_of(browser.get("/account/token/"))) == (True, False)
+    browser.post("/account/token/", {"revoke": "1"})
+    assert not Token.objects.exists()
