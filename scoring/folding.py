@@ -29,6 +29,7 @@ from scoring.sheets import (
 )
 
 UNSIGNED = (None, None)
+_SIDES = {"NS": 0, "EW": 1, None: None}
 
 
 class Outcome(NamedTuple):
@@ -199,26 +200,28 @@ def score_in(body: Mapping[str, Any]) -> Score:
 
 
 def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:
-    """None for a ruling that moves no score: a new deal, a card that stays exposed."""
-    ruled = body["ruling"]
-    if ruled["points"] is None and ruled["no_score"] is None:
+    """None for a ruling that leaves no mark on the sheet: a new deal, a card that stays exposed."""
+    ruled = body["answer"]["ruling"]
+    if ruled["points"] is None and ruled["no_score"] is None and ruled["barred"] is None:
         return None
     hand = body["hand"]
     worth = (ruled["points"]["NS"], ruled["points"]["EW"]) if ruled["points"] else None
-    silent = {"NS": 0, "EW": 1}.get(ruled["no_score"] or "")
     earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
     written = tuple(
         keeper
         for keeper in folded.sheets
         if (keeper in earlier.written if earlier else len(folded.standing(laws, keeper).rows) >= hand)
     )
-    return RulingLine(link, hand, worth, silent, written)
+    barred = _SIDES[ruled["barred"]]
+    if barred is None and earlier:
+        barred = earlier.barred
+    return RulingLine(link, hand, worth, _SIDES[ruled["no_score"]], barred, written)
 
 
 def _read_ruling(
-    link: int, hand: int, points: list[int] | None, no_score: int | None, written: list[int]
+    link: int, hand: int, points: list[int] | None, no_score: int | None, barred: int | None, written: list[int]
 ) -> RulingLine:
-    return RulingLine(link, hand, (points[0], points[1]) if points else None, no_score, tuple(written))
+    return RulingLine(link, hand, (points[0], points[1]) if points else None, no_score, barred, tuple(written))
 
 
 def _read_outcome(a: int, b: int, ending: str, link: int) -> Outcome:

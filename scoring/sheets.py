@@ -14,6 +14,8 @@ from rules.game import Dealt, Ending, next_dealer, play, recorded
 from rules.hand import HandResult, Side, expected_dealer
 from rules.laws import Laws
 from rules.points import claim_faults, points
+from rules.words import gettext_noop as N_
+from rules.words import say
 
 KEEPERS: Final = (1, 2)
 Score: TypeAlias = tuple[int, int]
@@ -53,7 +55,7 @@ class BellLine(NamedTuple):
 
 
 class RulingLine(NamedTuple):
-    """The desk's word on a hand: its points, or None with the side that scores nothing in it.
+    """The desk's word on a hand: its points, the side that scores nothing in it, the side that may not make trump.
 
     `written` names the sheets on which the hand already stood: there it takes the place of that line.
     """
@@ -62,6 +64,7 @@ class RulingLine(NamedTuple):
     hand: int
     points: Score | None
     no_score: int | None
+    barred: int | None
     written: tuple[int, ...]
 
 
@@ -92,7 +95,8 @@ class Standing:
     """What a sheet comes to. `points` is the running score, not cut at the target; `recorded` the Master Score Card's.
 
     `recorded`, `winner` and `ending` are None until the game is over. `bell` without `over` means level at time:
-    one more hand. `undoes` is the place that an undo would take back, `kept` whether anything counts on the sheet.
+    one more hand. `undoes` is the place that an undo would take back, `kept` whether anything counts on the sheet,
+    `barred` the side that may not make trump in the next hand.
     """
 
     rows: tuple[Row, ...]
@@ -105,6 +109,7 @@ class Standing:
     next_dealer: int | None
     undoes: int | None
     kept: bool
+    barred: Side | None = None
 
     @property
     def over(self) -> bool:
@@ -146,6 +151,8 @@ def hand_line(laws: Laws, standing: Standing, hand: HandResult) -> HandLine:
     """The hand as the sheet's next line; RulesError with every fault, the dealer of the rotation filled in."""
     known = hand
     dealer_faults: tuple[Fault, ...] = ()
+    if standing.barred is not None and hand.makers is standing.barred:
+        raise RulesError(_barred(standing.barred))
     if standing.next_dealer is not None:
         dealer_faults = expected_dealer(hand, standing.next_dealer)
         known = replace(hand, dealer=standing.next_dealer) if hand.dealer is None else hand
@@ -161,7 +168,8 @@ def hand_line(laws: Laws, standing: Standing, hand: HandResult) -> HandLine:
 
 def stand(laws: Laws, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = ()) -> Standing:
     """Fold a sheet, with the rulings that stand on it, through the rule book."""
-    counted, dealer = _counted(laws, sheet, keeper, {ruling.hand: ruling for ruling in rulings})
+    ruled = {ruling.hand: ruling for ruling in rulings}
+    counted, dealer = _counted(laws, sheet, keeper, ruled)
     game = play(laws, [row.points for row in counted])
     rows = tuple(row._replace(after=after) for row, after in zip(counted, game.after, strict=True))
     last = sheet.lines[-1] if sheet.lines else None
@@ -179,7 +187,17 @@ def stand(laws: Laws, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLin
         next_dealer=dealer,
         undoes=last.number if last else None,
         kept=any(not isinstance(line, DealerLine) for line in sheet.lines),
+        barred=_barred_next(ruled.get(len(rows) + 1)),
     )
+
+
+def _barred_next(ruling: RulingLine | None) -> Side | None:
+    return None if ruling is None or ruling.barred is None else Side(ruling.barred)
+
+
+def _barred(side: Side) -> Fault:
+    """55+ Games, 11: a void declaration, and the side may not make trump in this deal."""
+    return Fault("side_barred", say(N_("In this deal {side} may not make trump."), side=side.sentence))
 
 
 def _final(laws: Laws, last: Line | None, total: Score, *, won: bool, bell: bool) -> tuple[Score | None, Ending | None]:

@@ -116,14 +116,14 @@ def test_a_final_score_alone_ends_the_game() -> None:
 
 
 def test_a_ruling_takes_the_place_of_the_hand_it_is_about() -> None:
-    ruling = RulingLine(9, 2, (0, 2), None, (1,))
+    ruling = RulingLine(9, 2, (0, 2), None, None, (1,))
     standing = stand(LAWS, written(hand("NS"), hand("NS", 5), hand("NS")), 1, (ruling,))
     assert [row.after for row in standing.rows] == [(1, 0), (1, 2), (2, 2)]
     assert [row.ruling for row in standing.rows] == [None, 9, None]
 
 
 def test_a_ruling_on_a_hand_nobody_wrote_is_a_hand_of_its_own_and_passes_the_deal() -> None:
-    ruling = RulingLine(9, 2, (0, 2), None, ())
+    ruling = RulingLine(9, 2, (0, 2), None, None, ())
     standing = stand(LAWS, written(hand("NS"), hand("NS"), first_dealer=0), 1, (ruling,))
     assert [(row.hand, row.number, row.points) for row in standing.rows] == [
         (1, 2, (1, 0)),
@@ -134,18 +134,18 @@ def test_a_ruling_on_a_hand_nobody_wrote_is_a_hand_of_its_own_and_passes_the_dea
 
 
 def test_a_ruling_waits_until_its_hand_is_due() -> None:
-    ruling = RulingLine(9, 3, (0, 2), None, ())
+    ruling = RulingLine(9, 3, (0, 2), None, None, ())
     assert stand(LAWS, written(hand("NS")), 1, (ruling,)).points == (1, 0)
     assert stand(LAWS, written(hand("NS"), hand("NS")), 1, (ruling,)).points == (2, 2)
 
 
 def test_points_taken_never_go_below_nil() -> None:
-    ruling = RulingLine(9, 2, (-2, 0), None, ())
+    ruling = RulingLine(9, 2, (-2, 0), None, None, ())
     assert stand(LAWS, written(hand("NS")), 1, (ruling,)).points == (0, 0)
 
 
 def test_a_side_that_may_not_score_scores_nothing() -> None:
-    ruling = RulingLine(9, 1, None, 0, (1,))
+    ruling = RulingLine(9, 1, None, 0, None, (1,))
     assert stand(LAWS, written(hand("NS", 5), hand("NS")), 1, (ruling,)).points == (1, 0)
 
 

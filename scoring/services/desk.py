@@ -1,0 +1,128 @@
+"""What the desk says about one game: an entry on the game's chain, and the result that follows from it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.policy import Act, Actor
+from rules.game import Ending
+from rules.hand import by_side
+from scoring.folding import Folded, apply
+from scoring.ledger import Draft, answered
+from scoring.models import Kind, LedgerEntry
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services.results import settle
+from scoring.services.writing import authorise, refuse_if_published, write
+from scoring.sheets import Score
+
+Teller = Callable[[TableCard, Folded], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What the desk's word came to. `score` and `ending` None while the game has no result; `state` the card's."""
+
+    game: int
+    kind: str
+    score: Score | None
+    ending: Ending | None
+    state: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The score as `{"NS", "EW"}`."""
+        return {
+            "game": self.game,
+            "kind": self.kind,
+            "score": self.score and by_side(self.score),
+            "ending": self.ending and self.ending.value,
+            "state": self.state,
+        }
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "Decision":
+        """The decision that `to_json` wrote."""
+        score = stored["score"] and (stored["score"]["NS"], stored["score"]["EW"])
+        return cls(**{**stored, "score": score, "ending": stored["ending"] and Ending(stored["ending"])})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """One thing said at the desk: who, about which game, under which id, what, and why."""
+
+    by: Actor
+    act: Act
+    game_id: int
+    kind: Kind
+    uuid: UUID
+    asked: Mapping[str, Any]
+    reason: str = ""
+
+    def draft(self, card: TableCard) -> Draft:
+        """The entry, as far as it is known before the answer is."""
+        return Draft(
+            uuid=self.uuid,
+            by=self.by,
+            tournament_id=card.tournament_id,
+            game_id=card.game_id,
+            kind=self.kind,
+            asked=self.asked,
+            reason=self.reason,
+        )
+
+
+@transaction.atomic
+def say(
+    word: Word,
+    *,
+    check: Callable[[TableCard], None],
+    tell: Teller,
+    first: Callable[[TableCard], Mapping[str, Any]] = lambda card: {},
+) -> Mapping[str, Any]:
+    """Write the word down and what follows from it; the same word again is answered the same.
+
+    `check` refuses, `first` gives what of the answer must be known before the card is folded on (a ruling), and
+    `tell` the rest of it. The game's card is locked meanwhile, so nothing else is written for this game.
+    """
+    card = card_of(word.game_id, lock=True)
+    authorise(word.by, word.act, card)
+    draft = word.draft(card)
+    if entry := answered(draft):
+        told: Mapping[str, Any] = entry.body["answer"]
+        return told
+    refuse_if_published(card)
+    check(card)
+    link = card.length + 1
+    begun = replace(draft, answer=first(card), replaces_id=_replaced(card))
+    after = apply(card.laws, card.folded, link=link, kind=word.kind, sheet=0, body=begun.body)
+    answer = {**begun.answer, **tell(card, after)}
+    write(card, replace(begun, answer=answer), after, after.read(card.laws).state)
+    if after.outcome != card.folded.outcome or after.void != card.folded.void:
+        settle(card, after, link)
+    return answer
+
+
+def decide(word: Word, *, check: Callable[[TableCard], None]) -> Decision:
+    """`say` where the answer is the `Decision`."""
+    return Decision.from_json(say(word, check=check, tell=lambda card, after: _decision(word, card, after).to_json()))
+
+
+def _decision(word: Word, card: TableCard, after: Folded) -> Decision:
+    outcome = after.outcome
+    return Decision(
+        game=card.game_id,
+        kind=word.kind.value,
+        score=outcome.score if outcome else None,
+        ending=outcome.ending if outcome else None,
+        state=after.read(card.laws).state.value,
+    )
+
+
+def _replaced(card: TableCard) -> int | None:
+    """The entry that settled the outcome which is now corrected or taken back."""
+    if card.folded.outcome is None:
+        return None
+    settled_by = LedgerEntry.objects.filter(game_id=card.game_id, link=card.folded.outcome.link)
+    return settled_by.values_list("pk", flat=True).get()

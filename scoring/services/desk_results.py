@@ -1,0 +1,106 @@
+"""Results from the desk: entered for a table, corrected afterwards, walk-overs, games re-opened or void.
+
+Nothing is overwritten: each is an entry of its own that names the one it replaces, so the old value stays visible.
+"""
+
+from uuid import UUID
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor
+from rules.errors import RulesError
+from rules.game import Ending, final_faults
+from rules.hand import Side, by_side
+from rules.laws import Laws
+from rules.words import gettext_noop as N_
+from scoring.models import Kind
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services.desk import Decision, Word, decide
+from scoring.services.saying import reasoned
+from scoring.services.writing import refuse_unless_open
+from scoring.sheets import Score
+from tournaments.models import Game, Round
+from tournaments.states import RoundState
+
+
+def enter_result(
+    *, by: Actor, game: Game, score: Score, uuid: UUID, ending: Ending = Ending.TARGET, reason: str = ""
+) -> Decision:
+    """The desk's result for a game still open: it counts at once, whatever the sheets say.
+
+    `score` is (pair A, pair B) as recorded. A reason is needed where a finished sheet says otherwise. RulesError for a
+    score that ends no game; Refusal: "game_is_final" (correct it instead), "game_is_void", "reason_needed".
+    """
+    reason = " ".join(reason.split())[:400]
+
+    def check(card: TableCard) -> None:
+        refuse_unless_open(card)
+        _refuse_faults(card.laws, score, ending)
+        if not reason and _contradicted(card, score):
+            reasoned(reason)
+
+    return decide(_word(by, Act.ENTER_RESULT, game, Kind.DESK, uuid, score, ending, reason), check=check)
+
+
+def correct_result(
+    *, by: Actor, game: Game, score: Score, reason: str, uuid: UUID, ending: Ending = Ending.TARGET
+) -> Decision:
+    """Another score for a game that is final, and why. `preview_correction` says beforehand which places change."""
+    why = reasoned(reason)
+
+    def check(card: TableCard) -> None:
+        outcome = card.folded.outcome
+        if outcome is None:
+            raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
+        _refuse_faults(card.laws, score, ending)
+        if (outcome.score, outcome.ending) == (score, ending):
+            raise Refusal("nothing_changes", N_("That is the result already. Nothing was changed."))
+
+    return decide(_word(by, Act.CORRECT, game, Kind.DESK, uuid, score, ending, why), check=check)
+
+
+def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uuid: UUID) -> Decision:
+    """The other pair does not play: target to 0, marked as a walk-over."""
+    why = reasoned(reason)
+    target = card_of(game.pk).laws.target
+    score = (target, 0) if winner_side == Side.NS else (0, target)
+    word = _word(by, Act.CORRECT, game, Kind.WALK_OVER, uuid, score, Ending.WALKOVER, why)
+    return decide(word, check=refuse_unless_open)
+
+
+def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
+    """Back to the table: the sheets as they were, nobody's agreement on them. Not once its round is closed."""
+
+    def check(card: TableCard) -> None:
+        if card.folded.outcome is None:
+            raise Refusal("not_final", N_("This game is not final, so there is nothing to re-open."))
+        if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
+            raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
+
+    word = Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.REOPEN, uuid=uuid, asked={}, reason=reasoned(reason))
+    return decide(word, check=check)
+
+
+def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
+    """The game does not count and is not played again under this card; what was entered stays in its history."""
+
+    def check(card: TableCard) -> None:
+        if card.folded.void:
+            raise Refusal("game_is_void", N_("This game has been declared void already."))
+
+    word = Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.VOID, uuid=uuid, asked={}, reason=reasoned(reason))
+    return decide(word, check=check)
+
+
+def _word(by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score, ending: Ending, reason: str) -> Word:
+    asked = {"score": by_side(score), "ending": ending.value}
+    return Word(by=by, act=act, game_id=game.pk, kind=kind, uuid=uuid, asked=asked, reason=reason)
+
+
+def _refuse_faults(laws: Laws, score: Score, ending: Ending) -> None:
+    if faults := final_faults(laws, score, ending=ending):
+        raise RulesError(faults)
+
+
+def _contradicted(card: TableCard, score: Score) -> bool:
+    over = [standing.recorded for standing in card.folded.read(card.laws).kept.values() if standing.over]
+    return bool(over) and score not in over

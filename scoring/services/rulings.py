@@ -1,0 +1,130 @@
+"""Rulings at a table: what happened, what the book says, and its mark on the score of the hand.
+
+What the director does not say is taken from the sheet: the hand as written, the score before it. The book advises
+(`advise`); recorded is what was chosen. A later ruling on the same hand takes the place of an earlier one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor
+from rules.errors import Fault, RulesError
+from rules.hand import HandResult, Side, by_side
+from rules.rulings import Case, Ruling, rule
+from rules.words import gettext_noop as N_
+from rules.words import say as sentence
+from scoring.folding import Folded
+from scoring.models import Kind
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services.desk import Word, say
+from scoring.services.writing import authorise, refuse_unless_open
+from scoring.sheets import NIL, Row, Score, Standing
+from tournaments.models import Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled:
+    """A ruling as recorded: the hand it is about, the book's answer (`Ruling.to_json()`), the score it leaves."""
+
+    game: int
+    hand: int
+    ruling: Mapping[str, Any]
+    after: Score
+    state: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The score as `{"NS", "EW"}`."""
+        return {
+            "game": self.game,
+            "hand": self.hand,
+            "ruling": dict(self.ruling),
+            "after": by_side(self.after),
+            "state": self.state,
+        }
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "Ruled":
+        """The ruling that `to_json` wrote."""
+        return cls(**{**stored, "after": (stored["after"]["NS"], stored["after"]["EW"])})
+
+
+def advise(*, by: Actor, game: Game, hand: int, case: Case) -> Ruling:
+    """What the book says of a case in hand number `hand`; RulesError asks for each fact that is still needed."""
+    card = card_of(game.pk)
+    authorise(by, Act.RULE, card)
+    return rule(card.laws, _filled(card, hand, case))
+
+
+def record_ruling(*, by: Actor, game: Game, hand: int, case: Case, uuid: UUID, reason: str = "") -> Ruled:
+    """Record a ruling on hand number `hand`, the one being played or an earlier one.
+
+    The hand's points become those of the ruling on every sheet; where no keeper has written the hand, the ruling
+    stands as the hand, and the next hand follows. Refusal "choice_needed" while the side that did not revoke has still
+    to choose; "game_is_final" and "game_is_void" as at the table.
+    """
+    word = Word(
+        by=by,
+        act=Act.RULE,
+        game_id=game.pk,
+        kind=Kind.RULING,
+        uuid=uuid,
+        asked={"hand": hand, "case": case.to_json()},
+        reason=" ".join(reason.split())[:400],
+    )
+
+    def check(card: TableCard) -> None:
+        refuse_unless_open(card)
+        _refuse_hand(card, hand)
+
+    def first(card: TableCard) -> Mapping[str, Any]:
+        ruling = rule(card.laws, _filled(card, hand, case))
+        if ruling.choices:
+            raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
+        return {"ruling": ruling.to_json()}
+
+    def tell(card: TableCard, after: Folded) -> Mapping[str, Any]:
+        reading = after.read(card.laws)
+        longest = _longest(card, after)
+        return {
+            "game": card.game_id,
+            "hand": hand,
+            "after": by_side(longest.points),
+            "state": reading.state.value,
+        }
+
+    return Ruled.from_json(say(word, check=check, first=first, tell=tell))
+
+
+def _longest(card: TableCard, folded: Folded) -> Standing:
+    """The sheet that has come furthest, the first keeper's where both have."""
+    standings = [folded.standing(card.laws, keeper) for keeper in (1, 2)]
+    return max(standings, key=lambda standing: len(standing.rows))
+
+
+def _refuse_hand(card: TableCard, hand: int) -> None:
+    due = len(_longest(card, card.folded).rows) + 1
+    if not 1 <= hand <= due:
+        text = sentence(N_("The hand being played is hand {hand}: rule on that or an earlier one."), hand=due)
+        raise RulesError(Fault("no_such_hand", text, {"hand": due}))
+
+
+def _filled(card: TableCard, hand: int, case: Case) -> Case:
+    """The case with the hand and the score before it as the sheet has them, where the director did not say."""
+    rows = _longest(card, card.folded).rows
+    before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else NIL
+    written = _as_written(rows[hand - 1]) if 1 <= hand <= len(rows) else None
+    return replace(
+        case,
+        hand=case.hand or written,
+        scores_before=case.scores_before if case.scores_before is not None else before,
+    )
+
+
+def _as_written(row: Row) -> HandResult | None:
+    if row.number is None:
+        return None
+    makers = None if row.makers is None else Side(row.makers)
+    return HandResult(makers=makers, tricks=row.tricks, alone=row.alone, passed_out=makers is None)

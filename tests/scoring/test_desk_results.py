@@ -1,0 +1,226 @@
+"""Results from the desk: entered, corrected, given by walk-over, re-opened, void, credited to who really played."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.models import Role
+from rules.errors import RulesError
+from rules.game import Ending
+from rules.hand import Side
+from scoring.models import CardState, Kind, LedgerEntry, Result
+from scoring.selectors.covers import covers_of
+from scoring.services import (
+    Preview,
+    correct_result,
+    enter_result,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from tournaments.states import GameState, RoundState, TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+def desk(at: Here, **more: Any) -> dict[str, Any]:
+    return {"by": at.director, "game": at.game, "uuid": uuid4(), **more}
+
+
+def scores(at: Here) -> tuple[Any, ...]:
+    return Result.objects.values_list("score_a", "score_b", "ending", "counts", "link").get(game=at.game)
+
+
+def refusal(service: Any, **words: Any) -> str:
+    with pytest.raises(Refusal) as refused:
+        service(**words)
+    return refused.value.code
+
+
+def test_the_desk_s_result_counts_at_once(at: Here) -> None:
+    told = enter_result(**desk(at, score=(10, 6)))
+    at.game.refresh_from_db()
+    assert told.to_json() == {
+        "game": at.game.pk,
+        "kind": "desk",
+        "score": {"NS": 10, "EW": 6},
+        "ending": "target",
+        "state": "final",
+    }
+    assert (scores(at), at.game.state, at.card.state) == ((10, 6, "target", True, 1), GameState.FINAL, CardState.FINAL)
+
+
+def test_an_assistant_may_enter_a_result_and_not_correct_it(at: Here) -> None:
+    enter_result(**{**desk(at, score=(10, 6)), "by": at.assistant})
+    assert refusal(correct_result, **{**desk(at, score=(10, 7), reason="misheard"), "by": at.assistant}) == "not_you"
+
+
+@pytest.mark.parametrize("service", [enter_result, correct_result])
+def test_a_table_s_link_decides_nothing(at: Here, service: Any) -> None:
+    words = desk(at, score=(10, 6), reason="because")
+    assert refusal(service, **{**words, "by": at.keeper}) == "not_you"
+
+
+def test_another_club_s_director_finds_nothing(at: Here) -> None:
+    assert refusal(enter_result, **{**desk(at, score=(10, 6)), "by": here().director}) == "not_found"
+
+
+def test_a_result_that_is_none_is_refused(at: Here) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=(9, 6)))
+    assert refused.value.code == "below_target"
+
+
+def test_the_desk_settles_what_two_sheets_dispute(at: Here) -> None:
+    at.play_to(10, 4)
+    at.play_to(10, 3, sheet=2)
+    assert at.card.state == CardState.DIFFERS
+    enter_result(**desk(at, score=(10, 3)))
+    assert (at.card.state, scores(at)[:2]) == (CardState.FINAL, (10, 3))
+
+
+def test_a_result_against_a_finished_sheet_needs_a_reason(at: Here) -> None:
+    at.play_to(10, 4)
+    assert refusal(enter_result, **desk(at, score=(10, 5))) == "reason_needed"
+    assert enter_result(**desk(at, score=(10, 5), reason="hand 3 was miscounted")).score == (10, 5)
+
+
+def test_a_final_game_is_corrected_and_not_entered_again(at: Here) -> None:
+    at.finish(10, 7)
+    assert refusal(enter_result, **desk(at, score=(10, 6))) == "game_is_final"
+
+
+def test_a_correction_names_what_it_replaces_and_the_old_value_stays(at: Here) -> None:
+    enter_result(**desk(at, score=(10, 6)))
+    correct_result(**desk(at, score=(6, 10), reason="written the wrong way round"))
+    new = LedgerEntry.objects.get(game=at.game, link=2)
+    assert (new.reason, new.replaces.body["score"]) == ("written the wrong way round", {"NS": 10, "EW": 6})
+    assert scores(at) == (6, 10, "target", True, 2)
+
+
+def test_a_correction_needs_a_reason_and_a_change(at: Here) -> None:
+    at.finish(10, 7)
+    assert refusal(correct_result, **desk(at, score=(10, 6), reason="  ")) == "reason_needed"
+    assert refusal(correct_result, **desk(at, score=(10, 7), reason="looked again")) == "nothing_changes"
+
+
+def test_a_correction_sent_twice_is_made_once(at: Here) -> None:
+    at.finish(10, 7)
+    words = desk(at, score=(10, 6), reason="miscounted")
+    assert correct_result(**words) == correct_result(**words)
+    assert LedgerEntry.objects.filter(kind=Kind.DESK).count() == 1
+    assert refusal(correct_result, **{**words, "score": (10, 5)}) == "same_id_other_body"
+
+
+def test_an_open_game_is_entered_and_not_corrected(at: Here) -> None:
+    assert refusal(correct_result, **desk(at, score=(10, 6), reason="why not")) == "not_final"
+
+
+def test_a_walk_over_is_target_to_nil(at: Here) -> None:
+    walk_over(**desk(at, winner_side=Side.EW, reason="did not come"))
+    assert scores(at) == (0, 10, "walkover", True, 1)
+
+
+def test_a_re_opened_game_goes_back_to_the_table_as_it_was(at: Here) -> None:
+    at.finish(10, 7)
+    told = reopen_game(**desk(at, reason="agreed too soon"))
+    at.game.refresh_from_db()
+    assert (told.score, told.state, at.game.state) == (None, "agreeing", GameState.OPEN)
+    assert scores(at) == (10, 7, "target", False, 20)
+    at.undo()
+    at.hand("EW", 3)
+    at.hand("NS", 3)
+    at.both_agree(10, 8)
+    assert scores(at) == (10, 8, "target", True, 25)
+
+
+def test_a_game_of_a_closed_round_is_corrected_and_not_re_opened(at: Here) -> None:
+    at.finish(10, 7)
+    at.round.state = RoundState.CLOSED
+    at.round.save()
+    assert refusal(reopen_game, **desk(at, reason="why not")) == "round_closed"
+    assert correct_result(**desk(at, score=(10, 6), reason="miscounted")).score == (10, 6)
+
+
+def test_a_void_game_counts_no_more_and_nothing_is_entered_for_it(at: Here) -> None:
+    at.finish(10, 7)
+    void_game(**desk(at, reason="wrong opponents"))
+    at.game.refresh_from_db()
+    assert (scores(at), at.game.state, at.card.state) == (
+        (10, 7, "target", False, 20),
+        GameState.VOID,
+        CardState.VOID,
+    )
+    assert refusal(enter_result, **desk(at, score=(10, 6))) == "game_is_void"
+    assert refusal(void_game, **desk(at, reason="again")) == "game_is_void"
+
+
+def test_a_void_game_that_was_never_played_leaves_no_result(at: Here) -> None:
+    void_game(**desk(at, reason="never played"))
+    assert at.result is None
+
+
+def test_every_change_of_a_result_moves_what_the_standings_must_cover(at: Here) -> None:
+    at.finish(10, 7)
+    before = covers_of(at.stage.pk)
+    correct_result(**desk(at, score=(10, 6), reason="miscounted"))
+    reopen_game(**desk(at, reason="again"))
+    assert covers_of(at.stage.pk) == before + 2
+
+
+def test_nothing_is_corrected_once_the_event_is_published(at: Here) -> None:
+    at.finish(10, 7)
+    at.tournament.state = TournamentState.PUBLISHED
+    at.tournament.save()
+    assert refusal(correct_result, **desk(at, score=(10, 6), reason="late")) == "published"
+    at.tournament.state = TournamentState.FINISHED
+    at.tournament.save()
+    assert correct_result(**desk(at, score=(10, 6), reason="late")).score == (10, 6)
+
+
+def test_the_result_goes_to_those_who_sat_there() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    told = who_sat_there(**desk(one, sides=(two.a, one.b), reason="pairs 1 and 3 changed tables"))
+    assert dict(told) == {
+        "game": one.game.pk,
+        "before": [one.a.pk, one.b.pk],
+        "after": [two.a.pk, one.b.pk],
+        "elsewhere": [two.game.pk],
+    }
+    assert Result.objects.values_list("entry_a", "entry_b", "score_a").get(game=one.game) == (two.a.pk, one.b.pk, 10)
+    assert (one.card.entry_a_id, one.card.entry_b_id) == (two.a.pk, one.b.pk)
+
+
+def test_a_preview_says_which_places_change_and_changes_nothing() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    two.finish(10, 4)
+    seen = preview_correction(by=one.director, game=one.game, score=(7, 10))
+    assert isinstance(seen, Preview)
+    assert {change.pair for change in seen.changes} == {1, 2}
+    assert scores(one)[:2] == (10, 7)
+
+
+def test_a_result_of_a_game_stopped_at_the_bell(at: Here) -> None:
+    enter_result(**desk(at, score=(6, 4), ending=Ending.TIMED_OUT))
+    assert scores(at)[:3] == (6, 4, "timed_out")
+
+
+@pytest.mark.parametrize("role", [Role.ADMINISTRATOR, Role.DIRECTOR])
+def test_directors_and_administrators_correct(at: Here, role: Role) -> None:
+    at.finish(10, 7)
+    words = {**desk(at, score=(10, 6), reason="miscounted"), "by": at.member(role)}
+    assert correct_result(**words).score == (10, 6)
