@@ -4,15 +4,16 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
 from django.urls import reverse
 
+from clubs.policy import account_of
 from clubs.selectors import clubs_of
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's, knowing that an account without a club has nothing to do at the desk."""
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """The desk (`LOGIN_REDIRECT_URL`); "/clubs/new/" for who is in no club."""
-        if clubs_of(request.user).exists():
+        if clubs_of(account_of(request.user)).exists():
             return str(super().get_login_redirect_url(request))
         return reverse("club-new")
 

@@ -63,7 +63,7 @@ def fingerprint(request: HttpRequest) -> str:
     return hashlib.sha256(asked).hexdigest()
 
 
-class Endpoint(GenericAPIView):
+class Endpoint(GenericAPIView[Any]):
     """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`."""
 
     keeps_its_own_receipts = False
@@ -71,7 +71,7 @@ class Endpoint(GenericAPIView):
     @property
     def actor(self) -> Actor:
         """Who asks: a user, or the keeper of a table link."""
-        return self.request.user  # type: ignore[return-value]
+        return self.request.user
 
     def club_for(self, act: Act) -> Club:
         """The club of this address (`slug`), or a refusal; never another club's."""
@@ -81,14 +81,14 @@ class Endpoint(GenericAPIView):
         """What was sent, as the serializer of this address reads it; every fault at once otherwise."""
         serializer = self.get_serializer(data=self.request.data, partial=partial)
         serializer.is_valid(raise_exception=True)
-        return serializer.validated_data
+        return dict(serializer.validated_data)
 
     def paged(self, rows: QuerySet[Any]) -> Response:
         """One page of the rows, as the serializer of this address shows them."""
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:  # type: ignore[override]
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
         """As `APIView.dispatch`, with a write answered once a key."""
         self.args, self.kwargs = args, kwargs
         once = request.method not in SAFE_METHODS and not self.keeps_its_own_receipts

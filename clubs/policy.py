@@ -66,6 +66,13 @@ def nothing_here() -> Refusal:
     return Refusal("not_found", N_("There is nothing here. Check the address, or ask for it again."))
 
 
+def account_of(actor: Actor) -> User:
+    """The actor as a user with an account; there is nothing here for anybody else."""
+    if not isinstance(actor, User):
+        raise nothing_here()
+    return actor
+
+
 def role_in(user: User | AnonymousUser, club: Club) -> Role | None:
     """The user's role in the club; None for an outsider. One query, none for a visitor without an account."""
     if not user.is_authenticated:

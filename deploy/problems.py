@@ -41,7 +41,7 @@ class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
     status = serializers.IntegerField()
     code = serializers.CharField(help_text="The first error's code.")
     detail = serializers.CharField(help_text="Everything that is wrong, in sentences.")
-    errors = OneErrorSerializer(many=True)
+    errors = OneErrorSerializer(many=True)  # type: ignore[assignment]
     current = serializers.JSONField(required=False, help_text="How things stand, where a conflict shows it.")
 
 

@@ -32,7 +32,7 @@ def keeper_of(token: str) -> tuple[TableKeeper, Table]:
 class TableTokenAuthentication(BaseAuthentication):
     """`request.user` becomes a `TableKeeper`, `request.auth` the `Table` (with its tournament)."""
 
-    def authenticate(self, request: Request) -> tuple[TableKeeper, Table] | None:  # type: ignore[override]
+    def authenticate(self, request: Request) -> tuple[TableKeeper, Table] | None:
         """One query, and none when the header is not for us."""
         token = table_token(request)
         return None if token is None else keeper_of(token)

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from clubs import services
 from clubs.endpoints import Endpoint
-from clubs.policy import TableKeeper
+from clubs.policy import account_of
 from clubs.serializers import CredentialsSerializer, TokenSerializer
 
 
@@ -36,6 +36,5 @@ class OwnToken(Endpoint):
     @extend_schema(summary="Revoke your token", operation_id="token_revoke")
     def delete(self, request: Request) -> Response:
         """Make your token worthless at once."""
-        if not isinstance(self.actor, TableKeeper):
-            services.revoke_token(by=request.user)
+        services.revoke_token(by=account_of(self.actor))
         return Response(status=204)

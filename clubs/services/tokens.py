@@ -15,7 +15,7 @@ def issue_token(*, by: User) -> str:
     """A new token for the user; the old one, if any, is worthless from now on."""
     with transaction.atomic():
         revoke_token(by=by)
-        return Token.objects.create(user=by).key
+        return str(Token.objects.create(user=by).key)
 
 
 def revoke_token(*, by: User) -> None:
@@ -34,4 +34,4 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> st
         raise Refusal("too_many_tries", N_("Too many tries. Wait five minutes and try again.")) from None
     if user is None or not user.is_active:
         raise Refusal("not_you", N_("No account has this e-mail address and password."))
-    return Token.objects.get_or_create(user=user)[0].key
+    return str(Token.objects.get_or_create(user=user)[0].key)

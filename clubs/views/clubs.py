@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from clubs import services
 from clubs.forms import ClubForm, InviteForm, ZoneForm
 from clubs.models import Club
-from clubs.policy import Act, acts_of
+from clubs.policy import Act, account_of, acts_of
 from clubs.selectors import club_for, clubs_with_counts, members_of
 
 
 @login_required
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
-    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(request.user)})
+    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(account_of(request.user))})
 
 
 @login_required
@@ -24,7 +24,7 @@ def new_club(request: HttpRequest) -> HttpResponse:
     """Found a club."""
     form = ClubForm(request.POST or None)
     if request.method == "POST":
-        club = form.carry_out(services.create_club, by=request.user)
+        club = form.carry_out(services.create_club, by=account_of(request.user))
         if club:
             messages.success(request, _("%(club)s is ready. You are its administrator.") % {"club": club.name})
             return redirect("club", slug=club.slug)
@@ -40,7 +40,7 @@ def club_page(request: HttpRequest, slug: str) -> HttpResponse:
     zone = ZoneForm(asked if asked and "zone" in asked else None, auto_id="zone_%s")
     if invite.is_bound:
         return _invited(request, club, invite) or _shown(request, club, invite, zone)
-    if zone.is_bound and zone.carry_out(services.add_zone, by=request.user, club=club):
+    if zone.is_bound and zone.carry_out(services.add_zone, by=request.user, club=club) is not None:
         return redirect("club", slug=club.slug)
     return _shown(request, club, invite, zone)
 

@@ -40,7 +40,7 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request.user, Act.REGISTER, slug)
     player = player_of(club, pk)
     form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note})
-    if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player):
+    if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player) is not None:
         messages.success(request, _("Saved: %(player)s.") % {"player": player})
         return redirect("club-players", slug=club.slug)
     names = player.history.select_related("history_user").order_by("-history_date")

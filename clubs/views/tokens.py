@@ -9,18 +9,19 @@ from django.views.decorators.cache import never_cache
 from rest_framework.authtoken.models import Token
 
 from clubs import services
+from clubs.policy import account_of
 
 
 @login_required
 @never_cache
 def own_token(request: HttpRequest) -> HttpResponse:
     """A new token is shown in the answer to its button and nowhere else."""
-    token = ""
+    user, token = account_of(request.user), ""
     if "revoke" in request.POST:
-        services.revoke_token(by=request.user)
+        services.revoke_token(by=user)
         messages.success(request, _("The token is revoked. Programs that used it are shut out."))
         return redirect("own-token")
     if "issue" in request.POST:
-        token = services.issue_token(by=request.user)
-    kept = Token.objects.filter(user=request.user).first()
+        token = services.issue_token(by=user)
+    kept = Token.objects.filter(user=user).first()
     return render(request, "clubs/token.html", {"token": token, "kept": kept})
