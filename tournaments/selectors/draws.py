@@ -9,7 +9,7 @@ from tournaments.models import DrawKind, Tournament
 
 @dataclass(frozen=True, slots=True)
 class DrawShown:
-    """Feed `key` and `what` to `python -m rules draw` and get `outcome`. No key: real cards or coins, with a witness."""
+    """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness."""
 
     number: int
     kind: DrawKind

@@ -1,4 +1,7 @@
-"""Verbs of tournaments. They trust that their caller has asked `clubs.policy`; `by` is who did it, for the history.
+"""Verbs of tournaments. `by` is who does it, for the policy and for the history; None is the program itself.
+
+Verbs of the desk ask `clubs.policy` themselves. Those that `scoring` calls down to (stages, rounds, late pairs and
+withdrawals, games, draws, the end) trust that it has asked.
 
 They raise RulesError (the book says no, or it cannot be read; every fault) or `Refusal` (not now), and then have
 changed nothing.

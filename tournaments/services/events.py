@@ -8,6 +8,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
+from clubs.policy import Act, require
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import laws_of
 from rules.words import gettext_noop as N_
@@ -43,6 +44,8 @@ def create_tournament(
     listed: bool = True,
 ) -> Tournament:
     """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be."""
+    if by is not None:
+        require(by, Act.CREATE_EVENT, club)
     tournament = Tournament(
         club=club,
         name=tidy(name),
@@ -69,6 +72,7 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     """
     if unknown := changes.keys() - EDITABLE:
         raise TypeError(", ".join(sorted(unknown)))
+    allowed(by, Act.RUN_EVENT, tournament)
     tournament = locked(tournament)
     for field, value in changes.items():
         setattr(tournament, field, tidy(value) if field in ("name", "word") else value)
@@ -77,6 +81,18 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     _check(tournament)
     changed([tournament], *fields, by=by) if fields else None
     return tournament
+
+
+def allowed(by: User | None, act: Act, tournament: Tournament) -> None:
+    """Ask the policy. None is the program itself (the demo, a command), which nobody has to be asked about."""
+    if by is not None:
+        require(by, act, tournament.club, tournament_id=tournament.pk)
+
+
+def desk(by: User | None, act: Act, tournament: Tournament, *states: TournamentState) -> Tournament:
+    """What every verb of the desk begins with: may they, and is it the time? The event, locked."""
+    allowed(by, act, tournament)
+    return open_for(tournament, *states)
 
 
 def locked(tournament: Tournament) -> Tournament:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.models import User
+from clubs.policy import Act
 from rules.errors import Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
 from tournaments.names import read_person
-from tournaments.services.events import open_for
+from tournaments.services.events import desk
 from tournaments.services.registration import enter, enter_singles, refuse_full, taken_by
 from tournaments.states import TournamentState
 
@@ -44,7 +45,7 @@ def preview_singles(*, tournament: Tournament, text: str) -> Preview:
 @transaction.atomic
 def import_pairs(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
     """Every pair of the list, or Unreadable with every problem and nothing imported."""
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     rows = _clean(preview_pairs(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     return enter(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
@@ -53,7 +54,7 @@ def import_pairs(*, by: User | None, tournament: Tournament, text: str) -> list[
 @transaction.atomic
 def import_singles(*, by: User | None, tournament: Tournament, text: str) -> list[Single]:
     """Every player of the list, or Unreadable with every problem and nothing imported."""
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     return enter_singles(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)

@@ -11,10 +11,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Draw, DrawKind, Entry, Line, Tournament
 from tournaments.services.draws import make_draw
-from tournaments.services.events import open_for
+from tournaments.services.events import desk
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
 from tournaments.services.tables import make_tables
@@ -28,7 +29,7 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than two
     pairs, or when all have numbers already.
     """
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     present = _present(tournament, by)
     if len(present) < 2:
         raise Refusal(

@@ -13,6 +13,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.policy import Act
 from rules.cards import Card, Pack, read_card
 from rules.cuts import PartnerDraw, partners
 from rules.errors import Fault, Unreadable
@@ -20,7 +21,7 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
 from tournaments.services.draws import make_draw, record_real_draw
-from tournaments.services.events import open_for
+from tournaments.services.events import desk
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
 from tournaments.states import EntryState, TournamentState
@@ -46,7 +47,7 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
 
     Those who are checked in take part (everybody, where nobody is). `Refusal` with fewer than four.
     """
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     waiting = _waiting(tournament, by)
     if len(waiting) < 4:
         raise Refusal("too_few_singles", *_still_waiting(waiting))
@@ -73,7 +74,7 @@ def record_partners(
 
     RulesError for cards that cannot be, and while somebody must still cut.
     """
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}

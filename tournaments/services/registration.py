@@ -10,10 +10,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Player, User, Zone
+from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
 from tournaments.names import Person
-from tournaments.services.events import open_for
+from tournaments.services.events import desk
 from tournaments.services.history import changed, created, removed
 from tournaments.services.people import people_written, players_for, zones_for
 from tournaments.states import EntryState, TournamentState
@@ -29,7 +30,7 @@ def register_pair(
 
     Unreadable for what is no name (every fault); `Refusal` when one of them plays already, or it is too late.
     """
-    tournament = open_for(tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     people = people_written(first=first, second=second)
     if people[0].key == people[1].key:
         raise Refusal(
@@ -47,7 +48,7 @@ def register_single(
     *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
 ) -> Single:
     """Enter a player who waits for a partner to be drawn. A house player only makes up a table."""
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     people = people_written(name=name)
     refuse_taken(tournament, people)
     refuse_full(tournament, 1)
@@ -60,7 +61,7 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
 
     Singles who were drawn together wait for a partner again.
     """
-    open_for(entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if isinstance(entry, Single):
         _refuse_partnered(entry)
     else:

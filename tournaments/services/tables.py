@@ -4,12 +4,13 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.policy import Act
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Entry, Line, Table, Tournament
 from tournaments.models.table import new_pin, new_token
-from tournaments.services.events import open_for
+from tournaments.services.events import allowed, desk
 from tournaments.services.history import changed, created
 from tournaments.states import EntryState, TournamentState
 
@@ -19,6 +20,7 @@ MOST_TABLES = 5_000
 @transaction.atomic
 def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[Table]:
     """Tables 1 to `count`: those that are missing are made, none is taken away. Returns all of them, by number."""
+    allowed(by, Act.RUN_EVENT, tournament)
     if not 1 <= count <= MOST_TABLES:
         sentence = say(N_("An event has 1 to {most} tables."), most=MOST_TABLES)
         raise Unreadable(Fault("tables", sentence, {"field": "count"}))
@@ -36,6 +38,7 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
 @transaction.atomic
 def new_link(*, by: User | None, table: Table) -> Table:
     """A new link and PIN; the old ones are dead at once."""
+    allowed(by, Act.RUN_EVENT, table.tournament)
     table.token, table.revoked = new_token(), False
     table.pin = _free_pin(set(Table.objects.filter(tournament=table.tournament_id).values_list("pin", flat=True)))
     changed([table], "token", "pin", "revoked", by=by, reason="new link")
@@ -45,6 +48,7 @@ def new_link(*, by: User | None, table: Table) -> Table:
 @transaction.atomic
 def revoke_link(*, by: User | None, table: Table) -> Table:
     """The link and the PIN of this table are dead until a new link is made."""
+    allowed(by, Act.RUN_EVENT, table.tournament)
     if Table.objects.filter(pk=table.pk, revoked=False).update(revoked=True) != 1:
         raise Refusal("wrong_state", N_("The link of table {number} is revoked already."), number=table.number)
     table.revoked = True
@@ -60,7 +64,7 @@ def take_open_table(
 
     The first at a table sits A unless `line` says which of the two cut the lower card. The pair is checked in.
     """
-    tournament = open_for(entry.tournament, TournamentState.REGISTRATION)
+    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     entry.refresh_from_db()
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)
