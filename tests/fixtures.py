@@ -1,15 +1,16 @@
 """Fixtures of every test that touches Django (loaded by conftest.py; tests of the rules run without them)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from uuid import uuid4
 
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client
+from django.test import Client, TransactionTestCase
 from rest_framework.test import APIClient
 
 from clubs.models import Club, Role, User
+from scoring import append_only
 from tests.factories.clubs import ClubFactory, MembershipFactory
 
 
@@ -20,6 +21,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("postgres"):
             item.add_marker(pytest.mark.skip(reason="needs PostgreSQL"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _flush_lifts_the_triggers() -> Iterator[None]:
+    """The ledger refuses to be emptied: lift its triggers for the flush after a transactional test, and only then."""
+    flush = TransactionTestCase._fixture_teardown
+
+    def lifted(case: TransactionTestCase) -> None:
+        append_only.lift(connection)
+        try:
+            flush(case)
+        finally:
+            append_only.install(connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lifted)
+        yield
 
 
 @pytest.fixture(autouse=True)
