@@ -1,0 +1,143 @@
+"""The history of a game: every entry of its chain in words, old values and new, who, when and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rules.hand import HandResult, by_side
+from rules.points import outcome
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.folding import Folded, apply
+from scoring.models import Kind, LedgerEntry
+from scoring.selectors.cards import card_of
+from scoring.sheets import Score
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One entry. `score` is what the sheet (or the result) stood at after it, `before` what it was.
+
+    `who` is a name, or the table; `sheet` 0 is the desk. `replaced_by` is the link of the entry that undid or
+    corrected this one: show it struck through, never leave it out.
+    """
+
+    link: int
+    at: datetime
+    who: Sentence
+    device: str
+    sheet: int
+    kind: str
+    what: Sentence
+    reason: str
+    before: Score | None
+    score: Score | None
+    replaces: int | None
+    replaced_by: int | None
+
+    def to_json(self) -> dict[str, Any]:
+        """For the API; sentences in English."""
+        return {
+            "link": self.link,
+            "at": self.at.isoformat(),
+            "who": str(self.who),
+            "device": self.device,
+            "sheet": self.sheet,
+            "kind": self.kind,
+            "what": str(self.what),
+            "reason": self.reason,
+            "before": self.before and by_side(self.before),
+            "score": self.score and by_side(self.score),
+            "replaces": self.replaces,
+            "replaced_by": self.replaced_by,
+        }
+
+
+def history_of(game_id: int) -> tuple[HistoryLine, ...]:
+    """Every entry of a game's chain, first to last. Refusal("not_found") where there is no such game."""
+    card = card_of(game_id)
+    entries = list(
+        LedgerEntry.objects.filter(game=game_id).select_related("user", "table", "replaces").order_by("link")
+    )
+    replaced_by = {entry.replaces.link: entry.link for entry in entries if entry.replaces}
+    folded, lines = Folded(), []
+    for entry in entries:
+        after = apply(card.laws, folded, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
+        before, score = (_score(each, card.laws, entry.sheet) for each in (folded, after))
+        lines.append(_line(entry, before, score, replaced_by.get(entry.link), _what(entry, card.laws)))
+        folded = after
+    return tuple(lines)
+
+
+def _line(
+    entry: LedgerEntry, before: Score | None, score: Score | None, replaced_by: int | None, what: Sentence
+) -> HistoryLine:
+    return HistoryLine(
+        link=entry.link,
+        at=entry.at,
+        who=_who(entry),
+        device=entry.device,
+        sheet=entry.sheet,
+        kind=entry.kind,
+        what=what,
+        reason=entry.reason,
+        before=before,
+        score=score,
+        replaces=entry.replaces.link if entry.replaces else None,
+        replaced_by=replaced_by,
+    )
+
+
+def _who(entry: LedgerEntry) -> Sentence:
+    if entry.user:
+        return say(N_("{name}"), name=str(entry.user))
+    return say(N_("table {table}"), table=entry.table.number if entry.table else 0)
+
+
+def _score(folded: Folded, laws: Any, sheet: int) -> Score | None:
+    if sheet:
+        return folded.standing(laws, sheet).points
+    return folded.outcome.score if folded.outcome else None
+
+
+def _what(entry: LedgerEntry, laws: Any) -> Sentence:
+    body: Mapping[str, Any] = entry.body
+    match entry.kind:
+        case Kind.HAND:
+            return _hand(HandResult.from_json(body["hand"]), laws)
+        case Kind.UNDO:
+            return say(N_("the line before taken back"))
+        case Kind.FINAL:
+            return say(N_("final score {a} to {b}"), a=body["score"]["NS"], b=body["score"]["EW"])
+        case Kind.BELL:
+            return say(N_("stopped at the bell"))
+        case Kind.DEALER:
+            return say(N_("seat {seat} deals"), seat=body["seat"])
+        case Kind.SIGN:
+            return say(
+                N_("{pair} agrees to {a} to {b}"),
+                pair=say(N_("pair B") if body["side"] else N_("pair A")),
+                a=body["score"]["NS"],
+                b=body["score"]["EW"],
+            )
+        case Kind.RULING:
+            ruling = Sentence.from_json(body["answer"]["ruling"]["says"])
+            return say(N_("ruling on hand {hand}: {ruling}"), hand=body["hand"], ruling=ruling)
+        case _:
+            return _from_the_desk(entry.kind, body)
+
+
+def _from_the_desk(kind: str, body: Mapping[str, Any]) -> Sentence:
+    if kind in (Kind.DESK, Kind.WALK_OVER):
+        text = N_("result from the desk, {a} to {b}") if kind == Kind.DESK else N_("walk-over, {a} to {b}")
+        return say(text, a=body["score"]["NS"], b=body["score"]["EW"])
+    if kind == Kind.REOPEN:
+        return say(N_("re-opened"))
+    return say(N_("declared void")) if kind == Kind.VOID else say(N_("other pairs sat at this table"))
+
+
+def _hand(hand: HandResult, laws: Any) -> Sentence:
+    if hand.makers is None:
+        return say(N_("passed out"))
+    return say(N_("{pair}: {outcome}"), pair=hand.makers.sentence, outcome=outcome(laws, hand).sentence)

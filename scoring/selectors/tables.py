@@ -1,0 +1,237 @@
+"""What the people at a table see: their game, the sheets, what differs, who has agreed, and what may be done now."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Case, IntegerField, Value, When
+
+from clubs.policy import nothing_here
+from rules.errors import RulesError
+from rules.hand import HandResult, Side, by_side
+from rules.laws import Laws
+from rules.points import outcome
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.folding import Difference, Reading
+from scoring.models import CardState
+from scoring.selectors.cards import TableCard, card_of
+from scoring.sheets import KEEPERS, Row, Score, Standing
+from tournaments.models import Game, Seat, Table
+from tournaments.states import GameState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAt:
+    """Who sits in a seat, 0 to 3 clockwise; A sits in 0 and 2."""
+
+    seat: int
+    side: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairAt:
+    """A pair at the table: `side` NS (pair A) or EW (pair B), and whether it has agreed to the score."""
+
+    side: str
+    entry: int
+    number: int
+    name: str
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandAt:
+    """One hand on a sheet, `what` in words; `number` None where the desk's ruling stands in place of a hand."""
+
+    row: Row
+    what: Sentence
+
+    def to_json(self) -> dict[str, Any]:
+        """Scores as `{"NS", "EW"}`, the maker's side as NS or EW."""
+        row = self.row
+        return {
+            "hand": row.hand,
+            "number": row.number,
+            "points": by_side(row.points),
+            "after": by_side(row.after),
+            "makers": None if row.makers is None else Side(row.makers).name,
+            "tricks": row.tricks,
+            "alone": row.alone,
+            "dealer": row.dealer,
+            "ruled": row.ruling is not None,
+            "what": str(self.what),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAt:
+    """One keeper's sheet. `next_number` is the place its next entry takes."""
+
+    sheet: int
+    hands: tuple[HandAt, ...]
+    standing: Standing
+
+    def to_json(self) -> dict[str, Any]:
+        """What the scorekeeper's page needs to go on."""
+        at = self.standing
+        return {
+            "sheet": self.sheet,
+            "hands": [hand.to_json() for hand in self.hands],
+            "score": by_side(at.points),
+            "over": at.over,
+            "recorded": at.recorded and by_side(at.recorded),
+            "winner": None if at.winner is None else at.winner.name,
+            "bell": at.bell,
+            "next_number": at.next_number,
+            "next_dealer": at.next_dealer,
+            "barred": None if at.barred is None else at.barred.name,
+            "undoes": at.undoes,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceAt:
+    """What the two keepers wrote differently: hand number (None: the score in the end), and each one's words."""
+
+    hand: int | None
+    one: Sentence
+    two: Sentence
+    sentence: Sentence
+
+    def to_json(self) -> dict[str, Any]:
+        """In English; pages translate the sentences."""
+        return {"hand": self.hand, "one": str(self.one), "two": str(self.two), "sentence": str(self.sentence)}
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One game as its table sees it. `may` holds: hand, undo, final, bell, first_dealer, agree."""
+
+    game: int
+    table: int | None
+    round: int | None
+    kind: str
+    state: str
+    target: int
+    pairs: tuple[PairAt, PairAt]
+    seats: tuple[SeatAt, ...]
+    sheets: tuple[SheetAt, ...]
+    differences: tuple[DifferenceAt, ...]
+    score: Score | None
+    ending: str | None
+    may: frozenset[str]
+
+    def sheet(self, number: int) -> SheetAt:
+        """The sheet of keeper 1 or 2."""
+        return self.sheets[number - 1]
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer of the API."""
+        return {
+            "game": self.game,
+            "table": self.table,
+            "round": self.round,
+            "kind": self.kind,
+            "state": self.state,
+            "target": self.target,
+            "pairs": [
+                {"side": pair.side, "number": pair.number, "name": pair.name, "agreed": pair.agreed}
+                for pair in self.pairs
+            ],
+            "seats": [{"seat": seat.seat, "side": seat.side, "player": seat.player} for seat in self.seats],
+            "sheets": [sheet.to_json() for sheet in self.sheets],
+            "differences": [difference.to_json() for difference in self.differences],
+            "score": self.score and by_side(self.score),
+            "ending": self.ending,
+            "may": sorted(self.may),
+        }
+
+
+def current_game(table: Table) -> int | None:
+    """The game that a table's link opens: the open one, or else the last that was played there."""
+    open_first = Case(When(state=GameState.OPEN, then=Value(0)), default=Value(1), output_field=IntegerField())
+    games = Game.objects.filter(table=table).exclude(state=GameState.VOID)
+    return games.order_by(open_first, "-pk").values_list("pk", flat=True).first()
+
+
+def table_view(game_id: int) -> TableView:
+    """A game as its table sees it: three statements. Refusal("not_found") where there is none."""
+    card = card_of(game_id)
+    reading = card.folded.read(card.laws)
+    game = Game.objects.select_related("round").filter(pk=game_id).first()
+    if game is None:
+        raise nothing_here()
+    seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
+    outcome_ = card.folded.outcome
+    return TableView(
+        game=card.game_id,
+        table=card.table_number,
+        round=game.round.number if game.round else None,
+        kind=card.kind,
+        state=reading.state.value,
+        target=card.laws.target,
+        pairs=(_pair(seats, Side.NS, card), _pair(seats, Side.EW, card)),
+        seats=tuple(_seat(seat) for seat in seats),
+        sheets=tuple(_sheet(card, keeper) for keeper in KEEPERS),
+        differences=tuple(_difference(card.laws, found) for found in reading.differences),
+        score=outcome_.score if outcome_ else None,
+        ending=outcome_.ending.value if outcome_ else None,
+        may=frozenset(_may(card, reading)),
+    )
+
+
+def _pair(seats: list[Seat], side: Side, card: TableCard) -> PairAt:
+    entry = next(seat.entry for seat in seats if seat.side == side)
+    return PairAt(side.name, entry.pk, entry.number or 0, entry.name, card.folded.signed[side] is not None)
+
+
+def _seat(seat: Seat) -> SeatAt:
+    return SeatAt(seat.seat, Side(seat.side).name, seat.player.name if seat.player else "")
+
+
+def _sheet(card: TableCard, keeper: int) -> SheetAt:
+    standing = card.folded.standing(card.laws, keeper)
+    return SheetAt(keeper, tuple(HandAt(row, words_for(card.laws, row)) for row in standing.rows), standing)
+
+
+def _may(card: TableCard, reading: Reading) -> set[str]:
+    if card.tournament_state != TournamentState.PLAYING or reading.state in (CardState.FINAL, CardState.VOID):
+        return set()
+    sheets = [card.folded.standing(card.laws, keeper) for keeper in KEEPERS]
+    may = {"undo"} if any(sheet.undoes is not None for sheet in sheets) else set()
+    if any(not sheet.over for sheet in sheets):
+        may |= {"hand", "final", "bell", "first_dealer"}
+    return may | {"agree"} if reading.state == CardState.AGREEING else may
+
+
+def words_for(laws: Laws, row: Row) -> Sentence:
+    """A hand in words: "pair A, march", "passed out", "by ruling"."""
+    if row.number is None:
+        return say(N_("by ruling"))
+    if row.makers is None:
+        return say(N_("passed out"))
+    try:
+        ended = outcome(laws, HandResult(makers=Side(row.makers), tricks=row.tricks, alone=row.alone)).sentence
+    except RulesError:  # a law asks for more than a row keeps; the hand was judged in full when it was entered
+        ended = say(N_("{tricks} tricks"), tricks=row.tricks)
+    return say(N_("{pair}: {outcome}"), pair=Side(row.makers).sentence, outcome=ended)
+
+
+def _difference(laws: Laws, found: Difference) -> DifferenceAt:
+    one, two = _said(laws, found.one), _said(laws, found.two)
+    if found.hand is None:
+        sentence = say(N_("The first sheet ends {one}, the second {two}."), one=one, two=two)
+    else:
+        sentence = say(
+            N_("Hand {hand}: the first sheet has {one}, the second {two}."), hand=found.hand, one=one, two=two
+        )
+    return DifferenceAt(found.hand, one, two, sentence)
+
+
+def _said(laws: Laws, written: Row | Score | None) -> Sentence:
+    if isinstance(written, Row):
+        score = say(N_("{a} to {b}"), a=written.points[0], b=written.points[1])
+        return say(N_("{what}, {score}"), what=words_for(laws, written), score=score)
+    a, b = written or (0, 0)
+    return say(N_("{a} to {b}"), a=a, b=b)
