@@ -177,6 +177,12 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "TournamentStateEnum": "tournaments.states.TournamentState.choices",
+        "EntryStateEnum": "tournaments.states.EntryState.choices",
+        "RoundStateEnum": "tournaments.states.RoundState.choices",
+        "GameStateEnum": "tournaments.states.GameState.choices",
+    },
 }
 
 LANGUAGE_CODE = "en"

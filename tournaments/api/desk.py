@@ -1,0 +1,80 @@
+"""What the desk does for everybody at once: check-in, numbers, tables and their links."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act
+from tournaments import services
+from tournaments.api.event import EventEndpoint
+from tournaments.selectors import registration_of
+from tournaments.serializers import DrawSerializer, PairSerializer, TableCountSerializer, TableSerializer
+
+
+class CheckInAll(EventEndpoint):
+    """Everybody's presence."""
+
+    public = False
+    serializer_class = PairSerializer
+
+    @extend_schema(
+        summary="Check everybody in", operation_id="check_in_all", request=None, responses=PairSerializer(many=True)
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """All who are registered are here."""
+        tournament = self.event(Act.CHECK_IN)
+        services.check_in_all(by=self.user, tournament=tournament)
+        return Response(PairSerializer(registration_of(tournament).pairs, many=True).data)
+
+
+class Numbers(EventEndpoint):
+    """The draw of numbers and tables."""
+
+    public = False
+    serializer_class = DrawSerializer
+
+    @extend_schema(
+        summary="Draw numbers and tables", operation_id="numbers_draw", request=None, responses={201: DrawSerializer}
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """For every pair that is here and has none; open tables that were taken are kept."""
+        draw = services.draw_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT))
+        return Response(DrawSerializer(draw).data, status=201)
+
+
+class Tables(EventEndpoint):
+    """The tables and their private links."""
+
+    public = False
+    serializer_class = TableCountSerializer
+
+    @extend_schema(summary="Tables and links", operation_id="tables_list", responses=TableSerializer(many=True))
+    def get(self, request: Request, code: str) -> Response:
+        """For the cards that lie on the tables."""
+        return Response(TableSerializer(self.event(Act.SEE_DESK).tables.all(), many=True).data)
+
+    @extend_schema(summary="Make tables", operation_id="tables_make", responses={201: TableSerializer(many=True)})
+    def post(self, request: Request, code: str) -> Response:
+        """Tables 1 to `count`; none is taken away."""
+        tournament = self.event(Act.RUN_EVENT)
+        tables = services.make_tables(by=self.user, tournament=tournament, **self.valid())
+        return Response(TableSerializer(tables, many=True).data, status=201)
+
+
+class TableLink(EventEndpoint):
+    """The private link of a table."""
+
+    public = False
+    serializer_class = TableSerializer
+
+    @extend_schema(summary="New link", operation_id="tables_new_link", request=None, responses={201: TableSerializer})
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """A new link and PIN; the old ones are dead at once."""
+        table = services.new_link(by=self.user, table=self.table(Act.RUN_EVENT))
+        return Response(TableSerializer(table).data, status=201)
+
+    @extend_schema(summary="Revoke a link", operation_id="tables_revoke_link")
+    def delete(self, request: Request, code: str, number: int) -> Response:
+        """Dead until a new one is made."""
+        services.revoke_link(by=self.user, table=self.table(Act.RUN_EVENT))
+        return Response(status=204)

@@ -1,0 +1,188 @@
+"""Pairs: registering, importing, checking in, finding, and where they sit."""
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act
+from tournaments import selectors, services
+from tournaments.api.event import EventEndpoint
+from tournaments.models import Entry, Tournament
+from tournaments.selectors import PairLine, registration_of
+from tournaments.serializers import (
+    FoundSerializer,
+    NamesTextSerializer,
+    NewPairSerializer,
+    OpenTableSerializer,
+    PairSerializer,
+    PlanChangeSerializer,
+    PreviewSerializer,
+    WhereaboutsSerializer,
+)
+
+NAME = OpenApiParameter("name", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
+
+
+def shown(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
+    """These pairs as lists show them."""
+    wanted = {entry.pk for entry in entries}
+    return tuple(pair for pair in registration_of(tournament).pairs if pair.id in wanted)
+
+
+class Entries(EventEndpoint):
+    """The pairs of an event."""
+
+    serializer_class = NewPairSerializer
+
+    @extend_schema(summary="Pairs", operation_id="entries_list", auth=[], responses=PairSerializer(many=True))
+    def get(self, request: Request, code: str) -> Response:
+        """By number, then as they registered."""
+        return Response(PairSerializer(registration_of(self.event()).pairs, many=True).data)
+
+    @extend_schema(summary="Register a pair", operation_id="entries_create", responses={201: PairSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Nobody is entered twice. Once play has begun the pair waits to be added as a late pair."""
+        tournament = self.event(Act.REGISTER)
+        entry = services.register_pair(by=self.user, tournament=tournament, **self.valid())
+        return Response(PairSerializer(shown(tournament, entry)[0]).data, status=201)
+
+
+class EntryPage(EventEndpoint):
+    """One pair."""
+
+    serializer_class = PairSerializer
+
+    @extend_schema(summary="A pair", operation_id="entries_read", auth=[])
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """As lists show it."""
+        entry = self.entry()
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+    @extend_schema(summary="Take a pair out", operation_id="entries_remove")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Before it has a seat; afterwards it withdraws. Single players drawn together wait again."""
+        services.unregister(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(status=204)
+
+
+class EntrySearch(EventEndpoint):
+    """Pairs found by name."""
+
+    serializer_class = FoundSerializer
+
+    @extend_schema(
+        summary="Find a pair",
+        operation_id="entries_search",
+        auth=[],
+        parameters=[NAME],
+        responses=FoundSerializer(many=True),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """By the beginnings of words, whatever accents and capitals; best first."""
+        found = selectors.entries_named(self.event(), request.query_params.get("name", "")[:200])
+        return Response(FoundSerializer(found, many=True).data)
+
+
+class EntryWhere(EventEndpoint):
+    """Where a pair sits."""
+
+    serializer_class = WhereaboutsSerializer
+
+    @extend_schema(summary="Where does a pair sit?", operation_id="entries_where", auth=[])
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Now and next."""
+        return Response(WhereaboutsSerializer(selectors.where_to_sit(self.entry())).data)
+
+
+class EntryImportPreview(EventEndpoint):
+    """A list of pairs, looked at; changes nothing, so it needs no receipt."""
+
+    public = False
+    keeps_its_own_receipts = True
+    serializer_class = NamesTextSerializer
+
+    @extend_schema(
+        summary="Preview an import of pairs", operation_id="entries_import_preview", responses=PreviewSerializer
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """Every row, and each problem with its row, column and mend."""
+        tournament = self.event(Act.REGISTER)
+        return Response(PreviewSerializer(services.preview_pairs(tournament=tournament, **self.valid())).data)
+
+
+class EntryImport(EventEndpoint):
+    """A list of pairs, imported whole or not at all."""
+
+    public = False
+    serializer_class = NamesTextSerializer
+
+    @extend_schema(summary="Import pairs", operation_id="entries_import", responses={201: PairSerializer(many=True)})
+    def post(self, request: Request, code: str) -> Response:
+        """All of them, or 400 with every problem and none."""
+        tournament = self.event(Act.REGISTER)
+        entries = services.import_pairs(by=self.user, tournament=tournament, **self.valid())
+        return Response(PairSerializer(shown(tournament, *entries), many=True).data, status=201)
+
+
+class EntryCheckIn(EventEndpoint):
+    """A pair's presence."""
+
+    public = False
+    serializer_class = PairSerializer
+
+    @extend_schema(summary="Check a pair in", operation_id="entries_check_in", request=None, responses=PairSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """They are here."""
+        entry = self.entry(Act.CHECK_IN)
+        services.check_in(by=self.user, entry=entry)
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+    @extend_schema(summary="Undo a check-in", operation_id="entries_undo_check_in")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """They are not here after all; their number is free again."""
+        services.undo_check_in(by=self.user, entry=self.entry(Act.CHECK_IN))
+        return Response(status=204)
+
+
+class EntryTable(EventEndpoint):
+    """The open table a pair went to."""
+
+    public = False
+    serializer_class = OpenTableSerializer
+
+    @extend_schema(summary="Take an open table", operation_id="entries_take_table", responses=PairSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """The first one with a free side, or the one named; the pair is checked in."""
+        entry = self.entry(Act.REGISTER)
+        asked = self.valid()
+        services.take_open_table(by=self.user, entry=entry, table_number=asked.get("table"), line=asked.get("line"))
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+
+class LatePreview(EventEndpoint):
+    """What a late pair would change."""
+
+    public = False
+    serializer_class = PlanChangeSerializer
+
+    @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Only rounds not drawn up yet."""
+        entry = self.entry(Act.RUN_EVENT)
+        stage = selectors.stage_of(entry.tournament)
+        return Response(PlanChangeSerializer(services.preview_late_pair(stage=stage, entry=entry)).data)
+
+
+class WithdrawalPreview(EventEndpoint):
+    """What a withdrawal would change."""
+
+    public = False
+    serializer_class = PlanChangeSerializer
+
+    @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Only rounds not drawn up yet; open games are named."""
+        entry = self.entry(Act.RUN_EVENT)
+        stage = selectors.stage_of(entry.tournament)
+        return Response(PlanChangeSerializer(services.preview_withdrawal(stage=stage, entry=entry)).data)

@@ -1,0 +1,148 @@
+"""Events: lists, one event, its chooser of movements, its draws."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.endpoints import Endpoint
+from clubs.models import Club, Zone
+from clubs.policy import Act
+from rules.errors import Fault, RulesError
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments import selectors, services
+from tournaments.api.event import EventEndpoint, signed_in
+from tournaments.serializers import (
+    AgreedSerializer,
+    DrawsSerializer,
+    EventLineSerializer,
+    MovementOptionSerializer,
+    TournamentSerializer,
+)
+
+
+class PublicEventsSerializer(serializers.Serializer[Any]):
+    """The public home."""
+
+    tonight = EventLineSerializer(many=True)
+    coming = EventLineSerializer(many=True)
+    past = EventLineSerializer(many=True)
+
+
+class PublicEvents(EventEndpoint):
+    """Listed events of all clubs."""
+
+    serializer_class = PublicEventsSerializer
+
+    @extend_schema(summary="Listed events", operation_id="tournaments_public", auth=[])
+    def get(self, request: Request) -> Response:
+        """What is on, what comes, what was played."""
+        return Response(PublicEventsSerializer(selectors.public_events(timezone.localdate())).data)
+
+
+class ClubEvents(Endpoint):
+    """The events of a club."""
+
+    serializer_class = AgreedSerializer
+
+    @extend_schema(
+        summary="Events of a club", operation_id="tournaments_list", responses=EventLineSerializer(many=True)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Newest first, unlisted ones too."""
+        events = selectors.events_of_club(self.club_for(Act.SEE_DESK))
+        return Response(EventLineSerializer(events, many=True).data)
+
+    @extend_schema(summary="Create an event", operation_id="tournaments_create", responses={201: TournamentSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """Registration opens and the hash of its secret is shown."""
+        club = self.club_for(Act.CREATE_EVENT)
+        agreed = with_zone(club, self.valid())
+        tournament = services.create_tournament(by=signed_in(self.actor), club=club, **agreed)
+        return Response(TournamentSerializer(tournament).data, status=201)
+
+
+class Event(EventEndpoint):
+    """One event."""
+
+    serializer_class = AgreedSerializer
+
+    @extend_schema(summary="An event", operation_id="tournaments_read", auth=[], responses=TournamentSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """With its laws and the hash of its secret."""
+        return Response(TournamentSerializer(self.event()).data)
+
+    @extend_schema(summary="Change an event", operation_id="tournaments_change", responses=TournamentSerializer)
+    def patch(self, request: Request, code: str) -> Response:
+        """Laws are settled once play begins, the word once a draw is made."""
+        tournament = self.event(Act.RUN_EVENT)
+        changes = with_zone(tournament.club, self.valid(partial=True))
+        tournament = services.edit_tournament(by=self.user, tournament=tournament, **changes)
+        return Response(TournamentSerializer(tournament).data)
+
+
+NUMBERS = [
+    OpenApiParameter(name, OpenApiTypes.INT, description=text)
+    for name, text in (
+        ("minutes", "Time there is; without it, as long as it takes."),
+        ("rounds", "At most so many rounds."),
+        ("pairs", "Without it, the pairs that are checked in, or all."),
+    )
+]
+
+
+class MovementsAskedSerializer(serializers.Serializer[Any]):
+    """What the chooser is asked."""
+
+    minutes = serializers.IntegerField(required=False, min_value=0, max_value=100_000)
+    rounds = serializers.IntegerField(required=False, max_value=10_000)
+    pairs = serializers.IntegerField(required=False, max_value=2_000)
+
+
+class Movements(EventEndpoint):
+    """The chooser of movements."""
+
+    public = False
+    serializer_class = MovementOptionSerializer
+
+    @extend_schema(
+        summary="Movements to choose from",
+        operation_id="tournaments_movements",
+        parameters=NUMBERS,
+        responses=MovementOptionSerializer(many=True),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Each with its rounds, its length and what it guarantees; the one advised comes first."""
+        tournament = self.event(Act.SEE_DESK)
+        asked = MovementsAskedSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        options = selectors.movement_options(tournament, **asked.validated_data)
+        return Response(MovementOptionSerializer(options, many=True).data)
+
+
+class Draws(EventEndpoint):
+    """The draws of an event."""
+
+    serializer_class = DrawsSerializer
+
+    @extend_schema(summary="Draws", operation_id="tournaments_draws", auth=[])
+    def get(self, request: Request, code: str) -> Response:
+        """Each with its key, so that anyone can make it again with `python -m rules draw`."""
+        return Response(DrawsSerializer(selectors.draws_of(self.event())).data)
+
+
+def with_zone(club: Club, agreed: dict[str, Any]) -> dict[str, Any]:
+    """The zone's name, where one is given, as the club's zone."""
+    if "zone" not in agreed:
+        return agreed
+    name = agreed["zone"].strip()
+    zone = Zone.objects.filter(club=club, name__iexact=name).first() if name else None
+    if name and zone is None:
+        sentence = say(N_("{club} has no zone called {name}. Add it first."), club=club.name, name=name)
+        raise RulesError(Fault("no_such_zone", sentence, {"field": "zone"}))
+    return {**agreed, "zone": zone}

@@ -1,0 +1,156 @@
+"""Single players, and the partners drawn for them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act, nothing_here
+from tournaments import services
+from tournaments.api.event import EventEndpoint
+from tournaments.models import Single, Tournament
+from tournaments.selectors import SingleLine, registration_of
+from tournaments.serializers import (
+    CutTableSerializer,
+    NamesTextSerializer,
+    NewSingleSerializer,
+    PreviewSerializer,
+    RealCutSerializer,
+    SingleSerializer,
+    SinglesSerializer,
+)
+
+
+def shown(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
+    """These players as lists show them."""
+    wanted = {single.pk for single in singles}
+    return tuple(single for single in registration_of(tournament).singles if single.id in wanted)
+
+
+class Singles(EventEndpoint):
+    """The single players of an event."""
+
+    serializer_class = NewSingleSerializer
+
+    @extend_schema(summary="Single players", operation_id="singles_list", auth=[], responses=SinglesSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """And what becomes of those who make no table of four."""
+        return Response(SinglesSerializer(registration_of(self.event())).data)
+
+    @extend_schema(summary="Register a player", operation_id="singles_create", responses={201: SingleSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """To wait for a partner."""
+        tournament = self.event(Act.REGISTER)
+        single = services.register_single(by=self.user, tournament=tournament, **self.valid())
+        return Response(SingleSerializer(shown(tournament, single)[0]).data, status=201)
+
+
+class SinglePage(EventEndpoint):
+    """One single player."""
+
+    public = False
+    serializer_class = SingleSerializer
+
+    @extend_schema(summary="Take a player out", operation_id="singles_remove")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Before a partner is drawn."""
+        services.unregister(by=self.user, entry=self.single(Act.REGISTER))
+        return Response(status=204)
+
+
+class SingleCheckIn(EventEndpoint):
+    """A player's presence."""
+
+    public = False
+    serializer_class = SingleSerializer
+
+    @extend_schema(
+        summary="Check a player in", operation_id="singles_check_in", request=None, responses=SingleSerializer
+    )
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """He or she is here."""
+        single = self.single(Act.CHECK_IN)
+        services.check_in(by=self.user, entry=single)
+        return Response(SingleSerializer(shown(single.tournament, single)[0]).data)
+
+    @extend_schema(summary="Undo a player's check-in", operation_id="singles_undo_check_in")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Not here after all."""
+        services.undo_check_in(by=self.user, entry=self.single(Act.CHECK_IN))
+        return Response(status=204)
+
+
+class SingleImportPreview(EventEndpoint):
+    """A list of players, looked at; changes nothing, so it needs no receipt."""
+
+    public = False
+    keeps_its_own_receipts = True
+    serializer_class = NamesTextSerializer
+
+    @extend_schema(
+        summary="Preview an import of players", operation_id="singles_import_preview", responses=PreviewSerializer
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """Every row, and each problem with its row, column and mend."""
+        tournament = self.event(Act.REGISTER)
+        return Response(PreviewSerializer(services.preview_singles(tournament=tournament, **self.valid())).data)
+
+
+class SingleImport(EventEndpoint):
+    """A list of players, imported whole or not at all."""
+
+    public = False
+    serializer_class = NamesTextSerializer
+
+    @extend_schema(
+        summary="Import players", operation_id="singles_import", responses={201: SingleSerializer(many=True)}
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """All of them, or 400 with every problem and none."""
+        tournament = self.event(Act.REGISTER)
+        singles = services.import_singles(by=self.user, tournament=tournament, **self.valid())
+        return Response(SingleSerializer(shown(tournament, *singles), many=True).data, status=201)
+
+
+class Partners(EventEndpoint):
+    """The draw for partners."""
+
+    public = False
+    serializer_class = CutTableSerializer
+
+    @extend_schema(
+        summary="Draw partners",
+        operation_id="partners_draw",
+        request=None,
+        responses={201: CutTableSerializer(many=True)},
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """Four to a table cut; two highs against two lows, the lowest deals and that pair is A."""
+        tables = services.draw_partners(by=self.user, tournament=self.event(Act.RUN_EVENT))
+        return Response(CutTableSerializer(tables, many=True).data, status=201)
+
+
+class RealPartners(EventEndpoint):
+    """Partners by real cards."""
+
+    public = False
+    serializer_class = RealCutSerializer
+
+    @extend_schema(summary="Record real cards", operation_id="partners_record", responses={201: CutTableSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """What four players cut, and who saw it."""
+        tournament = self.event(Act.RUN_EVENT)
+        asked = self.valid()
+        table = services.record_partners(
+            by=self.user, tournament=tournament, cut=_four(tournament, asked["cut"]), witness=asked["witness"]
+        )
+        return Response(CutTableSerializer(table).data, status=201)
+
+
+def _four(tournament: Tournament, cut: dict[str, Any]) -> dict[Single, Any]:
+    ids = [pk for pk in cut if pk.isdecimal() and len(pk) < 19]
+    singles = tournament.singles_entered.select_related("player", "zone").in_bulk(map(int, ids))
+    if len(singles) != len(cut):
+        raise nothing_here()
+    return {singles[int(pk)]: cards for pk, cards in cut.items()}
