@@ -8,7 +8,9 @@ from typing import Any
 from django.db import connection
 
 from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Kind, LedgerEntry, Result
+from tournaments.models import GameKind, Seat
+from tournaments.states import GameState
 
 HEAD = """
 SELECT s.tournament_id, s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key, l.moved
@@ -25,7 +27,8 @@ FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
 ORDER BY r.number DESC LIMIT 1
 """
 LINKS = """
-SELECT COALESCE(SUM(link), 0), COALESCE(SUM(CASE WHEN game_id < %s THEN link ELSE 0 END), 0)
+SELECT COALESCE(SUM(link), 0), COALESCE(SUM(CASE WHEN game_id < %s THEN link ELSE 0 END), 0),
+  COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0)
 FROM scoring_result WHERE stage_id = %s
 """
 SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED)
@@ -87,14 +90,14 @@ class Ground:
 
 
 def ground(stage_id: int) -> Ground:
-    """Read it: four statements, however large the event."""
+    """Read it: four statements however large the event, two more where games are void or being played again."""
     with connection.cursor() as cursor:
         cursor.execute(HEAD, [stage_id])
         tournament, policy, order, matter, before_key, moved = cursor.fetchone()
         cursor.execute(COUNTING, [stage_id])
         counting, since = cursor.fetchone() or (0, 0)
         cursor.execute(LINKS, [since, stage_id])
-        links, links_before = cursor.fetchone()
+        links, links_before, not_counting = cursor.fetchone()
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
@@ -107,7 +110,8 @@ def ground(stage_id: int) -> Ground:
         since=since,
         before_key=before_key or "",
     )
-    return _with_sayings(bare)
+    known = _with_sayings(bare)
+    return _with_voids(known) if not_counting and known.sat_out else known
 
 
 def _json(stored: Any) -> Any:
@@ -140,6 +144,27 @@ def _with_sayings(bare: Ground) -> Ground:
         lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),
         extra_games=tuple(body["game"] for body in said[Kind.EXTRA]),
         shared=tuple(tuple(body["entries"]) for body in said[Kind.SHARED]),
+    )
+
+
+def _with_voids(known: Ground) -> Ground:
+    """The ground with those whose game was declared void after its round was closed: they have sat it out."""
+    void = Result.objects.filter(stage=known.stage, game__state=GameState.VOID, game__kind=GameKind.SCHEDULED)
+    without = {
+        (number, entry)
+        for number, *sides in void.values_list("game__round__number", "entry_a", "entry_b")
+        for entry in sides
+        if number in known.sat_out and entry not in known.sat_out[number]
+    }
+    seats = Seat.objects.filter(game__stage=known.stage, entry__in={entry for _, entry in without})
+    again = seats.exclude(game__state=GameState.VOID).values_list("game__round__number", "entry")
+    without -= set(again)
+    return replace(
+        known,
+        sat_out={
+            number: (*resting, *sorted(entry for turn, entry in without if turn == number))
+            for number, resting in known.sat_out.items()
+        },
     )
 
 

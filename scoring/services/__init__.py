@@ -3,33 +3,59 @@
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
+from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.pairs import default_rule, late_pair, penalise, withdraw_pair
 from scoring.services.previews import PlaceChange, Preview, preview_correction
+from scoring.services.publication import freeze, publish_event
+from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import Agreement, agree
+from scoring.services.ties import CoinFlip, call_extra_game, draw_lots, flip_coins, record_coins, share_place
 
 __all__ = [
     "Agreement",
     "Answer",
+    "Closed",
+    "CoinFlip",
     "Decision",
     "PlaceChange",
     "PlaceTaken",
     "Preview",
+    "RoundUnfinished",
     "Ruled",
     "advise",
     "agree",
+    "call_extra_game",
+    "close_round",
     "correct_result",
+    "default_rule",
+    "draw_lots",
     "enter_final",
     "enter_hand",
     "enter_result",
+    "finish_event",
+    "flip_coins",
+    "freeze",
+    "late_pair",
+    "open_round",
+    "penalise",
     "preview_correction",
+    "publish_event",
+    "record_coins",
     "record_ruling",
+    "reopen_event",
     "reopen_game",
+    "reopen_round",
     "ring_bell",
+    "round_problems",
     "set_first_dealer",
+    "share_place",
+    "start_event",
     "undo_hand",
     "void_game",
     "walk_over",
     "who_sat_there",
+    "withdraw_pair",
 ]

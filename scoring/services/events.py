@@ -73,9 +73,9 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
 
     An event that is finished already is answered the same.
     """
-    tournament = stage.tournament
+    tournament = Tournament.objects.select_related("club").get(pk=stage.tournament_id)
     require(by, Act.RUN_EVENT, tournament.club, tournament_id=tournament.pk)
-    if Tournament.objects.get(pk=tournament.pk).state == TournamentState.FINISHED:
+    if tournament.state == TournamentState.FINISHED:
         return tournament
     tournament = open_for(tournament, TournamentState.PLAYING)
     _refuse_open_games(stage)

@@ -1,0 +1,106 @@
+"""Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
+
+from collections.abc import Mapping
+from uuid import UUID, uuid4, uuid5
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from rules.words import gettext_noop as N_
+from scoring.models import Kind
+from scoring.selectors.ground import DELETE, FORFEIT
+from scoring.services.desk_results import void_game, walk_over
+from scoring.services.saying import Saying, playing, reasoned
+from tournaments import services as seating
+from tournaments.models import Entry, Game, Stage
+from tournaments.services import PlanChange
+from tournaments.services.events import open_for
+from tournaments.states import RoundState, TournamentState
+
+
+@transaction.atomic
+def late_pair(*, by: User, stage: Stage, entry: Entry, reason: str = "", uuid: UUID | None = None) -> PlanChange | None:
+    """A pair joins from the next round that is not drawn up: in the phantom's place, else floating.
+
+    Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
+    as no games: where sit-outs earn nothing, pairs are then compared by the game.
+    """
+    saying = _saying(by, stage, Kind.LATE, uuid, {"entry": entry.pk}, reason)
+    if saying.answer() is not None:
+        return None
+    open_for(stage.tournament, TournamentState.PLAYING)
+    change = seating.add_late_pair(by=by, stage=stage, entry=entry)
+    entry.refresh_from_db()
+    saying.record(number=change.number, missed=entry.from_round - 1)
+    return change
+
+
+@transaction.atomic
+def withdraw_pair(
+    *, by: User, stage: Stage, entry: Entry, reason: str, rule: str | None = None, uuid: UUID | None = None
+) -> str:
+    """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
+
+    `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
+    `forfeit_rest` (after): what it played stands, the rest is lost to nobody. A game it has begun is void under the
+    first and a walk-over under the second. Rounds drawn up and cards already handed out stay as they are.
+    """
+    saying = _saying(by, stage, Kind.WITHDRAWAL, uuid, {"entry": entry.pk, "rule": rule}, reasoned(reason))
+    if answer := saying.answer():
+        return str(answer["rule"])
+    if rule not in (None, DELETE, FORFEIT):
+        raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
+    open_for(stage.tournament, TournamentState.PLAYING)
+    applied = rule or default_rule(stage)
+    change = seating.withdraw(by=by, stage=stage, entry=entry)
+    for game_id in change.open_games:
+        _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
+    last = stage.rounds.order_by("number").last()
+    saying.record(rule=applied, round=last.number if last else 0)
+    return applied
+
+
+def default_rule(stage: Stage) -> str:
+    """Results are deleted before half of the rounds are closed, the rest is forfeited from then on."""
+    closed = stage.rounds.filter(state=RoundState.CLOSED).count()
+    return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
+
+
+def _leave_table(by: User, game: Game, entry: Entry, rule: str, saying: Saying) -> None:
+    """Settle the game it leaves behind, under an id that follows from the withdrawal's own."""
+    uuid = uuid5(saying.uuid, str(game.pk))
+    if rule == DELETE:
+        void_game(by=by, game=game, reason=saying.reason, uuid=uuid)
+        return
+    side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
+    walk_over(by=by, game=game, winner_side=1 - side, reason=saying.reason, uuid=uuid)
+
+
+@transaction.atomic
+def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
+    """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
+    asked = {"entry": entry.pk, "points": points}
+    saying = _saying(by, stage, Kind.PENALTY, uuid, asked, reasoned(reason), act=Act.RULE)
+    if saying.answer() is not None:
+        return
+    if not 1 <= points <= 99:
+        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from the pair's total."))
+    playing(stage, entry.pk)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    saying.record()
+
+
+def _saying(
+    by: User,
+    stage: Stage,
+    kind: Kind,
+    uuid: UUID | None,
+    asked: Mapping[str, object],
+    reason: str,
+    act: Act = Act.RUN_EVENT,
+) -> Saying:
+    return Saying(
+        by=by, tournament=stage.tournament, kind=kind, uuid=uuid or uuid4(), asked=asked, reason=reason, act=act
+    )

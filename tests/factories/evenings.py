@@ -1,0 +1,90 @@
+"""A whole evening through the same services that people use: seated, played at the tables, closed round by round."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from clubs.models import Role, User
+from clubs.policy import TableKeeper
+from rules.game import Ending
+from rules.hand import Side
+from rules.standings import SitOutPolicy
+from scoring.services import agree, enter_final
+from scoring.services.events import start_event
+from scoring.services.rounds import Closed, close_round
+from tests.factories.clubs import MembershipFactory
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Entry, Game, Round, Stage, Tournament
+
+Score = tuple[int, int]
+Outcome = Callable[[int, int], Score]
+
+
+def lower_number_wins(a: int, b: int) -> Score:
+    """Pair 1 beats everybody, pair 2 all but pair 1, …; the loser's points are its own number, 9 at most."""
+    return (10, min(b, 9)) if a < b else (min(a, 9), 10)
+
+
+@dataclass
+class Evening:
+    """`evening.play({(1, 2): (10, 7)})` writes the results of the open round, `evening.close()` closes it."""
+
+    director: User
+    stage: Stage
+
+    @property
+    def tournament(self) -> Tournament:
+        return Tournament.objects.get(pk=self.stage.tournament_id)
+
+    @property
+    def round(self) -> Round:
+        return Round.objects.filter(stage=self.stage).order_by("number").last()  # type: ignore[return-value]
+
+    def entry(self, number: int) -> Entry:
+        return Entry.objects.get(tournament=self.stage.tournament_id, number=number)
+
+    def entries(self, *numbers: int) -> list[Entry]:
+        return [self.entry(number) for number in numbers]
+
+    def finish(self, game: Game, score: Score, ending: Ending = Ending.TARGET) -> None:
+        """A final score from the table, agreed to by both pairs."""
+        tournament = self.tournament
+        keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)
+        written = {"by": keeper, "game_id": game.pk, "uuid": uuid4()}
+        enter_final(**written, sheet=1, number=1, score=score, ending=ending)
+        for side in Side:
+            agree(**{**written, "uuid": uuid4()}, side=side, score=score)
+
+    def play(self, scores: Mapping[tuple[int, int], Score] | None = None, outcome: Outcome = lower_number_wins) -> None:
+        """Every game of the open round that is not final; `scores` by the two pair numbers, either way round."""
+        scores = scores or {}
+        for game in self.round.games.filter(state="open"):
+            a, b = (game.seats.filter(side=side)[0].entry.number or 0 for side in (0, 1))
+            score = scores.get((a, b)) or scores.get((b, a), ())[::-1] or outcome(a, b)
+            self.finish(game, score)
+
+    def close(self, **how: Any) -> Closed:
+        return close_round(by=self.director, round=self.round, **how)
+
+    def play_out(self, outcome: Outcome = lower_number_wins) -> None:
+        """Every round to the last."""
+        while True:
+            self.play(outcome=outcome)
+            if self.close().next is None:
+                return
+
+
+def evening(
+    pairs: int = 4,
+    *,
+    movement: str = "a-up",
+    rounds: int | None = None,
+    sit_out: SitOutPolicy | None = None,
+    **fields: Any,
+) -> Evening:
+    """An event that has begun, round 1 on the tables, its director at the desk."""
+    tournament = make_numbered(pairs, **fields)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    stage = start_event(by=director, tournament=tournament, movement=movement, rounds=rounds, sit_out=sit_out)
+    return Evening(director, stage)
