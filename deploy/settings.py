@@ -115,6 +115,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.db"
 
 # Standings are computed here and never where somebody waits.
 CELERY_BROKER_URL = REDIS_URL or None
+CELERY_TASK_DEFAULT_QUEUE = env.str("CELERY_QUEUE", default="celery")
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

@@ -4,7 +4,7 @@ import logging
 import os
 import threading
 
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 
 from scoring.publishing import WOKEN, sweep
 
@@ -12,6 +12,7 @@ EVERY = 2.0  # seconds between sweeps that nobody asked for
 
 logger = logging.getLogger(__name__)
 _lock = threading.Lock()
+_stopping = threading.Event()
 _thread: threading.Thread | None = None
 
 
@@ -20,13 +21,25 @@ def start() -> threading.Thread:
     global _thread
     with _lock:
         if _thread is None or not _thread.is_alive():
+            _stopping.clear()
             _thread = threading.Thread(target=_run, name="drainer", daemon=True)
             _thread.start()
         return _thread
 
 
+def stop(timeout: float = 5.0) -> None:
+    """Let the sweep under way end, and no other begin."""
+    global _thread
+    with _lock:
+        if _thread is not None:
+            _stopping.set()
+            WOKEN.set()
+            _thread.join(timeout)
+            _thread = None
+
+
 def _run() -> None:
-    while True:
+    while not _stopping.is_set():
         WOKEN.wait(EVERY)
         WOKEN.clear()
         close_old_connections()
@@ -36,6 +49,7 @@ def _run() -> None:
             logger.exception("The sweep failed; the next one comes in %s seconds.", EVERY)
         finally:
             close_old_connections()
+    connection.close()
 
 
 def _after_fork() -> None:

@@ -1,0 +1,146 @@
+"""Standings published by a real worker over a real broker."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+import redis
+from django.db import connection
+
+from deploy.celery import app
+from rules.standings import Standings
+from scoring import publishing
+from scoring.models import Snapshot
+from scoring.selectors.covers import stages_behind
+from scoring.selectors.derived import derive
+from scoring.tasks import publish
+from tests.factories.evenings import Evening, evening
+
+ROOT = Path(__file__).resolve().parents[2]
+BROKER = os.environ.get("REDIS_URL") or "redis://127.0.0.1:6379/9"
+
+pytestmark = [pytest.mark.redis, pytest.mark.django_db(transaction=True)]
+
+
+def shared_database() -> str:
+    """The address of the test database, for a process beside this one."""
+    at = connection.settings_dict
+    if connection.vendor == "sqlite":
+        if connection.is_in_memory_db():
+            pytest.skip("a worker cannot see a database in this process's memory")
+        return f"sqlite:///{at['NAME']}"
+    return f"postgres://{at['USER']}:{at['PASSWORD']}@{at['HOST']}:{at['PORT']}/{at['NAME']}"
+
+
+@pytest.fixture
+def broker(settings) -> Iterator[str]:
+    try:
+        redis.Redis.from_url(BROKER).ping()
+    except redis.ConnectionError:
+        pytest.skip("no Redis here")
+    settings.EMBEDDED = False
+    before, app.conf.broker_url = app.conf.broker_url, BROKER
+    app.conf.task_default_queue = queue = f"test-{uuid4()}"
+    publishing._silent_until = 0.0
+    yield queue
+    app.conf.broker_url, app.conf.task_default_queue = before, "celery"
+
+
+@pytest.fixture
+def worker(broker: str, tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Start a worker; `worker(beat=True)` with the sweep of every two seconds. All are ended by their own ids."""
+    started: list[subprocess.Popen[bytes]] = []
+    environment = {**os.environ, "DATABASE_URL": shared_database(), "REDIS_URL": BROKER}
+
+    def start(*, beat: bool = False) -> subprocess.Popen[bytes]:
+        call = [sys.executable, "-m", "celery", "-A", "deploy", "worker", "--pool", "solo", "-l", "WARNING"]
+        call += ["-B", "-s", str(tmp_path / "beat")] if beat else []
+        started.append(subprocess.Popen(call, cwd=ROOT, env={**environment, "CELERY_QUEUE": broker}))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+
+
+def soon(true: Callable[[], bool], seconds: float = 40.0) -> bool:
+    end = time.monotonic() + seconds
+    while not (done := true()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return done
+
+
+def published(event: Evening) -> bool:
+    return stages_behind() == [] and Standings.from_json(Snapshot.objects.get(stage=event.stage).body) == derive(
+        event.stage.pk
+    )
+
+
+def test_a_result_is_published_by_the_worker(worker):
+    worker()
+    event = evening(4)
+    event.play()
+    assert soon(lambda: published(event))
+
+
+def test_many_results_at_once_are_a_few_computations(worker):
+    event = evening(16, rounds=1)
+    event.play()
+    worker()
+    assert soon(lambda: published(event))
+    assert Snapshot.objects.get(stage=event.stage).version < 8
+
+
+def test_a_worker_that_is_killed_loses_nothing(worker):
+    event = evening(8, rounds=1)
+    first = worker()
+    event.play()
+    first.send_signal(signal.SIGKILL)
+    first.wait(10)
+    worker()
+    publish.delay(event.stage.pk)
+    assert soon(lambda: published(event))
+
+
+def test_without_any_message_the_sweep_of_beat_publishes(worker, monkeypatch):
+    monkeypatch.setattr(publishing, "_wake", lambda stage_id: None)
+    event = evening(4)
+    event.play()
+    worker(beat=True)
+    assert soon(lambda: published(event))
+
+
+def test_a_task_sent_three_times_publishes_once(worker):
+    event = evening(4)
+    event.play()
+    worker()
+    for _ in range(3):
+        publish.delay(event.stage.pk)
+    assert soon(lambda: published(event))
+    version = Snapshot.objects.get(stage=event.stage).version
+    publish.delay(event.stage.pk)
+    time.sleep(0.5)
+    assert Snapshot.objects.get(stage=event.stage).version == version
+
+
+def test_with_the_broker_gone_a_result_is_kept_and_nobody_waits(settings):
+    settings.EMBEDDED = False
+    before, app.conf.broker_url = app.conf.broker_url, "redis://127.0.0.1:1/0"
+    publishing._silent_until = 0.0
+    try:
+        began = time.monotonic()
+        event = evening(4)
+        event.play()
+        assert time.monotonic() - began < 10
+        assert stages_behind() == [event.stage.pk]
+        publishing.sweep()
+        assert published(event)
+    finally:
+        app.conf.broker_url, publishing._silent_until = before, 0.0
