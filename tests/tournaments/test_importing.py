@@ -1,0 +1,121 @@
+"""Lists of names as clubs have them, without a database."""
+
+import csv
+import io
+from string import ascii_lowercase
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.importing import MOST_ROWS, Row, decoded, read_pairs, read_singles
+
+ANN_AND_BOB = (Row(2, ("Ann Lee", "Bob May"), "Zone 4"),)
+
+
+def problems(text: str) -> list[tuple[int, str, str]]:
+    return [(problem.row, problem.column, problem.code) for problem in read_pairs(text).problems]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "player 1,player 2,zone\nAnn Lee,Bob May,Zone 4",
+        "Player 1, Player 2, Zone\r\nAnn Lee, Bob May, Zone 4\r\n",
+        "\ufeffPLAYER_1;PLAYER-2;ZONE\nAnn Lee;Bob May;Zone 4\n\n ; ;\n",
+        "first\tsecond\tregion\nAnn Lee\tBob May\tZone 4",
+        'zone,"name 2","name 1"\n"Zone 4","Bob May","Ann Lee"',
+        "pair,zone\nAnn Lee & Bob May,Zone 4",
+        "Names;District\nAnn Lee and Bob May;Zone 4",
+        "player 1,e-mail,player 2,zone\nAnn Lee,ann@example.org,Bob May,Zone 4",
+        "  Player  1 ,player 2,zone\n  Ann   Lee  ,Bob May,Zone 4",
+    ],
+)
+def test_a_list_is_read_in_the_ways_spreadsheets_write_it(text: str) -> None:
+    assert (read_pairs(text).rows, problems(text)) == (ANN_AND_BOB, [])
+
+
+def test_without_a_header_the_columns_stand_in_their_order() -> None:
+    assert read_pairs("Ann Lee,Bob May,Zone 4\nCas Fox,Dee Orr").rows == (
+        Row(1, ("Ann Lee", "Bob May"), "Zone 4"),
+        Row(2, ("Cas Fox", "Dee Orr"), ""),
+    )
+
+
+def test_a_cell_may_hold_a_comma_or_a_line_end_in_quotes() -> None:
+    assert read_pairs('player 1,player 2\n"Lee, Ann","Bob\nMay"').rows == (Row(3, ("Lee, Ann", "Bob May"), ""),)
+
+
+def test_columns_that_mean_nothing_are_named() -> None:
+    assert read_pairs("player 1,Fee paid,player 2\nAnn,yes,Bob").ignored == ("Fee paid",)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", [(0, "", "nobody")]),
+        ("player 1,player 2\n", [(0, "", "nobody")]),
+        ("player 1,zone\nAnn,4", [(1, "player 2", "no_column")]),
+        ("player 1,player 2\nAnn,", [(2, "player 2", "no_name")]),
+        ("player 1,player 2\n,", [(0, "", "nobody")]),
+        ("player 1,player 2\n1,2", [(2, "player 1", "no_name"), (2, "player 2", "no_name")]),
+        ("player 1,player 2\nAnn," + "B" * 121, [(2, "player 2", "name_too_long")]),
+        ("player 1,player 2\nAnn,Bob,Cas", [(2, "", "too_many_cells")]),
+        ("player 1,player 2\nAnn,ann", [(2, "player 2", "twice")]),
+        ("player 1,player 2\nAnn,Bob\nCas,ANN", [(3, "player 2", "twice")]),
+        ("player 1,player 2\nAnn,Bob\nAnn,Bob", [(3, "player 1", "twice"), (3, "player 2", "twice")]),
+        ('player 1,player 2\n"Ann,Bob\nCas,Dee', [(3, "", "quotes")]),
+        ("pair\nAnn & Bob & Cas", [(2, "pair", "not_two")]),
+        ("player 1,player 2,zone\nAnn,Bob," + "Z" * 81, [(2, "zone", "zone_too_long")]),
+        ("player 1,player 2\nAnn\u202e,Bob", [(2, "player 1", "invisible_signs")]),
+        ("x" * 1_000_001, [(0, "", "too_long")]),
+    ],
+)
+def test_every_problem_says_its_row_and_column(text: str, found: list[tuple[int, str, str]]) -> None:
+    assert problems(text) == found
+
+
+def test_every_problem_says_how_to_mend_it() -> None:
+    said = [str(problem.fault) for problem in read_pairs("player 1,player 2\nAnn,\nCas,Dee\nEli,Dee").problems]
+    assert said == [
+        "There is no name here. Write the player's name.",
+        "Dee stands in row 3 already. Take one out, or tell two people apart: “Ann Lee (Red Deer)”.",
+    ]
+
+
+def test_too_many_rows_are_refused() -> None:
+    text = "player 1,player 2\n" + "\n".join(f"Ann A{n},Bob B{n}" for n in range(MOST_ROWS + 1))
+    assert problems(text) == [(0, "", "too_many_rows")]
+
+
+def test_single_players_have_one_name_a_row() -> None:
+    assert read_singles("name,zone\nAnn,4\nBob,").rows == (Row(2, ("Ann",), "4"), Row(3, ("Bob",), ""))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_files_of_old_and_new_spreadsheets_are_decoded(encoding: str) -> None:
+    assert decoded("player 1\nZoë Müller".encode(encoding)) == "player 1\nZoë Müller"
+
+
+names = st.lists(
+    st.text(ascii_lowercase + ",;\"' \té", min_size=1, max_size=12).map(lambda text: f"a{text}b"),
+    min_size=2,
+    max_size=12,
+    unique_by=lambda name: " ".join(name.casefold().split()),
+)
+
+
+@given(names, st.sampled_from(",;\t"), st.sampled_from([csv.QUOTE_ALL, csv.QUOTE_MINIMAL]))
+def test_what_a_spreadsheet_writes_is_read_back(people: list[str], delimiter: str, quoting: int) -> None:
+    pairs = [people[n : n + 2] for n in range(0, len(people) - 1, 2)]
+    file = io.StringIO()
+    csv.writer(file, delimiter=delimiter, quoting=quoting).writerows([["player 1", "player 2"], *pairs])
+    read = read_pairs(file.getvalue())
+    assert [row.names for row in read.rows] == [tuple(" ".join(name.split()) for name in pair) for pair in pairs]
+    assert read.problems == ()
+
+
+@given(st.text(max_size=200))
+def test_any_text_at_all_is_answered_with_rows_or_problems(text: str) -> None:
+    read = read_pairs(text)
+    assert read.rows or read.problems

@@ -1,0 +1,63 @@
+"""Names of every alphabet."""
+
+import pytest
+
+from tournaments.names import Person, fold, name_faults, read_person, tidy
+
+
+@pytest.mark.parametrize(
+    ("typed", "person"),
+    [
+        ("Ann Lee", Person("Ann Lee")),
+        ("  Ann   Lee ", Person("Ann Lee")),
+        ("Ann Lee (Red Deer)", Person("Ann Lee", "Red Deer")),
+        ("Ann Lee(Red Deer)", Person("Ann Lee", "Red Deer")),
+        ("(Red Deer)", Person("(Red Deer)")),
+        ("Zoe\u0308 Ek", Person("Zoë Ek")),
+        ("李小龍", Person("李小龍")),
+    ],
+)
+def test_a_person_is_a_name_and_a_note(typed: str, person: Person) -> None:
+    assert read_person(typed) == person
+
+
+def test_capitals_do_not_make_another_person_and_notes_do() -> None:
+    assert read_person("ANN LEE").key == read_person("Ann Lee").key
+    assert read_person("Ann Lee (Red Deer)").key != read_person("Ann Lee").key
+
+
+@pytest.mark.parametrize(
+    ("typed", "codes"),
+    [
+        ("Ann Lee", []),
+        ("", ["no_name"]),
+        ("  ", ["no_name"]),
+        ("42", ["no_name"]),
+        ("A" * 121, ["name_too_long"]),
+        ("Ann\x00Lee", ["invisible_signs"]),
+        ("\u202eAnn" + "n" * 120, ["name_too_long", "invisible_signs"]),
+        ("نرگس رضایی", []),
+    ],
+)
+def test_every_fault_of_a_name_is_told(typed: str, codes: list[str]) -> None:
+    assert [fault.code for fault in name_faults(typed, "first")] == codes
+
+
+@pytest.mark.parametrize(
+    ("name", "folded"),
+    [
+        ("Émile ŁUKASZ", "emile lukasz"),
+        ("O’Brien-Smith", "o brien smith"),
+        ("Ørsted Æble", "orsted aeble"),
+        ("Straße", "strasse"),
+        ("Ёлка", "елка"),
+        ("नमस्ते", "नमस्ते"),
+        ("  ", ""),
+    ],
+)
+def test_a_search_goes_past_accents_capitals_and_punctuation(name: str, folded: str) -> None:
+    assert fold(name) == folded
+
+
+def test_tidying_twice_changes_nothing_more() -> None:
+    assert tidy(tidy(" A\u030a  b ")) == tidy(" A\u030a  b ") == "Å b"
