@@ -110,6 +110,12 @@ CACHES = {
         "BACKEND": "deploy.cache.FailOpenRedisCache" if REDIS_URL else "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": REDIS_URL or "bower",
     },
+    # Public pages as they were last made, by their ETag: what a key holds never changes, so every process keeps its own.
+    "pages": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pages",
+        "OPTIONS": {"MAX_ENTRIES": 600},
+    },
 }
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 
@@ -183,6 +189,11 @@ SPECTACULAR_SETTINGS = {
         "EntryStateEnum": "tournaments.states.EntryState.choices",
         "RoundStateEnum": "tournaments.states.RoundState.choices",
         "GameStateEnum": "tournaments.states.GameState.choices",
+        "CardStateEnum": "scoring.models.card.CardState.values",
+        "LedgerKindEnum": "scoring.models.ledger.Kind.values",
+        "SideEnum": "scoring.serializers.tables.SIDES",
+        "EndingEnum": "scoring.serializers.tables.ENDINGS",
+        "TableEndingEnum": "scoring.serializers.tables.TABLE_ENDINGS",
     },
 }
 

@@ -1,5 +1,5 @@
-"""Addresses of scoring under /api/v1/."""
+"""Addresses of scoring under /api/v1/: tables, the desk's word on games, and what is published."""
 
-from django.urls import URLPattern
+from scoring.api import desk, tables
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [*tables.urlpatterns, *desk.urlpatterns]

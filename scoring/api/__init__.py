@@ -1,0 +1,1 @@
+"""The API of scoring: tables, the desk, standings."""

@@ -1,0 +1,191 @@
+"""What the desk says about a game: results, corrections, walk-overs, rulings, seats, and its history."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.endpoints import Endpoint
+from clubs.policy import Act, nothing_here
+from rules.rulings import Case
+from scoring.api.reading import key_of, read, read_ending, read_number, read_object, read_score, read_side, read_text
+from scoring.api.tables import KEY
+from scoring.selectors.cards import card_of
+from scoring.selectors.history import history_of
+from scoring.serializers import desk as shapes
+from scoring.services import (
+    advise,
+    correct_result,
+    enter_result,
+    preview_correction,
+    record_ruling,
+    reopen_game,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from scoring.services.writing import authorise
+from tournaments.models import Entry, Game
+
+REASON = {"reason": read_text("reason")}
+RESULT = {"score": read_score, "ending": read_ending, **REASON}
+
+
+class DeskWrite(Endpoint):
+    """A word from the desk: the ledger is its own receipt."""
+
+    keeps_its_own_receipts = True
+
+    def word(self, request: Request, game_id: int) -> dict[str, Any]:
+        """Who says it, about which game, under which id."""
+        return {"by": self.actor, "game": get_object_or_404(Game, pk=game_id), "uuid": key_of(request)}
+
+
+class Results(DeskWrite):
+    """The desk's result."""
+
+    @extend_schema(
+        request=shapes.NewResultSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Enter the result of a game that is still open; it counts at once."""
+        asked = read(request.data, RESULT, optional={"ending", "reason"})
+        return Response(enter_result(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
+class Corrections(DeskWrite):
+    """Corrections of a final result."""
+
+    @extend_schema(
+        request=shapes.CorrectionSerializer,
+        responses={201: shapes.DecisionSerializer},
+        parameters=[KEY],
+        tags=["desk"],
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Correct a final result; the old one stays in the history."""
+        asked = read(request.data, RESULT, optional={"ending"})
+        return Response(correct_result(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
+class CorrectionPreview(DeskWrite):
+    """What a correction would change."""
+
+    @extend_schema(request=shapes.NewResultSerializer, responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
+    def post(self, request: Request, game_id: int) -> Response:
+        """Which places would change with this result; nothing is kept, so no key is needed."""
+        asked = read(request.data, RESULT, optional={"ending", "reason"})
+        asked.pop("reason", None)
+        seen = preview_correction(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked)
+        changes = [{"pair": one.pair, "before": one.before, "after": one.after} for one in seen.changes]
+        return Response({"changes": changes})
+
+
+class WalkOvers(DeskWrite):
+    """Walk-overs."""
+
+    @extend_schema(
+        request=shapes.WalkOverSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """The other pair does not play: target to 0, marked as a walk-over."""
+        asked = read(request.data, {"winner": read_side, **REASON})
+        told = walk_over(**self.word(request, game_id), winner_side=asked["winner"], reason=asked["reason"])
+        return Response(told.to_json(), status=201)
+
+
+class Reopen(DeskWrite):
+    """Back to the table."""
+
+    @extend_schema(
+        request=shapes.ReasonSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Re-open a final game of a round that is still open."""
+        asked = read(request.data, REASON)
+        return Response(reopen_game(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
+class Void(DeskWrite):
+    """Games that do not count."""
+
+    @extend_schema(
+        request=shapes.ReasonSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Declare a game void: it counts no more."""
+        asked = read(request.data, REASON)
+        return Response(void_game(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
+class Seats(DeskWrite):
+    """Who really sat at a table."""
+
+    @extend_schema(
+        request=shapes.NewSeatingSerializer, responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Write down who really played; the result becomes theirs."""
+        asked = read(request.data, {"a": read_number, "b": read_number, **REASON})
+        word = self.word(request, game_id)
+        card = card_of(game_id)
+        authorise(self.actor, Act.CORRECT, card)
+        pairs = {entry.number: entry for entry in Entry.objects.filter(tournament=card.tournament_id)}
+        if asked["a"] not in pairs or asked["b"] not in pairs:
+            raise nothing_here()
+        sides = (pairs[asked["a"]], pairs[asked["b"]])
+        return Response(dict(who_sat_there(**word, sides=sides, reason=asked["reason"])), status=201)
+
+
+class Rulings(DeskWrite):
+    """Rulings at a table."""
+
+    @extend_schema(
+        request=shapes.NewRulingSerializer, responses={201: shapes.RuledSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Record a ruling on a hand; its mark on the score follows."""
+        asked = read(
+            request.data, {"hand": read_number, "case": read_object(Case.from_json), **REASON}, optional={"reason"}
+        )
+        return Response(record_ruling(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
+class Advice(DeskWrite):
+    """The book's advice."""
+
+    @extend_schema(request=shapes.NewRulingSerializer, responses=shapes.RulingSerializer, tags=["desk"])
+    def post(self, request: Request, game_id: int) -> Response:
+        """What the book says of a case, the choices it leaves, or the facts it still needs; nothing is kept."""
+        asked = read(
+            request.data, {"hand": read_number, "case": read_object(Case.from_json), **REASON}, optional={"reason"}
+        )
+        asked.pop("reason", None)
+        return Response(advise(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked).to_json())
+
+
+class History(Endpoint):
+    """The history of a game."""
+
+    @extend_schema(responses=shapes.HistorySerializer, tags=["desk"])
+    def get(self, request: Request, game_id: int) -> Response:
+        """Every entry of the game's chain: old values and new, who, when and why."""
+        authorise(self.actor, Act.SEE_DESK, card_of(game_id))
+        return Response({"lines": [line.to_json() for line in history_of(game_id)]})
+
+
+urlpatterns = [
+    path("games/<int:game_id>/result/", Results.as_view(), name="api-result"),
+    path("games/<int:game_id>/correction/", Corrections.as_view(), name="api-correction"),
+    path("games/<int:game_id>/correction/preview/", CorrectionPreview.as_view(), name="api-correction-preview"),
+    path("games/<int:game_id>/walk-over/", WalkOvers.as_view(), name="api-walk-over"),
+    path("games/<int:game_id>/reopen/", Reopen.as_view(), name="api-reopen"),
+    path("games/<int:game_id>/void/", Void.as_view(), name="api-void"),
+    path("games/<int:game_id>/seats/", Seats.as_view(), name="api-seats"),
+    path("games/<int:game_id>/rulings/", Rulings.as_view(), name="api-rulings"),
+    path("games/<int:game_id>/rulings/advice/", Advice.as_view(), name="api-ruling-advice"),
+    path("games/<int:game_id>/history/", History.as_view(), name="api-history"),
+]

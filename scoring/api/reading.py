@@ -1,0 +1,131 @@
+"""Reading the body of a write: every field that is missing, unknown or unreadable is named, not only the first."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+from uuid import UUID
+
+from rest_framework.exceptions import APIException
+from rest_framework.request import Request
+
+from clubs.endpoints import KEY_HEADER
+from rules.errors import Fault, Unreadable
+from rules.game import Ending
+from rules.hand import Side
+from rules.hand.reading import read_by_side
+from rules.hand.reading import read_side as _side
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+Reader = Callable[[Any], Any]
+LONGEST = {"device": 80, "reason": 400}
+
+
+class KeyNotUuid(APIException):
+    """A write of the ledger without an id of its own."""
+
+    status_code = 400
+    default_code = "idempotency_key_needed"
+    default_detail = (
+        f"A write here needs the header {KEY_HEADER} with a UUID: new for each act, the same when it is sent again."
+    )
+
+
+def key_of(request: Request) -> UUID:
+    """The UUID of the `Idempotency-Key` header: the id under which the entry stands in the ledger."""
+    try:
+        return UUID(request.headers.get(KEY_HEADER, ""))
+    except ValueError:
+        raise KeyNotUuid from None
+
+
+def read(body: Any, readers: Mapping[str, Reader], *, optional: Collection[str] = ()) -> dict[str, Any]:
+    """The fields of a JSON object, each by its reader. An optional field that is missing or null is left out."""
+    if not isinstance(body, Mapping):
+        raise Unreadable(Fault("not_an_object", say(N_("The body is a JSON object."))))
+    faults = [
+        _fault("unknown_field", N_("There is no field “{field}” here."), name) for name in body if name not in readers
+    ]
+    found: dict[str, Any] = {}
+    for name, reader in readers.items():
+        value = body.get(name)
+        if value is None and (name in optional or name not in body):
+            if name not in optional:
+                faults.append(_fault("required", N_("The field “{field}” is missing."), name))
+            continue
+        try:
+            found[name] = reader(value)
+        except Unreadable as refused:
+            faults += [Fault(each.code, each.sentence, _within(name, each.where)) for each in refused.faults]
+    if faults:
+        raise Unreadable(faults)
+    return found
+
+
+def read_object(reader: Callable[[Mapping[str, Any]], Any]) -> Reader:
+    """A JSON object, read further by `reader`."""
+
+    def read_it(value: object) -> Any:
+        if not isinstance(value, Mapping):
+            raise _unreadable("not_an_object", N_("This is a JSON object."))
+        return reader(value)
+
+    return read_it
+
+
+def read_number(value: object) -> int:
+    """A whole number from 1."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 10_000:
+        return value
+    raise _unreadable("not_a_number", N_("This is a whole number from 1."))
+
+
+def read_seat(value: object) -> int:
+    """A seat, 0 to 3."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 3:
+        return value
+    raise _unreadable("not_a_seat", N_("A seat is a number from 0 to 3."))
+
+
+def read_side(value: object) -> Side:
+    """`NS` (pair A) or `EW` (pair B)."""
+    return _side(value)
+
+
+def read_score(value: object) -> tuple[int, int]:
+    """`{"NS": n, "EW": n}`."""
+    score = read_by_side(value)
+    if max(map(abs, score)) > 999:
+        raise _unreadable("score_out_of_range", N_("No game comes to a score like this."))
+    return score
+
+
+def read_ending(value: object) -> Ending:
+    """`target`, `timed_out` or `walkover`."""
+    if isinstance(value, str) and value in tuple(Ending):
+        return Ending(value)
+    raise _unreadable("not_an_ending", N_("A game ends with target, timed_out or walkover."))
+
+
+def read_text(name: str) -> Reader:
+    """A text no longer than the field of that name holds."""
+
+    def reader(value: object) -> str:
+        if isinstance(value, str) and len(value) <= LONGEST[name] and "\0" not in value:
+            return value
+        raise Unreadable(
+            Fault("not_a_text", say(N_("This is a text of at most {longest} letters."), longest=LONGEST[name]))
+        )
+
+    return reader
+
+
+def _within(field: str, where: Mapping[str, object]) -> dict[str, object]:
+    return {**where, "field": f"{field}.{where['field']}" if "field" in where else field}
+
+
+def _fault(code: str, text: str, field: str) -> Fault:
+    return Fault(code, Sentence(text, {"field": field}), {"field": field})
+
+
+def _unreadable(code: str, text: str) -> Unreadable:
+    return Unreadable(Fault(code, Sentence(text)))

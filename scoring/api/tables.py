@@ -1,0 +1,195 @@
+"""Entering a game at its table, for phones with the table's token and for the desk.
+
+The way of a hand is kept short: with a table's token nothing is asked before the one statement that finds the token,
+the game, its card and its laws together; then the rule book, then one transaction.
+"""
+
+from typing import Any
+
+from django.urls import path
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication, TokenAuthentication
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.endpoints import KEY_HEADER, Endpoint
+from clubs.policy import Act, Actor, TableKeeper, nothing_here
+from rules.hand import HandResult
+from scoring.api.reading import (
+    key_of,
+    read,
+    read_ending,
+    read_number,
+    read_object,
+    read_score,
+    read_seat,
+    read_side,
+    read_text,
+)
+from scoring.selectors.cards import TableCard, card_by_token, card_of
+from scoring.selectors.tables import current_game, table_view
+from scoring.serializers import tables as shapes
+from scoring.services import agree, enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.writing import authorise
+from tournaments.authentication import TableTokenAuthentication, keeper_of, table_token
+
+KEY = OpenApiParameter(
+    KEY_HEADER,
+    {"type": "string", "format": "uuid"},
+    OpenApiParameter.HEADER,
+    required=True,
+    description="The entry's id in the ledger: new for each act, the same when it is sent again.",
+)
+PLACE = {"sheet": read_number, "number": read_number, "device": read_text("device")}
+
+
+class AtTable(Endpoint):
+    """An address for phones at the table, and for the desk."""
+
+    authentication_classes: tuple[type[BaseAuthentication], ...] = (
+        TableTokenAuthentication,
+        TokenAuthentication,
+        SessionAuthentication,
+    )
+
+
+class TableWrite(AtTable):
+    """A write on a sheet: the ledger is its own receipt, and the token is looked up with the card."""
+
+    keeps_its_own_receipts = True
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Nothing yet for a table's token; as everywhere else for anybody else."""
+        self.token = table_token(request)
+        if self.token is None:
+            super().initial(request, *args, **kwargs)
+
+    def at_card(self, game_id: int) -> tuple[Actor, TableCard]:
+        """Who writes, and the card of the game, made sure of; 401 for a link nobody knows."""
+        if self.token is None:
+            card = card_of(game_id)
+            authorise(self.actor, Act.KEEP_SCORE, card)
+            return self.actor, card
+        found = card_by_token(self.token, game_id)
+        return found if found else (keeper_of(self.token)[0], card_of(game_id))
+
+    def turn(self, request: Request, game_id: int, **readers: Any) -> dict[str, Any]:
+        """What a write on a sheet needs, read from the request and the database."""
+        optional = {"device", "ending"}
+        asked = read(request.data, {**PLACE, **readers}, optional=optional)
+        uuid = key_of(request)
+        by, card = self.at_card(game_id)
+        return {"by": by, "game_id": game_id, "uuid": uuid, "card": card, **asked}
+
+
+class Hands(TableWrite):
+    """Hands of a game."""
+
+    @extend_schema(
+        request=shapes.NewHandSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Enter a hand; its points are computed."""
+        answer = enter_hand(**self.turn(request, game_id, hand=read_object(HandResult.from_json)))
+        return Response(answer.to_json(), status=201)
+
+
+class Undo(TableWrite):
+    """Taking the last line back."""
+
+    @extend_schema(
+        request=shapes.SheetPlaceSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Take back the last line of a sheet, whatever it was."""
+        return Response(undo_hand(**self.turn(request, game_id)).to_json(), status=201)
+
+
+class Final(TableWrite):
+    """A final score alone."""
+
+    @extend_schema(
+        request=shapes.NewFinalSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Enter the final score alone, as it is recorded."""
+        answer = enter_final(**self.turn(request, game_id, score=read_score, ending=read_ending))
+        return Response(answer.to_json(), status=201)
+
+
+class Bell(TableWrite):
+    """Time is up."""
+
+    @extend_schema(
+        request=shapes.SheetPlaceSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Time is up and the hand in progress is entered: the leader wins; level, one more hand."""
+        return Response(ring_bell(**self.turn(request, game_id)).to_json(), status=201)
+
+
+class FirstDealer(TableWrite):
+    """Who deals."""
+
+    @extend_schema(
+        request=shapes.NewDealerSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Say who deals, from the cut; later, that another dealt and the deal stands."""
+        return Response(set_first_dealer(**self.turn(request, game_id, seat=read_seat)).to_json(), status=201)
+
+
+class Agreements(TableWrite):
+    """The pairs' agreements."""
+
+    @extend_schema(
+        request=shapes.NewAgreementSerializer,
+        responses={201: shapes.AgreementSerializer},
+        parameters=[KEY],
+        tags=["table"],
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """One pair agrees to the score that it sees; with the second the game is final."""
+        asked = read(
+            request.data,
+            {"side": read_side, "score": read_score, "device": read_text("device")},
+            optional={"device"},
+        )
+        by = self.actor if self.token is None else keeper_of(self.token)[0]
+        return Response(agree(by=by, game_id=game_id, uuid=key_of(request), **asked).to_json(), status=201)
+
+
+class OneGame(AtTable):
+    """A game at its table."""
+
+    @extend_schema(responses=shapes.TableViewSerializer, tags=["table"])
+    def get(self, request: Request, game_id: int) -> Response:
+        """Running score, sheets, differences, who has agreed, and what may be done now."""
+        authorise(self.actor, Act.KEEP_SCORE, card_of(game_id))
+        return Response(table_view(game_id).to_json())
+
+
+class MyTable(AtTable):
+    """The table whose token is shown."""
+
+    @extend_schema(responses=shapes.TableViewSerializer, tags=["table"])
+    def get(self, request: Request) -> Response:
+        """The game at this table now: the open one, or else the last that was played here."""
+        if not isinstance(self.actor, TableKeeper):
+            raise nothing_here()
+        game_id = current_game(request.auth)  # type: ignore[arg-type]
+        if game_id is None:
+            raise nothing_here()
+        return Response(table_view(game_id).to_json())
+
+
+urlpatterns = [
+    path("table/", MyTable.as_view(), name="api-my-table"),
+    path("games/<int:game_id>/", OneGame.as_view(), name="api-game"),
+    path("games/<int:game_id>/hands/", Hands.as_view(), name="api-hands"),
+    path("games/<int:game_id>/undo/", Undo.as_view(), name="api-undo"),
+    path("games/<int:game_id>/final/", Final.as_view(), name="api-final"),
+    path("games/<int:game_id>/bell/", Bell.as_view(), name="api-bell"),
+    path("games/<int:game_id>/first-dealer/", FirstDealer.as_view(), name="api-first-dealer"),
+    path("games/<int:game_id>/agree/", Agreements.as_view(), name="api-agree"),
+]

@@ -1,0 +1,1 @@
+"""Shapes of what the API of scoring takes and gives."""

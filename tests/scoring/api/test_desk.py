@@ -1,0 +1,116 @@
+"""The API of the desk: its word on games, and their history."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from tests.factories.scoring import Here, event_in_play, here, table_in_play
+
+pytestmark = pytest.mark.django_db
+
+TEN_SIX = {"score": {"NS": 10, "EW": 6}}
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+@pytest.fixture
+def desk(at: Here, api: Callable[..., Any]) -> Any:
+    return api(at.director)
+
+
+def address(at: Here, what: str) -> str:
+    return f"/api/v1/games/{at.game.pk}/{what}/"
+
+
+def test_a_result_then_its_correction_then_its_history(at: Here, desk: Any) -> None:
+    entered = desk.post(address(at, "result"), TEN_SIX)
+    assert (entered.status_code, entered.json()["state"]) == (201, "final")
+    corrected = desk.post(
+        address(at, "correction"), {"score": {"NS": 7, "EW": 10}, "reason": "written the wrong way round"}
+    )
+    assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 7, "EW": 10})
+    lines = desk.get(address(at, "history")).json()["lines"]
+    assert [(line["what"], line["before"], line["score"], line["replaced_by"]) for line in lines] == [
+        ("result from the desk, 10 to 6", None, {"NS": 10, "EW": 6}, 2),
+        ("result from the desk, 7 to 10", {"NS": 10, "EW": 6}, {"NS": 7, "EW": 10}, None),
+    ]
+    assert [line["reason"] for line in lines] == ["", "written the wrong way round"]
+
+
+def test_the_same_key_makes_one_correction(at: Here, desk: Any) -> None:
+    desk.post(address(at, "result"), TEN_SIX)
+    key, body = str(uuid4()), {"score": {"NS": 7, "EW": 10}, "reason": "wrong way round"}
+    answers = [desk.post(address(at, "correction"), body, key=key).json() for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert len(desk.get(address(at, "history")).json()["lines"]) == 2
+
+
+def test_a_preview_needs_no_key_and_keeps_nothing(api: Callable[..., Any]) -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    two.finish(10, 4)
+    desk = api(one.director)
+    seen = desk.post(address(one, "correction/preview"), {"score": {"NS": 7, "EW": 10}}, key="").json()
+    assert {change["pair"] for change in seen["changes"]} == {1, 2}
+    assert len(desk.get(address(one, "history")).json()["lines"]) == 19
+
+
+def test_walk_over_reopen_and_void(at: Here, desk: Any) -> None:
+    told = desk.post(address(at, "walk-over"), {"winner": "EW", "reason": "did not come"}).json()
+    assert (told["score"], told["ending"]) == ({"NS": 0, "EW": 10}, "walkover")
+    assert desk.post(address(at, "reopen"), {"reason": "came after all"}).json()["state"] == "open"
+    assert desk.post(address(at, "void"), {"reason": "never finished"}).json()["state"] == "void"
+
+
+def test_who_sat_there(api: Callable[..., Any]) -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    answer = api(one.director).post(address(one, "seats"), {"a": 3, "b": 2, "reason": "pair 3 sat down here"})
+    assert (answer.status_code, answer.json()["after"]) == (201, [two.a.pk, one.b.pk])
+
+
+def test_advice_then_a_ruling(at: Here, desk: Any) -> None:
+    at.hand("NS", 3)
+    case = {"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True}
+    advice = desk.post(address(at, "rulings/advice"), {"hand": 1, "case": case}, key="").json()
+    assert advice["choices"] == ["as_played", "add", "take"]
+    refused = desk.post(address(at, "rulings"), {"hand": 1, "case": case})
+    assert (refused.status_code, refused.json()["code"]) == (409, "choice_needed")
+    ruled = desk.post(address(at, "rulings"), {"hand": 1, "case": {**case, "choice": "add"}})
+    assert (ruled.status_code, ruled.json()["after"]) == (201, {"NS": 0, "EW": 2})
+
+
+def test_the_book_asks_for_what_it_needs(at: Here, desk: Any) -> None:
+    answer = desk.post(address(at, "rulings/advice"), {"hand": 1, "case": {"offence": "revoke"}})
+    assert answer.status_code == 422
+    assert {error["code"] for error in answer.json()["errors"]} == {"fact_missing"}
+
+
+def test_a_table_s_link_sees_no_history_and_decides_nothing(at: Here, api: Callable[..., Any]) -> None:
+    phone = api(table_token=at.table.token)
+    assert phone.get(address(at, "history")).status_code == 401
+    assert phone.post(address(at, "result"), TEN_SIX).status_code == 401
+
+
+@pytest.mark.parametrize("what", ["result", "correction", "walk-over", "reopen", "void", "seats", "rulings"])
+def test_another_club_finds_nothing(at: Here, api: Callable[..., Any], what: str) -> None:
+    stranger = api(here().director)
+    bodies = {
+        "walk-over": {"winner": "NS", "reason": "x"},
+        "reopen": {"reason": "x"},
+        "void": {"reason": "x"},
+        "seats": {"a": 1, "b": 2, "reason": "x"},
+        "rulings": {"hand": 1, "case": {"offence": "imperfect_pack"}},
+    }
+    assert stranger.post(address(at, what), bodies.get(what, {**TEN_SIX, "reason": "x"})).status_code == 404
+
+
+def test_a_game_that_does_not_exist_is_not_found(desk: Any) -> None:
+    assert desk.post("/api/v1/games/0/result/", TEN_SIX).status_code == 404
+    assert desk.get("/api/v1/games/0/history/").status_code == 404

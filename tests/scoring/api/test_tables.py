@@ -1,0 +1,199 @@
+"""The API at the table: a phone with the table's token, and the desk."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scoring.models import CardState, LedgerEntry
+from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from tournaments.models import Table
+
+pytestmark = pytest.mark.django_db
+
+THREE = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+@pytest.fixture
+def phone(at: Here, api: Callable[..., Any]) -> Any:
+    return api(table_token=at.table.token)
+
+
+def address(at: Here, what: str = "") -> str:
+    return f"/api/v1/games/{at.game.pk}/{what}"
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """The statements sent, without those that begin and end transactions."""
+    said: list[str] = []
+    with CaptureQueriesContext(connection) as captured:
+        yield said
+    words = (query["sql"].split()[0].upper() for query in captured.captured_queries)
+    said += [word for word in words if word not in {"BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"}]
+
+
+def test_a_hand_is_answered_with_its_points_and_the_running_score(at: Here, phone: Any) -> None:
+    answer = phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE, "device": "Ann's"})
+    assert (answer.status_code, answer.json()) == (
+        201,
+        {
+            "game": at.game.pk,
+            "sheet": 1,
+            "number": 1,
+            "kind": "hand",
+            "points": {"NS": 1, "EW": 0},
+            "after": {"NS": 1, "EW": 0},
+            "hands": 1,
+            "over": False,
+            "recorded": None,
+            "winner": None,
+            "next_number": 2,
+            "next_dealer": None,
+            "state": "open",
+        },
+    )
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hand_costs_one_read_and_one_write_of_each_row(at: Here, phone: Any) -> None:
+    at.hand("NS", 3)
+    with statements() as said:
+        phone.post(address(at, "hands/"), {"sheet": 1, "number": 2, "hand": THREE})
+    assert said == (["SELECT", "WITH"] if connection.vendor == "postgresql" else ["SELECT", "UPDATE", "INSERT"])
+
+
+def test_sent_again_it_is_answered_the_same_and_written_once(at: Here, phone: Any) -> None:
+    key = str(uuid4())
+    body = {"sheet": 1, "number": 1, "hand": THREE}
+    answers = [phone.post(address(at, "hands/"), body, key=key).json() for _ in range(3)]
+    assert answers[0] == answers[1] == answers[2]
+    assert LedgerEntry.objects.count() == 1
+
+
+def test_the_same_key_for_another_hand_is_a_conflict(at: Here, phone: Any) -> None:
+    key = str(uuid4())
+    phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE}, key=key)
+    other = {**THREE, "makers": "EW"}
+    answer = phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": other}, key=key)
+    assert (answer.status_code, answer.json()["code"]) == (409, "same_id_other_body")
+
+
+def test_a_taken_place_is_a_conflict_that_shows_how_the_sheet_stands(at: Here, phone: Any) -> None:
+    at.hand("EW", 5)
+    answer = phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE})
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (409, "place_taken")
+    assert (problem["current"]["after"], problem["current"]["next_number"]) == ({"NS": 0, "EW": 2}, 2)
+
+
+def test_an_impossible_hand_names_every_fault(at: Here, phone: Any) -> None:
+    hand = {"makers": "NS", "tricks": {"NS": 4, "EW": 2}, "defend_alone": True}
+    answer = phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": hand})
+    assert answer.status_code == 422
+    assert [error["code"] for error in answer.json()["errors"]] == ["tricks_do_not_add_up", "no_lone_defender"]
+
+
+def test_what_cannot_be_read_is_named_field_by_field(at: Here, phone: Any) -> None:
+    body = {"sheet": "one", "hand": {"makers": "north", "trick": 3}, "colour": "red"}
+    answer = phone.post(address(at, "hands/"), body)
+    assert answer.status_code == 400
+    assert [(error["where"]["field"], error["code"]) for error in answer.json()["errors"]] == [
+        ("colour", "unknown_field"),
+        ("sheet", "not_a_number"),
+        ("number", "required"),
+        ("hand.trick", "unknown_field"),
+        ("hand.makers", "not_a_side"),
+    ]
+
+
+@pytest.mark.parametrize("body", [[], "hand", 3, None, {"sheet": 1, "number": 1, "hand": [1]}])
+def test_bodies_of_other_kinds_are_refused(at: Here, phone: Any, body: object) -> None:
+    assert phone.post(address(at, "hands/"), body).status_code == 400
+
+
+def test_a_write_without_a_uuid_is_refused(at: Here, phone: Any) -> None:
+    answer = phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE}, key="my key")
+    assert (answer.status_code, answer.json()["code"]) == (400, "idempotency_key_needed")
+
+
+def test_a_link_nobody_knows_opens_nothing(at: Here, api: Callable[..., Any]) -> None:
+    body = {"sheet": 1, "number": 1, "hand": THREE}
+    assert api(table_token="guessed").post(address(at, "hands/"), body).status_code == 401
+    assert api().post(address(at, "hands/"), body).status_code == 401
+
+
+def test_a_revoked_link_opens_nothing(at: Here, phone: Any) -> None:
+    at.table.revoked = True
+    at.table.save()
+    assert phone.post(address(at, "hands/"), {"sheet": 1, "number": 1, "hand": THREE}).status_code == 401
+
+
+def test_another_table_s_game_is_not_there(api: Callable[..., Any]) -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    phone = api(table_token=one.table.token)
+    assert phone.post(address(two, "hands/"), {"sheet": 1, "number": 1, "hand": THREE}).status_code == 404
+    assert phone.get(address(two)).status_code == 404
+    assert phone.post(address(two, "agree/"), {"side": "NS", "score": {"NS": 10, "EW": 0}}).status_code == 404
+
+
+def test_a_director_may_enter_a_hand_and_a_stranger_finds_nothing(at: Here, api: Callable[..., Any]) -> None:
+    body = {"sheet": 2, "number": 1, "hand": THREE}
+    assert api(at.director).post(address(at, "hands/"), body).status_code == 201
+    assert api(here().director).post(address(at, "hands/"), body).status_code == 404
+
+
+def test_a_whole_game_from_the_cut_to_the_second_agreement(at: Here, phone: Any) -> None:
+    phone.post(address(at, "first-dealer/"), {"sheet": 1, "number": 1, "seat": 3})
+    phone.post(address(at, "hands/"), {"sheet": 1, "number": 2, "hand": THREE})
+    phone.post(address(at, "undo/"), {"sheet": 1, "number": 3})
+    four = {"makers": "EW", "tricks": {"NS": 0, "EW": 5}, "alone": True}
+    for number in (4, 5):
+        phone.post(address(at, "hands/"), {"sheet": 1, "number": number, "hand": four})
+    rung = phone.post(address(at, "bell/"), {"sheet": 1, "number": 6}).json()
+    assert (rung["recorded"], rung["next_dealer"]) == ({"NS": 0, "EW": 8}, 1)
+    score = {"NS": 0, "EW": 8}
+    first = phone.post(address(at, "agree/"), {"side": "EW", "score": score})
+    assert (first.status_code, first.json()["final"]) == (201, False)
+    assert phone.post(address(at, "agree/"), {"side": "EW", "score": score}).json()["code"] == "already_agreed"
+    assert phone.post(address(at, "agree/"), {"side": "NS", "score": score}).json()["final"] is True
+    assert at.card.state == CardState.FINAL
+
+
+def test_a_final_score_alone(at: Here, phone: Any) -> None:
+    answer = phone.post(address(at, "final/"), {"sheet": 1, "number": 1, "score": {"NS": 10, "EW": 6}})
+    assert (answer.status_code, answer.json()["recorded"]) == (201, {"NS": 10, "EW": 6})
+
+
+def test_the_table_sees_its_game(at: Here, phone: Any) -> None:
+    at.hand("NS", 5)
+    at.hand("EW", 3, sheet=2)
+    seen = phone.get("/api/v1/table/").json()
+    assert seen == phone.get(address(at)).json()
+    assert (seen["game"], seen["table"], seen["round"], seen["state"]) == (at.game.pk, 1, 1, "differs")
+    assert [pair["number"] for pair in seen["pairs"]] == [1, 2]
+    assert seen["differences"] == [
+        {
+            "hand": 1,
+            "one": "pair A: march, 2 to 0",
+            "two": "pair B: point, 0 to 1",
+            "sentence": "Hand 1: the first sheet has pair A: march, 2 to 0, the second pair B: point, 0 to 1.",
+        }
+    ]
+    assert seen["may"] == ["bell", "final", "first_dealer", "hand", "undo"]
+
+
+def test_a_table_without_a_game_says_so(api: Callable[..., Any]) -> None:
+    at = here()
+    empty = Table.objects.create(tournament=at.tournament, number=9)
+    assert api(table_token=empty.token).get("/api/v1/table/").status_code == 404
