@@ -1,5 +1,15 @@
 """Pages that a scorekeeper opens from the table card."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path, re_path
 
-urlpatterns: list[URLPattern] = []
+from scoring.views.keeper import table, table_now, table_sheet
+from scoring.views.keeper_acts import ACTS, table_act
+from scoring.views.keeper_pin import event_keep
+
+urlpatterns: list[URLPattern] = [
+    path("e/<slug:code>/keep/", event_keep, name="event-keep"),
+    path("t/<str:token>/", table, name="table"),
+    path("t/<str:token>/now/", table_now, name="table-now"),
+    path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),
+    re_path(rf"^t/(?P<token>[^/]+)/(?P<game_id>\d{{1,18}})/(?P<name>{'|'.join(ACTS)})/$", table_act, name="table-act"),
+]

@@ -1,0 +1,1 @@
+"""Forms of scoring, a module for each reader."""

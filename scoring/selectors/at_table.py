@@ -1,0 +1,175 @@
+"""What the holder of a table's link finds there: the game of the moment, who sits where, and where they go next."""
+
+from dataclasses import dataclass
+
+from django.db.models import Case, QuerySet, Value, When
+
+from rules.hand import Side
+from rules.words import Sentence
+from scoring.folding import Reading
+from scoring.selectors.cards import TableCard, card_of
+from tournaments.models import Entry, Game, Round, Seat, Table
+from tournaments.selectors import Seated, where_to_sit
+from tournaments.selectors.seating import seated
+from tournaments.states import GameState, RoundState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player at the table: `called` is the first name where no two at the table share it, else the whole."""
+
+    seat: int
+    name: str
+    called: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A pair at the table; `name` as registered, `called` short enough for a button."""
+
+    side: Side
+    entry: int
+    number: int | None
+    name: str
+    called: str
+    sitters: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where a pair goes once it has played here."""
+
+    number: int | None
+    name: str
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class GameHere:
+    """A game at the table. `round` is None for an extra game."""
+
+    round: int | None
+    card: TableCard
+    pairs: tuple[Pair, Pair]
+
+    @property
+    def id(self) -> int:
+        """The game's id."""
+        return self.card.game_id
+
+    @property
+    def final(self) -> bool:
+        """Whether nothing can be entered at the table any more."""
+        return self.card.game_state == GameState.FINAL or self.card.folded.outcome is not None
+
+    @property
+    def reading(self) -> Reading:
+        """The sheets side by side."""
+        return self.card.folded.read(self.card.laws)
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """The four, by seat."""
+        everybody = (sitter for pair in self.pairs for sitter in pair.sitters)
+        return tuple(sorted(everybody, key=lambda sitter: sitter.seat))
+
+    def called(self, seat: int) -> str:
+        """What the player in a seat is called, the seat's number where nobody is known to sit there."""
+        return next((sitter.called for sitter in self.sitters if sitter.seat == seat), str(seat + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
+
+    `onward`: where those who played here last go, once that is known.
+    """
+
+    table: int
+    event: str
+    code: str
+    time_zone: str
+    state: TournamentState
+    round: int | None
+    rounds: int | None
+    round_open: bool
+    game: GameHere | None
+    onward: tuple[Onward, ...] = ()
+
+
+def table_by_token(token: str) -> Table | None:
+    """The table of a private link, revoked or not, with its event and club; None for a link nobody knows."""
+    return Table.objects.select_related("tournament__club").filter(token=token).first()
+
+
+def at_table(table: Table) -> AtTable:
+    """What goes on at the table. Five queries, and those of `where_to_sit` when somebody moves on."""
+    event = table.tournament
+    turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
+    current = turn.last()
+    game = _game_at(table, current)
+    here = _game_here(game) if game else None
+    return AtTable(
+        table=table.number,
+        event=event.name,
+        code=event.code,
+        time_zone=event.club.time_zone,
+        state=TournamentState(event.state),
+        round=current.number if current else None,
+        rounds=current.stage.rounds_planned if current else None,
+        round_open=bool(current and current.state == RoundState.OPEN),
+        game=here,
+        onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
+    )
+
+
+def _game_at(table: Table, current: Round | None) -> Game | None:
+    """The game being played here; else the last one, as long as its round is the last."""
+    first = Case(When(state=GameState.OPEN, then=Value(0)), default=Value(1))
+    game = _games(table).select_related("round").order_by(first, "-pk").first()
+    if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
+        return game
+    return None
+
+
+def _games(table: Table) -> QuerySet[Game]:
+    return Game.objects.filter(table=table).exclude(state=GameState.VOID)
+
+
+def _game_here(game: Game) -> GameHere:
+    seats = list(Seat.objects.filter(game=game).select_related("entry", "player").order_by("side", "seat"))
+    a, b = (seated([seat for seat in seats if seat.side == side]) for side in Side)
+    firsts = [name.split()[0].casefold() for one in (a, b) for _, name in one.players]
+    shared = {first for first in firsts if firsts.count(first) > 1}
+    pairs = (_pair(Side.NS, a, shared), _pair(Side.EW, b, shared))
+    return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs)
+
+
+def _pair(side: Side, one: Seated, shared: set[str]) -> Pair:
+    sitters = tuple(Sitter(seat, name, _called(name, shared)) for seat, name in one.players if seat is not None)
+    called = " & ".join(sitter.called for sitter in sitters) or one.name
+    return Pair(side, one.entry_id, one.number, one.name, called, sitters)
+
+
+def _called(name: str, shared: set[str]) -> str:
+    first = name.split()[0]
+    return name if first.casefold() in shared or first.endswith(".") or len(first) < 2 else first
+
+
+def _onward(table: Table) -> tuple[Onward, ...]:
+    """Those of the last game that is over here, as far as it is known where they go."""
+    last = _games(table).filter(state=GameState.FINAL).order_by("-pk").first()
+    if last is None:
+        return ()
+    pairs = Entry.objects.filter(seats__game=last, number__isnull=False).distinct().order_by("number")
+    return tuple(_goes(entry, sentence) for entry in pairs if (sentence := _whereto(entry, last)))
+
+
+def _whereto(entry: Entry, last: Game) -> Sentence | None:
+    """None while the round that this game belongs to is still being played elsewhere."""
+    found = where_to_sit(entry)
+    return None if found.now and found.now.game_id == last.pk else found.sentence
+
+
+def _goes(entry: Entry, sentence: Sentence) -> Onward:
+    return Onward(entry.number, entry.name, sentence)

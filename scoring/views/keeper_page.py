@@ -1,0 +1,167 @@
+"""The page at the table: what is asked there at this moment, drawn from what the table has come to."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+
+from rules.hand import Side
+from rules.markers import MOST, fives
+from rules.words import Sentence
+from scoring.forms.keeper import FinalForm, HandForm
+from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table
+from scoring.selectors.sheets_beside import sheets_beside
+from scoring.selectors.table_words import last_line, score_in_words
+from scoring.sheets import KEEPERS, Score, Standing
+from tournaments.models import Table
+
+SHEET_COOKIE = "sheet"
+
+
+class Step(StrEnum):
+    """The one question of the moment."""
+
+    WAIT = "wait"
+    DEALER = "dealer"
+    HAND = "hand"
+    STUCK = "stuck"
+    AGREE = "agree"
+    FINAL = "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name."""
+
+    status: HTTPStatus
+    sentences: tuple[Sentence | str, ...]
+    form: str = ""
+    typed: QueryDict | None = None
+    title: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """One pair's corner of the page; `markers` None where two fives cannot show the score."""
+
+    pair: Pair
+    points: int
+    markers: int | None
+    won: bool
+    agreed: bool
+
+
+def sheet_of(request: HttpRequest) -> int:
+    """Which sheet this device keeps at this table."""
+    kept = request.COOKIES.get(SHEET_COOKIE, "")
+    return int(kept) if kept in map(str, KEEPERS) else KEEPERS[0]
+
+
+def etag_of(request: HttpRequest, here: AtTable) -> str:
+    """Names what the page would show this device; ids made anew at each drawing have no part in it."""
+    seen = repr((here, sheet_of(request), _skips_the_cut(request), get_language()))
+    return f'"{hashlib.blake2s(seen.encode(), digest_size=9).hexdigest()}"'
+
+
+def draw_page(
+    request: HttpRequest,
+    table: Table,
+    trouble: Trouble | None = None,
+    *,
+    part: bool = False,
+    here: AtTable | None = None,
+) -> HttpResponse:
+    """The whole page, or the part of it that polls."""
+    here = here or at_table(table)
+    context = {**_context(request, here, trouble), "token": table.token, "etag": etag_of(request, here)}
+    template = "scoring/partials/_table_now.html" if part else "scoring/table.html"
+    response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _skips_the_cut(request: HttpRequest) -> bool:
+    return "skip" in request.GET
+
+
+def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> dict[str, Any]:
+    context: dict[str, Any] = {"here": here, "trouble": trouble, "step": Step.WAIT, "skip": _skips_the_cut(request)}
+    if here.game is None:
+        return context
+    sheet = sheet_of(request)
+    standing = here.game.card.folded.standing(here.game.card.laws, sheet)
+    step = _step(here.game, standing, skip=_skips_the_cut(request) or bool(trouble and trouble.form == "hand"))
+    return {
+        **context,
+        **_forms(here.game, sheet, standing, trouble),
+        "game": here.game,
+        "step": step,
+        "sheet": sheet,
+        "other_sheet": 3 - sheet,
+        "standing": standing,
+        "other": here.game.reading.kept.get(3 - sheet),
+        "hand_number": len(standing.rows) + 1,
+        "score": shown_score(here.game, standing),
+        "score_in_words": score_in_words(here.game, shown_standing(here.game, standing)),
+        "sides": _sides(here.game, standing),
+        "last": last_line(here.game, standing, sheet),
+        "beside": () if here.game.final else sheets_beside(here.game),
+        "uuids": [uuid4() for _ in range(4)],
+    }
+
+
+def _step(game: GameHere, standing: Standing, *, skip: bool) -> Step:
+    if game.final:
+        return Step.FINAL
+    if game.reading.settled:
+        return Step.AGREE
+    if standing.over:
+        return Step.STUCK
+    return Step.HAND if standing.undoes or standing.rows or skip else Step.DEALER
+
+
+def shown_standing(game: GameHere, standing: Standing) -> Standing:
+    """The sheet, or once the game is final what it came to: the desk may have decided otherwise."""
+    if game.card.folded.outcome is None:
+        return standing
+    score = game.card.folded.outcome.score
+    return replace(standing, points=score, recorded=score, winner=Side.NS if score[0] > score[1] else Side.EW)
+
+
+def shown_score(game: GameHere, standing: Standing) -> Score:
+    """The running score, or the recorded one when the game is over."""
+    shown = shown_standing(game, standing)
+    return shown.recorded or shown.points
+
+
+def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
+    shown = shown_standing(game, standing)
+    points, target = shown.recorded or shown.points, game.card.laws.target
+    return [
+        SideShown(
+            pair=pair,
+            points=points[pair.side],
+            markers=fives(points[pair.side], target=target).points if target <= MOST else None,
+            won=shown.winner is pair.side,
+            agreed=game.card.folded.signed[pair.side] is not None,
+        )
+        for pair in game.pairs
+    ]
+
+
+def _forms(game: GameHere, sheet: int, standing: Standing, trouble: Trouble | None) -> Mapping[str, Any]:
+    place = {"sheet": sheet, "number": standing.next_number}
+    typed = {trouble.form: trouble.typed} if trouble else {}
+    pairs = [pair.called for pair in game.pairs]
+    sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
+    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(pairs, sitters)
+    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(pairs)
+    return {"hand_form": hand, "final_form": final}

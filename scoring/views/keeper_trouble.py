@@ -1,0 +1,60 @@
+"""When the place on the sheet was taken: what stands there now, and what becomes of what was typed."""
+
+from http import HTTPStatus
+
+from django.forms import Form
+
+from rules.hand import HandResult
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.forms.keeper import HandForm
+from scoring.selectors.at_table import GameHere, at_table
+from scoring.selectors.table_words import hand_in_words, last_line
+from scoring.sheets import Row
+from scoring.views.keeper_page import Trouble
+from tournaments.models import Table
+
+
+def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
+    """Another phone on this sheet (or this one, from a page gone back to) has written there already."""
+    game = at_table(table).game
+    if game is None or game.id != game_id or "sheet" not in form.cleaned_data:
+        return Trouble(HTTPStatus.CONFLICT, (say(N_("That page was of an earlier game. Nothing was written.")),))
+    sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
+    standing = game.card.folded.standing(game.card.laws, sheet)
+    written = next((row for row in standing.rows if row.number == number), None)
+    typed = form.hand() if isinstance(form, HandForm) else None
+    if written and typed:
+        return _hand_was_there(game, written, typed)
+    last = last_line(game, standing, sheet)
+    said = say(N_("The sheet now ends with: {last}"), last=last[1]) if last else say(N_("The sheet is empty now."))
+    return Trouble(HTTPStatus.CONFLICT, (said, say(N_("Yours was not saved."))), title=_QUICKER)
+
+
+def _hand_was_there(game: GameHere, written: Row, typed: HandResult) -> Trouble:
+    said = say(N_("It says: {hand}."), hand=hand_in_words(game, written))
+    if _same(written, typed):
+        after = say(N_("That is what you entered. There is nothing more to do."))
+    else:
+        after = say(
+            N_("You entered {mine}, and that was not saved. If yours is right, undo and enter it again."),
+            mine=_typed(game, typed),
+        )
+    return Trouble(HTTPStatus.CONFLICT, (said, after), title=_QUICKER)
+
+
+def _same(written: Row, typed: HandResult) -> bool:
+    makers = None if typed.makers is None else int(typed.makers)
+    return (written.makers, written.tricks, written.alone) == (makers, typed.tricks, typed.alone)
+
+
+def _typed(game: GameHere, typed: HandResult) -> Sentence:
+    if typed.makers is None:
+        return say(N_("a hand passed out"))
+    words = {"makers": game.pairs[typed.makers].called, "tricks": typed.tricks}
+    if typed.alone:
+        return say(N_("{makers} alone with {tricks} of 5 tricks"), **words)
+    return say(N_("{makers} with {tricks} of 5 tricks"), **words)
+
+
+_QUICKER = say(N_("This line of the sheet was written already."))

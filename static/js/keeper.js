@@ -1,0 +1,27 @@
+// The scorekeeper's page posts plain forms; this only keeps it steady while it is being looked at.
+const now = document.getElementById("now");
+const chosen = new Map(); // what has been tapped for a hand that is not saved yet
+
+const key = (form, input) => `${form.dataset.keep}:${input.name}:${input.value}`;
+const inputs = (form) => form.querySelectorAll("input[type=radio], input[type=checkbox]");
+
+function settle(form) {
+  const nobody = form.querySelector("[name=makers][value=nobody]")?.checked;
+  for (const field of form.querySelectorAll("fieldset.pick:not(.makers)")) field.disabled = nobody;
+  for (const input of inputs(form)) chosen.set(key(form, input), input.checked);
+}
+
+function restore(form) {
+  for (const input of inputs(form)) if (chosen.has(key(form, input))) input.checked = chosen.get(key(form, input));
+  settle(form);
+}
+
+now.addEventListener("change", (event) => event.target.form?.dataset.keep && settle(event.target.form));
+now.addEventListener("bower:swapped", () => {
+  const where = document.getElementById("heading")?.textContent, score = document.getElementById("score")?.textContent || "";
+  if (where) document.getElementById("where").textContent = where;
+  const said = document.getElementById("said");
+  if (said.textContent !== score) said.textContent = score;
+  now.querySelectorAll("form[data-keep]").forEach(restore);
+});
+now.querySelectorAll("form[data-keep]").forEach(settle);
