@@ -3,13 +3,14 @@
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club
 from clubs.policy import nothing_here
-from tournaments.models import Entry, Round, Stage, Tournament
+from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.states import EntryState, TournamentState
 
 
@@ -72,14 +73,20 @@ def _lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:
 def with_counts(events: QuerySet[Tournament]) -> Iterable[Tournament]:
     """Events with their club, zone, `pairs`, `waiting`, `round` and `rounds`, in one query."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=EntryState.WITHDRAWN).order_by()
+    singles = Single.objects.filter(tournament=OuterRef("pk"), entry=None).order_by()
     rounds = Round.objects.filter(stage__tournament=OuterRef("pk")).order_by()
     stages = Stage.objects.filter(tournament=OuterRef("pk")).order_by("-number")
     return events.select_related("club", "zone").annotate(
-        pairs=Coalesce(Subquery(entries.values("tournament").annotate(n=Count("pk")).values("n")), 0),
-        waiting=Count("singles_entered", filter=Q(singles_entered__entry=None)),
+        pairs=_counted(entries),
+        waiting=_counted(singles),
         round=Subquery(rounds.values("stage__tournament").annotate(n=Max("number")).values("n")),
         rounds=Subquery(stages.values("rounds_planned")[:1]),
     )
+
+
+def _counted(rows: QuerySet[Any]) -> Coalesce:
+    """A subquery, not a join: grouping would lose the order of the list."""
+    return Coalesce(Subquery(rows.values("tournament").annotate(n=Count("pk")).values("n")), 0)
 
 
 def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated

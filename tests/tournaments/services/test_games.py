@@ -1,0 +1,96 @@
+"""Extra games, and who really sat at a table."""
+
+import pytest
+
+from clubs.errors import Refusal
+from tests.factories.tournaments import AT, make_round, make_stage
+from tournaments.models import Entry, Game, GameKind, Seat, Stage
+from tournaments.selectors import extra_games_of, seating_of
+from tournaments.services import add_extra_game, close_round, reseat
+from tournaments.states import GameState
+
+pytestmark = pytest.mark.django_db
+
+
+def pair(stage: Stage, number: int) -> Entry:
+    return stage.tournament.entries.get(number=number)
+
+
+def played_out(pairs: int = 6) -> Stage:
+    """One round, played and closed."""
+    round_ = make_round(make_stage(pairs, "a-up", 1))
+    round_.games.update(state=GameState.FINAL)
+    close_round(round=round_, at=AT)
+    return round_.stage
+
+
+def refused(act, **asked: object) -> str:
+    with pytest.raises(Refusal) as refusal:
+        act(**asked)
+    return refusal.value.code
+
+
+def test_an_extra_game_stands_outside_the_rounds_at_the_lowest_free_table() -> None:
+    stage = played_out()
+    first = add_extra_game(stage=stage, a=pair(stage, 5), b=pair(stage, 2), kind=GameKind.EXTRA)
+    second = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 4), kind=GameKind.EXTRA)
+    assert [(table.table, table.a.number, table.b.number) for table in extra_games_of(stage)] == [(1, 5, 2), (2, 1, 4)]
+    assert (first.round, second.kind, first.seats.count()) == (None, GameKind.EXTRA, 4)
+
+
+def test_where_every_table_is_busy_an_extra_game_has_none_yet() -> None:
+    stage = played_out(4)
+    games = [add_extra_game(stage=stage, a=pair(stage, a), b=pair(stage, a + 1), kind=GameKind.EXTRA) for a in (1, 3)]
+    games[0].seats.update(game=Game.objects.create(stage=stage, kind=GameKind.EXTRA, state=GameState.FINAL))
+    extra = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 2), kind=GameKind.PLAY_OFF)
+    assert extra.table is None
+
+
+def test_extra_games_that_cannot_be_are_refused() -> None:
+    stage, elsewhere = played_out(), played_out(4)
+    busy = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 2), kind=GameKind.EXTRA)
+    asked = {"stage": stage, "kind": GameKind.EXTRA}
+    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 3), **asked) == "same_pair"
+    assert refused(add_extra_game, a=pair(stage, 3), b=pair(elsewhere, 1), **asked) == "not_playing"
+    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 1), **asked) == "game_open"
+    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 4), table=busy.table, **asked) == "table_taken"
+
+
+def test_who_really_sat_there_is_written_into_the_seats_with_history() -> None:
+    round_ = make_round(pairs=8)
+    game, other = round_.games.get(table__number=1), round_.games.get(table__number=3)
+    stage = round_.stage
+    said = reseat(by=None, game=game, sides=(pair(stage, 1), pair(stage, 6)))
+    assert said.before == (pair(stage, 1).pk, pair(stage, 2).pk)
+    assert (said.after, said.elsewhere) == ((pair(stage, 1).pk, pair(stage, 6).pk), (other.pk,))
+    table = seating_of(round_)[0]
+    assert (table.a.number, table.b.number) == (1, 6)
+    assert [name for _, name in table.b.players] == pair(stage, 6).name.split(" & ")
+    assert Seat.history.filter(history_change_reason="who really sat there").count() == 4
+
+
+def test_two_pairs_that_changed_places_are_mended_game_by_game() -> None:
+    round_ = make_round(pairs=8)
+    stage = round_.stage
+    one, three = round_.games.get(table__number=1), round_.games.get(table__number=3)
+    reseat(by=None, game=one, sides=(pair(stage, 1), pair(stage, 6)))
+    assert reseat(by=None, game=three, sides=(pair(stage, 5), pair(stage, 2))).elsewhere == ()
+    assert [(table.a.number, table.b.number) for table in seating_of(round_)] == [(1, 6), (3, 4), (5, 2), (7, 8)]
+
+
+def test_seatings_that_cannot_be_are_refused() -> None:
+    round_, elsewhere = make_round(pairs=4), make_round(pairs=4)
+    stage, game = round_.stage, round_.games.get(table__number=1)
+    asked = {"by": None, "game": game}
+    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 1)), **asked) == "same_pair"
+    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 2)), **asked) == "no_change"
+    assert refused(reseat, sides=(pair(stage, 1), pair(elsewhere.stage, 2)), **asked) == "not_playing"
+    Game.objects.filter(pk=game.pk).update(state=GameState.VOID)
+    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 3)), **asked) == "void"
+
+
+def test_the_sides_alone_may_have_been_changed_about() -> None:
+    round_ = make_round(pairs=4)
+    game = round_.games.get(table__number=1)
+    reseat(by=None, game=game, sides=(pair(round_.stage, 2), pair(round_.stage, 1)))
+    assert (seating_of(round_)[0].a.number, seating_of(round_)[0].b.number) == (2, 1)

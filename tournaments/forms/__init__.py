@@ -1,0 +1,9 @@
+"""Forms of the director's pages before play."""
+
+from tournaments.forms.desk import DeskForm
+from tournaments.forms.draws import CutForm, WordForm
+from tournaments.forms.entries import PairForm, PlaceForm, SingleForm
+from tournaments.forms.events import EventForm
+from tournaments.forms.lists import ListForm
+
+__all__ = ["CutForm", "DeskForm", "EventForm", "ListForm", "PairForm", "PlaceForm", "SingleForm", "WordForm"]

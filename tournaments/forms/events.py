@@ -1,0 +1,141 @@
+"""An event, new or agreed anew: a name is enough, everything else has a sensible value."""
+
+import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club
+from rules.laws import PRESETS, laws_of
+from tournaments.forms.desk import DeskForm
+from tournaments.models import Tournament
+from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START
+from tournaments.states import TournamentState
+
+RULESET = "55plus"
+USUAL_POINTS = ("10", "5", "7")
+OTHER = "other"
+YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
+PLAYERS = [("pairs", _("Pairs")), ("singles", _("Singles: partners are drawn"))]
+
+
+def today_at(club: Club) -> datetime.date:
+    """The date on the club's own wall."""
+    return timezone.localdate(timezone=ZoneInfo(club.time_zone))
+
+
+class EventForm(DeskForm):
+    """What a director agrees with the players; `agreed` is what the services take."""
+
+    name = forms.CharField(
+        label=_("Name of the event"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
+    )
+    date = forms.DateField(
+        label=_("Date"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    entered = forms.ChoiceField(
+        label=_("Who registers"), required=False, choices=PLAYERS, initial="pairs", widget=forms.RadioSelect
+    )
+    points = forms.ChoiceField(
+        label=_("Points that win a game"),
+        required=False,
+        choices=[*((points, points) for points in USUAL_POINTS), (OTHER, _("another total"))],
+        initial="10",
+        widget=forms.RadioSelect,
+    )
+    other_points = forms.IntegerField(label=_("The other total"), required=False, min_value=1, max_value=99)
+    minutes_per_game = forms.IntegerField(
+        label=_("Minutes per game"),
+        required=False,
+        initial=30,
+        min_value=1,
+        max_value=240,
+        help_text=_("Once players are experienced, a game should not take more than 30 (Tournament Play 5)."),
+    )
+    zone = forms.ModelChoiceField(
+        label=_("Zone"),
+        queryset=None,
+        required=False,
+        empty_label=_("of no zone, or of several"),
+        help_text=_("Pairs of a zone event all belong to that zone."),
+    )
+    qualify_per_zone = forms.IntegerField(
+        label=_("Pairs of each zone that go on"), required=False, initial=2, min_value=0, max_value=1000
+    )
+    places_that_matter = forms.IntegerField(
+        label=_("Places that are played off"),
+        required=False,
+        initial=2,
+        min_value=0,
+        max_value=1000,
+        help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
+    )
+    shown = forms.ChoiceField(label=_("Shown"), required=False, choices=YES_NO, initial="yes", widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
+        self.tournament = tournament
+        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else {"date": today_at(club)})
+        super().__init__(*args, **kwargs)
+        self.fields["zone"].queryset = club.zones.all()
+        if not club.zones.exists():
+            del self.fields["zone"]
+        if tournament and tournament.state != TournamentState.REGISTRATION:
+            for field in self.settled:
+                self.fields[field].disabled = True
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """Fields that can no longer be changed once play has begun."""
+        return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
+
+    def clean(self) -> dict[str, Any]:
+        """What was left empty has the value it began with."""
+        cleaned = super().clean() or self.cleaned_data
+        for name, field in self.fields.items():
+            if cleaned.get(name) in (None, "") and name not in (*self.errors, "zone", "uuid"):
+                cleaned[name] = self.get_initial_for_field(field, name)
+        if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
+            self.add_error("other_points", _("Write how many points win a game, from 1 to 99."))
+        return cleaned
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """The event's own fields, as `create_tournament` and `edit_tournament` take them."""
+        written = self.cleaned_data
+        target = written["other_points"] if written["points"] == OTHER else int(written["points"])
+        overrides = dict(self.tournament.law_overrides) if self.tournament else {}
+        overrides["target"] = target
+        if target == PRESETS[RULESET].target:
+            del overrides["target"]
+        return {
+            "name": written["name"],
+            "date": written["date"],
+            "singles": written["entered"] == "singles",
+            "law_overrides": overrides,
+            "minutes_per_game": written["minutes_per_game"],
+            "zone": written.get("zone"),
+            "qualify_per_zone": written["qualify_per_zone"],
+            "places_that_matter": written["places_that_matter"],
+            "listed": written["shown"] == "yes",
+        }
+
+
+def _as_agreed(tournament: Tournament) -> dict[str, Any]:
+    target = str(laws_of(tournament.ruleset, tournament.law_overrides).target)
+    return {
+        "name": tournament.name,
+        "date": tournament.date,
+        "entered": "singles" if tournament.singles else "pairs",
+        "points": target if target in USUAL_POINTS else OTHER,
+        "other_points": None if target in USUAL_POINTS else int(target),
+        "minutes_per_game": tournament.minutes_per_game,
+        "zone": tournament.zone_id,
+        "qualify_per_zone": tournament.qualify_per_zone,
+        "places_that_matter": tournament.places_that_matter,
+        "shown": "yes" if tournament.listed else "no",
+    }

@@ -1,0 +1,42 @@
+"""A list of names, pasted or as a file."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.forms.desk import DeskForm
+from tournaments.importing import MOST_LETTERS, decoded
+
+KINDS = [("pairs", _("Pairs")), ("singles", _("Single players, whose partners are drawn"))]
+MOST_BYTES = 4 * MOST_LETTERS
+
+
+class ListForm(DeskForm):
+    """Text or a file of it; the file wins. `text` comes out decoded, whatever was sent."""
+
+    kind = forms.ChoiceField(label=_("This is a list of"), choices=KINDS, widget=forms.RadioSelect)
+    text = forms.CharField(
+        label=_("Paste the list"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        help_text=_("One pair a row: first player, second player, zone. Straight from a spreadsheet will do."),
+    )
+    file = forms.FileField(
+        label=_("Or send a file"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
+        help_text=_("CSV, as every spreadsheet saves it. Commas, semicolons or tabs."),
+    )
+
+    def clean(self) -> dict[str, object]:
+        """One text, from where it was sent."""
+        cleaned = super().clean() or self.cleaned_data
+        sent = cleaned.pop("file", None)
+        if sent is not None and sent.size > MOST_BYTES:
+            self.add_error("file", _("This file is too big for a list of names. Send the list only."))
+        elif sent is not None:
+            cleaned["text"] = decoded(sent.read())
+        if not self.errors and not cleaned.get("text", "").strip():
+            self.add_error("text", _("There is no list here yet. Paste one, or choose a file."))
+        return cleaned

@@ -1,0 +1,109 @@
+"""The cuts for partners, card by card, as a page shows them (55+ Games, Tournament Play 4a)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.cards import Card, Pack, read_card
+from rules.cuts import PARTNERS_AND_DEAL, must_cut
+from tournaments.models import DrawKind
+from tournaments.selectors.draws import DrawShown, DrawsShown
+from tournaments.selectors.registration import PairLine, Registration
+
+
+class Came(StrEnum):
+    """What a card that was cut came to."""
+
+    HIGH = "high"
+    LOW = "low"
+    DEALS = "deals"
+    AGAIN = "again"
+
+
+@dataclass(frozen=True, slots=True)
+class CutCard:
+    """One card that somebody showed."""
+
+    name: str
+    card: Card
+    came: Came
+
+
+@dataclass(frozen=True, slots=True)
+class CutShown:
+    """A table of four: `cuts` in order, the later ones between those who were level; then who plays with whom.
+
+    `a` and `b` are the pairs as they are registered now, None where one was taken out again. `draw` holds the key, or
+    the witness of real cards.
+    """
+
+    table: int | None
+    cuts: tuple[tuple[CutCard, ...], ...]
+    dealer: str
+    a: PairLine | None
+    b: PairLine | None
+    a_names: str
+    b_names: str
+    draw: DrawShown
+
+    @property
+    def stands(self) -> bool:
+        """Both pairs are still in the event."""
+        return self.a is not None and self.b is not None
+
+
+def cuts_of(drawn: DrawsShown, registration: Registration, pack: Pack) -> tuple[CutShown, ...]:
+    """Every table that cut for partners, in the order of the draws. No query."""
+    entry_of = {single.id: single.entry_id for single in registration.singles}
+    pairs = {pair.id: pair for pair in registration.pairs}
+    return tuple(
+        _shown(draw, drawn.singles, {pk: pairs[entry] for pk, entry in entry_of.items() if entry in pairs}, pack)
+        for draw in drawn.draws
+        if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "partners"
+    )
+
+
+def _shown(draw: DrawShown, singles: Mapping[int, str], pair_of: Mapping[int, PairLine], pack: Pack) -> CutShown:
+    outcome = draw.outcome
+    rounds = [{int(pk): read_card(card) for pk, card in once.items()} for once in outcome["cuts"]]
+    (a, a_names), (b, b_names) = (_pair(outcome[side], singles, pair_of) for side in ("a", "b"))
+    return CutShown(
+        a.table if a else None,
+        tuple(_cut(number, rounds, outcome, singles) for number in range(len(rounds))),
+        _name(outcome["dealer"], singles),
+        a,
+        b,
+        a_names,
+        b_names,
+        draw,
+    )
+
+
+def _pair(
+    people: list[int], singles: Mapping[int, str], pair_of: Mapping[int, PairLine]
+) -> tuple[PairLine | None, str]:
+    names = " & ".join(_name(pk, singles) for pk in people)
+    together = {pair_of.get(int(pk)) for pk in people}
+    return (together.pop() if len(together) == 1 else None), names
+
+
+def _cut(
+    number: int, rounds: list[dict[int, Card]], outcome: Mapping[str, Any], singles: Mapping[int, str]
+) -> tuple[CutCard, ...]:
+    four = list(rounds[0])
+    again = must_cut(four, rounds[: number + 1], PARTNERS_AND_DEAL)
+    highest_first = sorted(rounds[number].items(), key=lambda one: -one[1].height)
+    return tuple(CutCard(_name(pk, singles), card, _came(pk, again, outcome)) for pk, card in highest_first)
+
+
+def _came(person: int, again: tuple[int, ...], outcome: Mapping[str, Any]) -> Came:
+    if person in again:
+        return Came.AGAIN
+    if person == int(outcome["dealer"]):
+        return Came.DEALS
+    return Came.LOW if person in map(int, outcome["a"]) else Came.HIGH
+
+
+def _name(person: object, singles: Mapping[int, str]) -> str:
+    return singles.get(int(str(person)), "…")

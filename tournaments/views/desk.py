@@ -1,0 +1,66 @@
+"""What every page of an event's desk begins with: which event, whether they may, and the way about."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act, acts_of, nothing_here, require
+from tournaments.models import Tournament
+from tournaments.selectors import tournament_by_code
+
+Tab = tuple[str, str, bool]
+
+
+def event_for(request: HttpRequest, code: str, act: Act = Act.SEE_DESK) -> Tournament:
+    """The event at this address, if it is any of their business; another club's is not found."""
+    tournament = tournament_by_code(code)
+    require(request.user, act, tournament.club)  # type: ignore[arg-type]
+    return tournament
+
+
+def acts_for(request: HttpRequest, tournament: Tournament) -> frozenset[Act]:
+    """Everything the reader may do in this event."""
+    return acts_of(request.user, tournament.club) or frozenset()  # type: ignore[arg-type]
+
+
+def shown(
+    request: HttpRequest, template: str, tournament: Tournament, here: str, *, status: int = 200, **context: Any
+) -> HttpResponse:
+    """A page of this event, with its tabs; `here` is the tab."""
+    acts = acts_for(request, tournament)
+    common = {
+        "tournament": tournament,
+        "tabs": _tabs(tournament, here, acts),
+        "may_run": Act.RUN_EVENT in acts,
+        "may_register": Act.REGISTER in acts,
+    }
+    return render(request, template, {**common, **context}, status=status)
+
+
+def page_of(name: str, tournament: Tournament, **more: object) -> str:
+    """The address of a page of this event, by its name."""
+    return reverse(name, kwargs={"code": tournament.code, **more})
+
+
+def _tabs(tournament: Tournament, here: str, acts: frozenset[Act]) -> list[Tab]:
+    pages = [
+        ("desk", _("Desk")),
+        ("entries", _("Registration")),
+        ("partners", _("Partners")),
+        ("numbers", _("Numbers")),
+    ]
+    pages.append(("tables", _("Tables")))
+    if Act.RUN_EVENT in acts:
+        pages.append(("settings", _("Settings")))
+    return [(label, page_of(name, tournament), name == here) for name, label in pages]
+
+
+def found(rows: Any, **which: object) -> Any:
+    """The one of these rows; another event's is not found."""
+    row = rows.filter(**which).first()
+    if row is None:
+        raise nothing_here()
+    return row

@@ -1,0 +1,183 @@
+"""The registration desk: who is in, who is here, and what comes next."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from clubs.policy import Act
+from tournaments import services
+from tournaments.forms import PairForm, SingleForm
+from tournaments.models import Entry, Single, Tournament
+from tournaments.names import fold
+from tournaments.selectors import PairLine, SingleLine, registration_of
+from tournaments.states import EntryState, TournamentState
+from tournaments.views.desk import acts_for, event_for, found, page_of, shown
+from tournaments.views.progress import count_sentence, progress
+from tournaments.views.sending import Done, answered
+
+ON_A_PAGE = 100
+OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The two ways in."""
+
+    pair: PairForm
+    single: SingleForm
+
+    @property
+    def status(self) -> HTTPStatus:
+        return max(self.pair.status, self.single.status)
+
+
+@login_required
+def entries(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody in the event; a pair (`first`, `second`) or a single player (`name`) is added here."""
+    tournament = event_for(request, code)
+    forms = _forms(request, tournament)
+    done = None
+    if forms.pair.is_bound:
+        done = answered(request, forms.pair, lambda **written: _pair_added(request, tournament, written))
+    elif forms.single.is_bound:
+        done = answered(request, forms.single, lambda **written: _single_added(request, tournament, written))
+    return done or _page(request, tournament, forms)
+
+
+@login_required
+@require_POST
+def all_here(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody registered is here."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    new = services.check_in_all(by=request.user, tournament=tournament)  # type: ignore[arg-type]
+    text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
+    messages.success(request, text % {"new": new} if new else _("Everybody was checked in already."))
+    return redirect(f"{page_of('entries', tournament)}#arrivals")
+
+
+@login_required
+@require_POST
+def pair_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """This pair is here (`here=1`) or not after all; what is so already stays so."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    entry = found(Entry.objects.filter(tournament=tournament).select_related("tournament__club"), pk=pk)
+    return _marked(request, tournament, entry, entry.state == EntryState.CHECKED_IN)
+
+
+@login_required
+@require_POST
+def single_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The same for a player without a partner."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    rows = Single.objects.filter(tournament=tournament).select_related("tournament__club", "player")
+    single = found(rows, pk=pk)
+    return _marked(request, tournament, single, single.checked_in)
+
+
+def _marked(request: HttpRequest, tournament: Tournament, one: Entry | Single, was: bool) -> HttpResponse:
+    wanted = request.POST.get("here") == "1"
+    if wanted and not was:
+        services.check_in(by=request.user, entry=one)  # type: ignore[arg-type]
+    elif was and not wanted:
+        services.undo_check_in(by=request.user, entry=one)  # type: ignore[arg-type]
+    if request.headers.get("HX-Request"):
+        return render(request, "tournaments/partials/_swapped.html", _arrivals(request, tournament))
+    kind = "pair" if isinstance(one, Entry) else "single"
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{page_of('entries', tournament)}{query}#{kind}-{one.pk}")
+
+
+def _pair_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Done:
+    entry = services.register_pair(by=request.user, tournament=tournament, **written)  # type: ignore[arg-type]
+    return Done(_to_add(tournament, "pair"), _("%(name)s are registered.") % {"name": entry.name})
+
+
+def _single_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Done:
+    single = services.register_single(by=request.user, tournament=tournament, **written)  # type: ignore[arg-type]
+    return Done(_to_add(tournament, "single"), _("%(name)s is registered.") % {"name": single.player.name})
+
+
+def _to_add(tournament: Tournament, what: str) -> str:
+    """Back to the first field, for the next one."""
+    return f"{page_of('entries', tournament)}?add={what}"
+
+
+def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
+    posted = request.POST if request.method == "POST" else None
+    single = posted is not None and "name" in posted
+    add = request.GET.get("add", "")
+    alone_first = tournament.singles
+    return Forms(
+        PairForm(
+            posted if not single else None,
+            tournament=tournament,
+            auto_id="pair_%s",
+            focus=add == "pair" or (add == "1" and not alone_first),
+        ),
+        SingleForm(
+            posted if single else None,
+            tournament=tournament,
+            auto_id="single_%s",
+            focus=add == "single" or (add == "1" and alone_first),
+        ),
+    )
+
+
+def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
+    context = {
+        "pair_form": forms.pair,
+        "single_form": forms.single,
+        "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
+        "registering": tournament.state in OPEN,
+        "before_play": tournament.state == TournamentState.REGISTRATION,
+        **_arrivals(request, tournament),
+    }
+    return shown(request, "tournaments/entries.html", tournament, "entries", status=forms.status, **context)
+
+
+def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+    """The list, its count and the next step: what a check-in changes."""
+    registration = registration_of(tournament)
+    acts = acts_for(request, tournament)
+    wanted = request.GET.get("q", "")
+    everybody = [*registration.waiting, *registration.pairs]
+    page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    return {
+        "tournament": tournament,
+        "registration": registration,
+        "progress": progress(tournament, registration, acts),
+        "count": count_sentence(registration),
+        "page": page,
+        "wanted": wanted,
+        "query": f"{urlencode({'q': wanted})}&" if wanted else "",
+        "pairs": [one for one in page if isinstance(one, PairLine)],
+        "singles": [one for one in page if isinstance(one, SingleLine)],
+        "searchable": len(everybody) > 12,
+        "missing": any(not one.here for one in everybody if getattr(one, "state", "") != EntryState.WITHDRAWN),
+        "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
+        "may_undo": tournament.state == TournamentState.REGISTRATION,
+        "odd": len([pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN]) % 2 == 1,
+    }
+
+
+def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:
+    """Those in whose names every word begins a word, or whose number it is."""
+    words = fold(wanted).split()
+    return [one for one in everybody if _fits(one, words)] if words else everybody
+
+
+def _fits(one: PairLine | SingleLine, words: list[str]) -> bool:
+    if words == [str(getattr(one, "number", None))]:
+        return True
+    parts = fold(one.name).split()
+    return all(any(part.startswith(word) for part in parts) for word in words)

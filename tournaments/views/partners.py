@@ -1,0 +1,99 @@
+"""Partners for single players: the cut at every table of four, card by card, or the cards they really cut."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from clubs.policy import Act
+from tournaments import services
+from tournaments.forms import CutForm, WordForm
+from tournaments.models import DrawKind, Single, Tournament
+from tournaments.selectors import Registration, draws_of, registration_of
+from tournaments.selectors.cuts import cuts_of
+from tournaments.states import TournamentState
+from tournaments.views.desk import acts_for, event_for, page_of, shown
+from tournaments.views.numbers import replay, with_word
+from tournaments.views.progress import progress
+from tournaments.views.sending import Done, answered
+
+
+@login_required
+def partners(request: HttpRequest, code: str) -> HttpResponse:
+    """Draw partners for who waits; below, every table as it cut."""
+    tournament = event_for(request, code)
+    form = WordForm(request.POST if request.method == "POST" else None, settled=tournament.draws_made > 0)
+    done = answered(request, form, lambda word="": _drawn(request, tournament, word)) if form.is_bound else None
+    if done:
+        return done
+    registration, draws = registration_of(tournament), draws_of(tournament)
+    cuts = cuts_of(draws, registration, tournament.laws.pack)
+    playing = _playing(registration)
+    return shown(
+        request,
+        "tournaments/partners.html",
+        tournament,
+        "partners",
+        status=form.status,
+        form=form,
+        registration=registration,
+        draws=draws,
+        cuts=[(cut, replay(cut.draw, draws)) for cut in reversed(cuts)],
+        orders=[
+            replay(draw, draws)
+            for draw in draws.draws
+            if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"
+        ],
+        tables=len(playing) // 4,
+        playing=len(playing),
+        left_over=len(playing) % 4,
+        short=4 - len(playing) % 4,
+        absent=len(registration.waiting) - len(playing),
+        before_play=tournament.state == TournamentState.REGISTRATION,
+        progress=progress(tournament, registration, acts_for(request, tournament)),
+    )
+
+
+@login_required
+def real_cards(request: HttpRequest, code: str) -> HttpResponse:
+    """Four players cut real cards at a marked table; what they showed is written down, with who saw it."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    waiting = registration_of(tournament).waiting
+    posted = request.POST if request.method == "POST" else None
+    form = CutForm(posted, waiting=waiting, pack=tournament.laws.pack)
+    done = answered(request, form, lambda **written: _recorded(request, tournament, form)) if form.is_bound else None
+    return done or shown(
+        request,
+        "tournaments/real_cards.html",
+        tournament,
+        "partners",
+        status=form.status,
+        form=form,
+        enough=len(waiting) >= 4,
+    )
+
+
+def _playing(registration: Registration) -> list[Any]:
+    """Those who would cut now: who is checked in, or all who wait where nobody is."""
+    return [single for single in registration.waiting if single.here] or list(registration.waiting)
+
+
+def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Done:
+    with_word(request, tournament, word)
+    tables = len(services.draw_partners(by=request.user, tournament=tournament))  # type: ignore[arg-type]
+    text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)
+    return Done(f"{page_of('partners', tournament)}#cuts", text % {"tables": tables})
+
+
+def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Done:
+    rows = Single.objects.filter(tournament=tournament).select_related("player", "zone").in_bulk(list(form.cut))
+    table = services.record_partners(
+        by=request.user,  # type: ignore[arg-type]
+        tournament=tournament,
+        cut={rows[pk]: cards for pk, cards in form.cut.items()},
+        witness=form.cleaned_data["witness"],
+    )
+    said_so = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
+    return Done(f"{page_of('partners', tournament)}#cuts", said_so)

@@ -1,0 +1,53 @@
+"""The tables' private links and PINs: with one of them anybody keeps the score of that table, without an account."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from clubs.policy import Act
+from tournaments import services
+from tournaments.forms import DeskForm
+from tournaments.models import Table
+from tournaments.views.desk import event_for, found, page_of, shown
+from tournaments.views.sending import Done, answered
+
+
+@login_required
+@never_cache
+def tables(request: HttpRequest, code: str) -> HttpResponse:
+    """Every table with its link and PIN."""
+    tournament = event_for(request, code, Act.KEEP_SCORE)
+    rows = [(table, request.build_absolute_uri(f"/t/{table.token}/")) for table in tournament.tables.all()]
+    return shown(request, "tournaments/tables.html", tournament, "tables", rows=rows)
+
+
+@login_required
+@never_cache
+def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A new link for this table (button `new`), or none at all (button `revoke`); asked once more without JavaScript."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    rows = Table.objects.select_related("tournament__club").filter(tournament=tournament)
+    table: Table = found(rows, number=number)
+    form = DeskForm(request.POST if request.method == "POST" else None)
+    done = answered(request, form, lambda: _changed(request, table)) if form.is_bound else None
+    address = request.build_absolute_uri(f"/t/{table.token}/")
+    return done or shown(
+        request,
+        "tournaments/table_link.html",
+        tournament,
+        "tables",
+        status=form.status,
+        form=form,
+        table=table,
+        address=address,
+    )
+
+
+def _changed(request: HttpRequest, table: Table) -> Done:
+    back = page_of("tables", table.tournament)
+    if "revoke" in request.POST:
+        services.revoke_link(by=request.user, table=table)  # type: ignore[arg-type]
+        return Done(back, _("The link of table %(number)s is dead.") % {"number": table.number})
+    services.new_link(by=request.user, table=table)  # type: ignore[arg-type]
+    return Done(back, _("Table %(number)s has a new link and PIN; the old ones are dead.") % {"number": table.number})
