@@ -1,0 +1,199 @@
+"""Whether the ledger is whole: every hash reckoned again, every chain counted, every game folded again.
+
+What is derived (score cards, results, states of games) must be what folding the chain gives. Anything else is a
+problem with a sentence; there is no repair here, for the ledger is the truth and a derived row is not.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from rules.errors import RulesError
+from rules.laws import Laws
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.chain import Link, canonical
+from scoring.folding import Folded, apply
+from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard
+from tournaments.models import GameKind, Stage, Tournament
+from tournaments.states import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that does not hold: of which event, which game (None: the event's own chain), at which link."""
+
+    tournament: int
+    game: int | None
+    link: int | None
+    code: str
+    sentence: Sentence
+
+    def __str__(self) -> str:
+        where = f"event {self.tournament}" + (f", game {self.game}" if self.game else "")
+        return f"{where}{f', entry {self.link}' if self.link else ''}: {self.sentence}"
+
+
+@dataclass(slots=True)
+class _Chain:
+    """One chain as it is walked: how far, the last hash, what it folds to, and the link that last moved a result."""
+
+    tournament: int
+    game: int | None
+    laws: Laws | None = None
+    length: int = 0
+    head: str = ""
+    folded: Folded = field(default_factory=Folded)
+    had_result: bool = False
+    result_link: int | None = None
+    lost: bool = False
+
+    def problem(self, link: int | None, code: str, text: str) -> Problem:
+        return Problem(self.tournament, self.game, link, code, say(text))
+
+
+def problems(tournament_id: int | None = None) -> Iterator[Problem]:
+    """Everything that does not hold, event by event; nothing when the ledger is sound."""
+    events = Tournament.objects.order_by("pk")
+    if tournament_id is not None:
+        events = events.filter(pk=tournament_id)
+    for event_id in events.values_list("pk", flat=True):
+        yield from _event(event_id)
+
+
+def _event(event_id: int) -> Iterator[Problem]:
+    entries = LedgerEntry.objects.filter(tournament=event_id)
+    own = _Chain(event_id, None)
+    yield from _walk(own, entries.filter(game=None).order_by("link"))
+    yield from _head(own, Logbook.objects.filter(tournament=event_id).first())
+    laws = {stage.pk: stage.law_book for stage in Stage.objects.filter(tournament=event_id)}
+    cards = ScoreCard.objects.filter(tournament=event_id).select_related("game").order_by("game").iterator(500)
+    by_game = groupby(entries.exclude(game=None).order_by("game", "link").iterator(2000), lambda entry: entry.game_id)
+    results = {result.pk: result for result in Result.objects.filter(stage__tournament=event_id)}
+    written = next(by_game, None)
+    for card in cards:
+        chain = _Chain(event_id, card.pk, laws[card.stage_id])
+        while written and written[0] < card.pk:
+            yield _no_card(event_id, written[0])
+            written = next(by_game, None)
+        if written and written[0] == card.pk:
+            yield from _walk(chain, written[1])
+            written = next(by_game, None)
+        yield from _head(chain, card)
+        if not chain.lost:
+            yield from _derived(chain, card, results.get(card.pk))
+    while written:
+        yield _no_card(event_id, written[0])
+        written = next(by_game, None)
+
+
+def _no_card(event_id: int, game_id: int) -> Problem:
+    return Problem(event_id, game_id, None, "no_card", say(N_("The game has entries and no score card.")))
+
+
+def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[Problem]:
+    for entry in entries:
+        if entry.link != chain.length + 1:
+            yield chain.problem(entry.link, "gap", N_("An entry before this one is missing."))
+        if entry.previous != chain.head:
+            yield chain.problem(entry.link, "torn", N_("It does not follow from the entry before it."))
+        if entry.hash != _link(entry).digest():
+            yield chain.problem(entry.link, "altered", N_("It is not what was written: its hash differs."))
+        chain.length, chain.head = entry.link, entry.hash
+        if chain.laws is not None and not chain.lost:
+            yield from _fold(chain, chain.laws, entry)
+
+
+def _fold(chain: _Chain, laws: Laws, entry: LedgerEntry) -> Iterator[Problem]:
+    before = chain.folded
+    try:
+        after = apply(laws, before, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
+    except (RulesError, KeyError, ValueError, TypeError):
+        chain.lost = True
+        yield chain.problem(entry.link, "unplayable", N_("The rule book cannot make sense of it."))
+        return
+    if entry.sheet and entry.number != before.standing(laws, entry.sheet).next_number:
+        yield chain.problem(entry.link, "misplaced", N_("It is not in the next place of its sheet."))
+    if entry.sheet and entry.body["answer"]["after"] != _score(after, laws, entry.sheet):
+        yield chain.problem(entry.link, "misanswered", N_("It was answered with another score than it comes to."))
+    chain.folded = after
+    chain.had_result = chain.had_result or after.outcome is not None
+    moved = after.outcome != before.outcome or after.void != before.void or entry.kind == Kind.SEATING
+    if moved and chain.had_result:
+        chain.result_link = entry.link
+
+
+def _score(folded: Folded, laws: Laws, sheet: int) -> dict[str, int]:
+    a, b = folded.standing(laws, sheet).points
+    return {"NS": a, "EW": b}
+
+
+def _link(entry: LedgerEntry) -> Link:
+    return Link(
+        uuid=entry.uuid,
+        tournament_id=entry.tournament_id,
+        game_id=entry.game_id,
+        link=entry.link,
+        sheet=entry.sheet,
+        number=entry.number,
+        replaces_id=entry.replaces_id,
+        kind=entry.kind,
+        body=entry.body,
+        reason=entry.reason,
+        user_id=entry.user_id,
+        table_id=entry.table_id,
+        device=entry.device,
+        at=entry.at,
+        previous=entry.previous,
+    )
+
+
+def _head(chain: _Chain, head: ScoreCard | Logbook | None) -> Iterator[Problem]:
+    kept = (head.length, head.head) if head else (0, "")
+    if kept != (chain.length, chain.head):
+        yield chain.problem(None, "wrong_head", N_("The chain ends elsewhere than its head says; entries are missing."))
+    if isinstance(head, Logbook) and head.moved > head.length:
+        yield chain.problem(None, "wrong_head", N_("The logbook says that more moved a place than was written."))
+
+
+def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[Problem]:
+    assert chain.laws is not None
+    folded, state = chain.folded, chain.folded.read(chain.laws).state
+    if canonical(card.sheets) != canonical(folded.to_json()):
+        yield chain.problem(None, "wrong_card", N_("The score card is not what its entries come to."))
+    if (card.state, card.signed_a, card.signed_b) != (state.value, *folded.signed):
+        yield chain.problem(None, "wrong_card", N_("The score card's state is not what its entries come to."))
+    if card.game.state != _game_state(folded):
+        yield chain.problem(None, "wrong_state", N_("The game's state is not what its entries come to."))
+    if (_kept(result) if result else None) != _expected(chain, card):
+        yield chain.problem(None, "wrong_result", N_("The result is not what the entries come to."))
+
+
+def _game_state(folded: Folded) -> GameState:
+    if folded.void:
+        return GameState.VOID
+    return GameState.FINAL if folded.outcome else GameState.OPEN
+
+
+def _kept(result: Result) -> tuple[object, ...]:
+    if not result.counts and result.game.state != GameState.FINAL:
+        return (result.entry_a_id, result.entry_b_id, False, result.link)
+    score = (result.score_a, result.score_b, result.ending)
+    return (result.entry_a_id, result.entry_b_id, result.counts, result.link, *score)
+
+
+def _expected(chain: _Chain, card: ScoreCard) -> tuple[object, ...] | None:
+    if not chain.had_result:
+        return None
+    outcome = chain.folded.outcome
+    if outcome is None:
+        return (card.entry_a_id, card.entry_b_id, False, chain.result_link)
+    counts = card.game.kind == GameKind.SCHEDULED
+    return (
+        card.entry_a_id,
+        card.entry_b_id,
+        counts,
+        chain.result_link,
+        *outcome.score,
+        outcome.ending.value,
+    )
