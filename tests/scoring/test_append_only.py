@@ -48,7 +48,7 @@ def test_insert_or_replace_is_refused(at: Here) -> None:
 
 
 @pytest.mark.postgres
-def test_a_truncate_is_refused(at: Here) -> None:
+def test_a_truncate_is_refused() -> None:
     assert refused("TRUNCATE scoring_ledgerentry CASCADE")
 
 
