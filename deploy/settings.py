@@ -189,6 +189,7 @@ SPECTACULAR_SETTINGS = {
         "EntryStateEnum": "tournaments.states.EntryState.choices",
         "RoundStateEnum": "tournaments.states.RoundState.choices",
         "GameStateEnum": "tournaments.states.GameState.choices",
+        "GameKindEnum": "tournaments.models.GameKind.choices",
         "CardStateEnum": "scoring.models.card.CardState.values",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
         "SideEnum": "scoring.serializers.tables.SIDES",

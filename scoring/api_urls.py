@@ -1,5 +1,11 @@
-"""Addresses of scoring under /api/v1/: tables, the desk's word on games, and what is published."""
+"""Addresses of scoring under /api/v1/: tables, the desk's word on games and on the event, and what is published."""
 
-from scoring.api import desk, tables
+from scoring.api import desk, events, standings, tables, ties
 
-urlpatterns = [*tables.urlpatterns, *desk.urlpatterns]
+urlpatterns = [
+    *tables.urlpatterns,
+    *desk.urlpatterns,
+    *events.urlpatterns,
+    *ties.urlpatterns,
+    *standings.urlpatterns,
+]

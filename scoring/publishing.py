@@ -9,7 +9,7 @@ import json
 import logging
 import threading
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from celery import current_app
@@ -76,17 +76,19 @@ def sweep() -> None:
             logger.exception("The standings of stage %s could not be published.", stage_id)
 
 
-def freshen(stage_id: int) -> None:
-    """For a reader: when what is published is `STALE` old and behind, one reader computes it; the others do not wait.
+def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
+    """For a reader: where what is published is `STALE` old and behind, one reader computes it; the others do not wait.
 
-    At most one look a second and process, so that five thousand pages a minute cost nothing.
+    True when this one did. At most one look a second and process, so that five thousand readers cost nothing.
     """
-    if not cache.add(f"looked:{stage_id}", 1, timeout=1):
-        return
-    old = Q(computed_at=None) | Q(computed_at__lt=timezone.now() - STALE)
-    if Snapshot.objects.filter(old, stage=stage_id).exists() and stages_behind(stage_id) and _claim(stage_id):
-        compute(stage_id)
-        _let_go(stage_id)
+    fresh = computed_at is not None and computed_at > timezone.now() - STALE
+    if fresh or not cache.add(f"looked:{stage_id}", 1, timeout=1):
+        return False
+    if not (stages_behind(stage_id) and _claim(stage_id)):
+        return False
+    compute(stage_id)
+    _let_go(stage_id)
+    return True
 
 
 def wake(stage_id: int) -> None:

@@ -69,11 +69,20 @@ class Page:
     open_ties: tuple[Sentence, ...]
 
 
+FIELDS = ("stage", "version", "covers", "computed_at", "frozen")
+
+
 def version_of(stage_id: int) -> Version:
-    """Which snapshot is published now. One small statement: all that a 304 costs."""
-    fields = ("version", "covers", "computed_at", "frozen")
-    row = Snapshot.objects.filter(stage=stage_id).values_list(*fields).first()
-    return Version(stage_id, *row) if row else Version(stage_id, 0, -1, None, frozen=False)
+    """Which snapshot is published now. One small statement."""
+    row = Snapshot.objects.filter(stage=stage_id).values_list(*FIELDS).first()
+    return Version(*row) if row else Version(stage_id, 0, -1, None, frozen=False)
+
+
+def version_at(code: str) -> Version | None:
+    """Which snapshot is published at a public address; None before play. All that a 304 costs: one small statement."""
+    at = Snapshot.objects.filter(stage__tournament__code=code).order_by("-stage__number")
+    row = at.values_list(*FIELDS).first()
+    return Version(*row) if row else None
 
 
 def published(version: Version) -> tuple[Standings, Mapping[int, int]]:

@@ -130,18 +130,26 @@ def test_a_stage_that_cannot_be_computed_does_not_hold_up_the_others(caplog):
     assert "could not be published" in caplog.text
 
 
-def test_a_reader_freshens_what_is_ten_seconds_behind_and_no_more(settings):
+def test_a_reader_freshens_what_is_ten_seconds_behind_and_no_more():
     event = evening(4)
     publishing.publish(event.stage.pk)
     event.play()
-    publishing.freshen(event.stage.pk)
-    assert snapshot_of(event).version == 1
-    Snapshot.objects.update(computed_at=publishing.timezone.now() - publishing.STALE * 2)
-    publishing.freshen(event.stage.pk)
-    assert snapshot_of(event).version == 1, "this process looked less than a second ago"
-    publishing.cache.clear()
-    publishing.freshen(event.stage.pk)
+    now = publishing.timezone.now()
+    assert publishing.freshen(event.stage.pk, now) is False
+    long_ago = now - publishing.STALE * 2
+    assert [publishing.freshen(event.stage.pk, long_ago) for _ in range(2)] == [True, False]
     assert snapshot_of(event).version == 2
+
+
+def test_readers_look_once_a_second_together():
+    event = evening(4)
+    publishing.publish(event.stage.pk)
+    long_ago = publishing.timezone.now() - publishing.STALE * 2
+    assert publishing.freshen(event.stage.pk, long_ago) is False, "nothing is behind"
+    event.play()
+    assert publishing.freshen(event.stage.pk, long_ago) is False, "this process looked a moment ago"
+    publishing.cache.clear()
+    assert publishing.freshen(event.stage.pk, long_ago) is True
 
 
 def test_arrows_compare_with_the_places_before_the_round():

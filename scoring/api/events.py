@@ -1,0 +1,188 @@
+"""What a director says about the whole event: start, rounds, pairs that come and go, the end."""
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act, nothing_here
+from scoring import services
+from scoring.api.standings import EVENT, StageEndpoint
+from scoring.serializers import event as shapes
+from tournaments.models import Entry, Round, Stage
+from tournaments.selectors import stage_of
+from tournaments.serializers import PlanChangeSerializer
+
+
+class DirectorEndpoint(StageEndpoint):
+    """An address that only a director's word reaches; its receipt is kept with what it does."""
+
+    public = False
+
+    def stage_and_entry(self, act: Act = Act.RUN_EVENT) -> tuple[Stage, Entry]:
+        """The pair of this address, and the stage."""
+        entry = self.entry(act)
+        return stage_of(entry.tournament), entry
+
+    def round(self) -> Round:
+        """The round of this number; not found where there is none."""
+        stage = self.stage(Act.RUN_EVENT)
+        found = stage.rounds.filter(number=self.kwargs["number"]).first()
+        if found is None:
+            raise nothing_here()
+        found.stage = stage
+        return found
+
+
+class Start(DirectorEndpoint):
+    """The start."""
+
+    serializer_class = shapes.StartSerializer
+
+    @extend_schema(summary="Start the event", operation_id="event_start", responses={201: shapes.StageSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Numbers are drawn where they are not, and round 1 is seated."""
+        tournament = self.event(Act.RUN_EVENT)
+        stage = services.start_event(by=self.user, tournament=tournament, **self.valid())
+        return Response(shapes.StageSerializer(stage).data, status=201)
+
+
+class OpenRound(DirectorEndpoint):
+    """The next round."""
+
+    serializer_class = shapes.LineSerializer
+
+    @extend_schema(summary="Open the next round", operation_id="rounds_open", responses={201: shapes.RoundSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """For when the round before was closed without drawing up the next."""
+        opened = services.open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.RoundSerializer(opened).data, status=201)
+
+
+class CloseRound(DirectorEndpoint):
+    """The end of a round."""
+
+    serializer_class = shapes.CloseSerializer
+
+    @extend_schema(summary="Close a round", operation_id="rounds_close", responses=shapes.ClosedSerializer)
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Refused over a game that is missing or not settled, which it names; then the next seating is drawn up."""
+        closed = services.close_round(by=self.user, round=self.round(), **self.valid())
+        return Response(shapes.ClosedSerializer(closed).data)
+
+
+class ReopenRound(DirectorEndpoint):
+    """The last round, once more."""
+
+    serializer_class = shapes.WhySerializer
+
+    @extend_schema(summary="Open a round again", operation_id="rounds_reopen", responses=shapes.RoundSerializer)
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Only until the next one is drawn up."""
+        reopened = services.reopen_round(by=self.user, round=self.round(), **self.valid())
+        return Response(shapes.RoundSerializer(reopened).data)
+
+
+class Late(DirectorEndpoint):
+    """A late pair."""
+
+    serializer_class = shapes.LateSerializer
+
+    @extend_schema(summary="Add a late pair", operation_id="entries_late", responses=PlanChangeSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """From the next round not drawn up; what changes is answered."""
+        stage, entry = self.stage_and_entry()
+        change = services.late_pair(by=self.user, stage=stage, entry=entry, **self.valid())
+        return Response(PlanChangeSerializer(change).data)
+
+
+class Withdrawal(DirectorEndpoint):
+    """A pair that leaves."""
+
+    serializer_class = shapes.WithdrawalSerializer
+
+    @extend_schema(summary="Withdraw a pair", operation_id="entries_withdraw", responses=shapes.AppliedSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """Its results are deleted or the rest is forfeited, by the rule named or the one that applies."""
+        stage, entry = self.stage_and_entry()
+        rule = services.withdraw_pair(by=self.user, stage=stage, entry=entry, **self.valid())
+        return Response({"rule": rule})
+
+
+class Penalty(DirectorEndpoint):
+    """A penalty."""
+
+    serializer_class = shapes.PenaltySerializer
+
+    @extend_schema(summary="Penalise a pair", operation_id="entries_penalise", responses={204: None})
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """Points are taken from its total; wins are not touched."""
+        stage, entry = self.stage_and_entry(Act.RULE)
+        services.penalise(by=self.user, stage=stage, entry=entry, **self.valid())
+        return Response(status=204)
+
+
+class Finish(DirectorEndpoint):
+    """The end of play."""
+
+    serializer_class = shapes.StateSerializer
+
+    @extend_schema(summary="Finish the event", operation_id="event_finish", request=None)
+    def post(self, request: Request, code: str) -> Response:
+        """Refused over an open game, or a tie that matters and is not settled."""
+        finished = services.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT))
+        return Response(shapes.StateSerializer(finished).data)
+
+
+class Publish(DirectorEndpoint):
+    """The final table."""
+
+    serializer_class = shapes.StateSerializer
+
+    @extend_schema(summary="Publish the results", operation_id="event_publish", request=None)
+    def post(self, request: Request, code: str) -> Response:
+        """The final table goes into the ledger and is held still; the secret of the draws is shown."""
+        published = services.publish_event(by=self.user, stage=self.stage(Act.PUBLISH))
+        return Response(shapes.StateSerializer(published).data)
+
+
+class Reopen(DirectorEndpoint):
+    """One step back."""
+
+    serializer_class = shapes.WhySerializer
+
+    @extend_schema(summary="Open the event again", operation_id="event_reopen", responses=shapes.StateSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Published results are taken back; a finished event plays on. The reason stands in the history."""
+        reopened = services.reopen_event(by=self.user, tournament=self.event(Act.PUBLISH), **self.valid())
+        return Response(shapes.StateSerializer(reopened).data)
+
+
+class Freeze(DirectorEndpoint):
+    """Standings held still."""
+
+    serializer_class = shapes.StillSerializer
+
+    @extend_schema(
+        summary="Hold the standings still", operation_id="standings_freeze", responses=shapes.StillSerializer
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """For the ceremony; `still` false lets them move on."""
+        asked = self.valid()
+        services.freeze(by=self.user, stage=self.stage(Act.PUBLISH), **asked)
+        return Response(asked)
+
+
+urlpatterns = [
+    path(f"{EVENT}start/", Start.as_view(), name="api-start"),
+    path(f"{EVENT}rounds/open/", OpenRound.as_view(), name="api-round-open"),
+    path(f"{EVENT}rounds/<int:number>/close/", CloseRound.as_view(), name="api-round-close"),
+    path(f"{EVENT}rounds/<int:number>/reopen/", ReopenRound.as_view(), name="api-round-reopen"),
+    path(f"{EVENT}entries/<int:pk>/late/", Late.as_view(), name="api-entry-late"),
+    path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),
+    path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
+    path(f"{EVENT}finish/", Finish.as_view(), name="api-finish"),
+    path(f"{EVENT}publish/", Publish.as_view(), name="api-publish"),
+    path(f"{EVENT}reopen/", Reopen.as_view(), name="api-reopen-event"),
+    path(f"{EVENT}standings/still/", Freeze.as_view(), name="api-still"),
+]

@@ -1,0 +1,208 @@
+"""Standings, cards, ties and the desk's overview: what there is to read about an event in play."""
+
+from typing import Any
+
+from django.urls import path
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act, nothing_here
+from rules.scorecard import Cell
+from scoring import publishing
+from scoring.selectors.hall import hall_of
+from scoring.selectors.master_card import master_card, pair_card
+from scoring.selectors.qualifying import qualifying
+from scoring.selectors.standings import Version, row_of, standings_page, version_at, version_of
+from scoring.selectors.ties import ties_of
+from scoring.serializers import standings as shapes
+from tournaments.api.event import EventEndpoint
+from tournaments.models import Stage
+from tournaments.selectors import stage_of
+
+PAGE = OpenApiParameter("page", OpenApiTypes.INT, description="A hundred pairs a page, from 1.")
+ETAG = OpenApiParameter(
+    "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="The ETag you have: 304 while it holds."
+)
+
+
+class StageEndpoint(EventEndpoint):
+    """An address of the stage in play; there is none before the event has begun."""
+
+    def stage(self, act: Act | None = None) -> Stage:
+        """The stage of this address, if the actor may do this."""
+        return stage_of(self.event(act))
+
+    def version(self) -> Version:
+        """What is published here, brought up to date where nobody did; not found before play."""
+        version = version_at(self.kwargs["code"])
+        if version is None:
+            raise nothing_here()
+        return version_of(version.stage) if publishing.freshen(version.stage, version.computed_at) else version
+
+    def since(self, version: Version, *parts: object) -> tuple[str, bool]:
+        """The ETag of an answer made from this snapshot, and whether the asker has it already."""
+        etag = version.etag(*parts, get_language())
+        return etag, etag in self.request.headers.get("If-None-Match", "").split(", ")
+
+    def fresh(self, etag: str, data: Any = None) -> Response:
+        """The answer with its ETag; 304 where there is nothing new to say."""
+        response = Response(data, status=200 if data is not None else 304, headers={"ETag": etag})
+        response["Cache-Control"] = "no-cache"
+        patch_vary_headers(response, ["Accept-Language"])
+        return response
+
+
+class Standings(StageEndpoint):
+    """The published standings."""
+
+    serializer_class = shapes.StandingsSerializer
+
+    @extend_schema(summary="Standings", operation_id="standings_read", auth=[], parameters=[PAGE, ETAG])
+    def get(self, request: Request, code: str) -> Response:
+        """A page of a hundred rows, each with the reason for its place."""
+        version = self.version()
+        page = read_page(request)
+        etag, known = self.since(version, page)
+        if known:
+            return self.fresh(etag)
+        return self.fresh(etag, shapes.StandingsSerializer(standings_page(self.stage(), page, version=version)).data)
+
+
+class Standing(StageEndpoint):
+    """One pair's place."""
+
+    serializer_class = shapes.StandingsRowSerializer
+
+    @extend_schema(summary="Why this place?", operation_id="standings_pair", auth=[], parameters=[ETAG])
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """One pair's line of the standings, by its number."""
+        version = self.version()
+        etag, known = self.since(version, "pair", number)
+        if known:
+            return self.fresh(etag)
+        row = row_of(self.stage(), number, version=version)
+        if row is None:
+            raise nothing_here()
+        return self.fresh(etag, shapes.StandingsRowSerializer(row).data)
+
+
+class MasterCard(StageEndpoint):
+    """The Master Score Card."""
+
+    serializer_class = shapes.MasterCardSerializer
+
+    @extend_schema(summary="Master Score Card", operation_id="master_card_read", auth=[])
+    def get(self, request: Request, code: str) -> Response:
+        """Every pair and every round, winner and loser points both shown."""
+        card, entries = master_card(self.stage())
+        rows = [
+            {
+                "number": row.entry,
+                "name": entries[int(row.entry)].name,
+                "cells": [cell_of(cell) for cell in row.cells],
+                "played": row.played,
+                "wins": row.wins,
+                "points": row.points,
+            }
+            for row in card.rows
+        ]
+        return Response({"rounds": card.rounds, "rows": rows})
+
+
+class PairCard(StageEndpoint):
+    """One pair's own card."""
+
+    serializer_class = shapes.PairCardSerializer
+
+    @extend_schema(summary="A pair's card", operation_id="entries_card", auth=[])
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Game by game, with the tables and the opponents of every round drawn up."""
+        entry = self.entry()
+        stage = stage_of(entry.tournament)
+        if not entry.number:
+            raise nothing_here()
+        card = pair_card(stage, entry)
+        row = row_of(stage, entry.number)
+        return Response(
+            {
+                "number": entry.number,
+                "name": entry.name,
+                "cells": [cell_of(cell) for cell in card.cells],
+                "played": card.played,
+                "wins": card.wins,
+                "points": card.points,
+                "tables": card.tables,
+                "opponents": {turn: opponent.number for turn, opponent in card.opponents.items()},
+                "standing": None if row is None else shapes.StandingsRowSerializer(row).data,
+            }
+        )
+
+
+class Ties(StageEndpoint):
+    """Ties that are not settled."""
+
+    serializer_class = shapes.OpenTieSerializer
+
+    @extend_schema(
+        summary="Open ties", operation_id="ties_list", auth=[], responses=shapes.OpenTieSerializer(many=True)
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """What the rules cannot break, and what would settle it."""
+        return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
+
+
+class Qualifying(StageEndpoint):
+    """Who goes on."""
+
+    serializer_class = shapes.QualifyingZoneSerializer
+
+    @extend_schema(
+        summary="Qualifying pairs",
+        operation_id="qualifying_list",
+        auth=[],
+        responses=shapes.QualifyingZoneSerializer(many=True),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """The qualifying pairs of each zone, as the ledger has it now."""
+        return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
+
+
+class Desk(StageEndpoint):
+    """The desk's overview."""
+
+    public = False
+    serializer_class = shapes.HallSerializer
+
+    @extend_schema(summary="Desk", operation_id="desk_read")
+    def get(self, request: Request, code: str) -> Response:
+        """Every table in words, and what needs the director now."""
+        return Response(shapes.HallSerializer(hall_of(self.stage(Act.SEE_DESK), timezone.now())).data)
+
+
+def read_page(request: Request) -> int:
+    """The page asked for; 1 for anything that is no number."""
+    asked = request.query_params.get("page", "1")
+    return max(1, int(asked)) if asked.isdecimal() and len(asked) < 7 else 1
+
+
+def cell_of(cell: Cell) -> dict[str, Any]:
+    """A cell of a card as the API shows it."""
+    return shapes.CellSerializer(cell).data
+
+
+EVENT = "tournaments/<str:code>/"
+
+urlpatterns = [
+    path(f"{EVENT}standings/", Standings.as_view(), name="api-standings"),
+    path(f"{EVENT}standings/<int:number>/", Standing.as_view(), name="api-standing"),
+    path(f"{EVENT}master-card/", MasterCard.as_view(), name="api-master-card"),
+    path(f"{EVENT}entries/<int:pk>/card/", PairCard.as_view(), name="api-entry-card"),
+    path(f"{EVENT}ties/", Ties.as_view(), name="api-ties"),
+    path(f"{EVENT}qualifying/", Qualifying.as_view(), name="api-qualifying"),
+    path(f"{EVENT}desk/", Desk.as_view(), name="api-desk"),
+]

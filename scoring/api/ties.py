@@ -1,0 +1,128 @@
+"""Settling ties: coins, lots, extra games, shared places (55+ Games, Tournament Play 10). Pairs go by number."""
+
+from collections.abc import Iterable
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act, nothing_here
+from scoring import services
+from scoring.api.events import DirectorEndpoint
+from scoring.api.standings import EVENT
+from scoring.serializers import event as shapes
+from tournaments.models import Entry, Stage, Table
+
+
+class TieEndpoint(DirectorEndpoint):
+    """An address at which a tie is settled."""
+
+    def tied(self) -> Stage:
+        """The stage, if the actor may break ties in it."""
+        return self.stage(Act.BREAK_TIES)
+
+    def pairs(self, stage: Stage, numbers: Iterable[int]) -> list[Entry]:
+        """The pairs of these numbers; not found for one that there is not."""
+        wanted = list(numbers)
+        found = {entry.number: entry for entry in Entry.objects.filter(tournament=stage.tournament, number__in=wanted)}
+        if any(number not in found for number in wanted):
+            raise nothing_here()
+        return [found[number] for number in wanted]
+
+    def flipped(self, stage: Stage, flip: services.CoinFlip) -> Response:
+        """A flip, by the pairs' numbers."""
+        numbers = dict(Entry.objects.filter(pk__in=flip.faces).values_list("pk", "number"))
+        faces = {numbers[entry]: face for entry, face in flip.faces.items()}
+        odd = None if flip.odd is None else numbers[flip.odd]
+        return Response({"faces": faces, "odd": odd, "draw": flip.draw}, status=201)
+
+
+class Coins(TieEndpoint):
+    """Coins drawn from the event's secret."""
+
+    serializer_class = shapes.NumbersSerializer
+
+    @extend_schema(summary="Flip coins", operation_id="ties_flip", responses={201: shapes.CoinFlipSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """One flip by each of three level pairs; again until one coin is odd."""
+        stage = self.tied()
+        entries = self.pairs(stage, self.valid()["pairs"])
+        return self.flipped(stage, services.flip_coins(by=self.user, stage=stage, entries=entries))
+
+
+class RealCoins(TieEndpoint):
+    """Coins of the hall."""
+
+    serializer_class = shapes.RealCoinsSerializer
+
+    @extend_schema(summary="Record real coins", operation_id="ties_coins", responses={201: shapes.CoinFlipSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """One flip of real coins, and who saw it."""
+        stage, asked = self.tied(), self.valid()
+        faces = {int(number) if number.isdecimal() else 0: face for number, face in asked["faces"].items()}
+        shown = dict(zip(self.pairs(stage, faces), faces.values(), strict=True))
+        flip = services.record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
+        return self.flipped(stage, flip)
+
+
+class Lots(TieEndpoint):
+    """Lots."""
+
+    serializer_class = shapes.NumbersSerializer
+
+    @extend_schema(summary="Draw lots", operation_id="ties_lots", responses={201: shapes.LotsSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """The order in which four or more level pairs enter a knock-out of extra games."""
+        stage = self.tied()
+        entries = self.pairs(stage, self.valid()["pairs"])
+        numbers = {entry.pk: entry.number for entry in entries}
+        order = services.draw_lots(by=self.user, stage=stage, entries=entries)
+        return Response({"order": [numbers[entry] for entry in order]}, status=201)
+
+
+class ExtraGame(TieEndpoint):
+    """Extra games."""
+
+    serializer_class = shapes.ExtraGameSerializer
+
+    @extend_schema(summary="Call an extra game", operation_id="ties_game", responses={201: shapes.CalledSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """Played and agreed at a table like any other; it never enters wins or points."""
+        stage, asked = self.tied(), self.valid()
+        a, b = self.pairs(stage, (asked["a"], asked["b"]))
+        table = self._table(stage, asked.get("table"))
+        game = services.call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
+        number = game.table.number if game.table else None
+        return Response({"game": game.pk, "kind": game.kind, "table": number}, status=201)
+
+    def _table(self, stage: Stage, number: int | None) -> Table | None:
+        if number is None:
+            return None
+        table = Table.objects.filter(tournament=stage.tournament, number=number).first()
+        if table is None:
+            raise nothing_here()
+        return table
+
+
+class Share(TieEndpoint):
+    """Shared places."""
+
+    serializer_class = shapes.ShareSerializer
+
+    @extend_schema(summary="Share a place", operation_id="ties_share", responses={204: None})
+    def post(self, request: Request, code: str) -> Response:
+        """The director ends a tie as it is."""
+        stage, asked = self.tied(), self.valid()
+        entries = self.pairs(stage, asked["pairs"])
+        services.share_place(by=self.user, stage=stage, entries=entries, reason=asked["reason"])
+        return Response(status=204)
+
+
+urlpatterns = [
+    path(f"{EVENT}ties/coins/", Coins.as_view(), name="api-coins"),
+    path(f"{EVENT}ties/coins/real/", RealCoins.as_view(), name="api-real-coins"),
+    path(f"{EVENT}ties/lots/", Lots.as_view(), name="api-lots"),
+    path(f"{EVENT}ties/extra-games/", ExtraGame.as_view(), name="api-extra-game-call"),
+    path(f"{EVENT}ties/share/", Share.as_view(), name="api-share"),
+]

@@ -1,0 +1,179 @@
+"""Shapes of standings, cards, ties and the desk's overview."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from rules.scorecard import CellKind
+from rules.standings import Decided, Step
+from scoring.selectors.hall import NeedKind, Phase
+from tournaments.models import GameKind
+from tournaments.serializers.fields import SentenceField
+from tournaments.serializers.seating import ClockSerializer
+
+Shape = serializers.Serializer[Any]
+STATES = ("waiting", "playing", "differs", "agreeing", "final", "void")
+
+
+class StandingsRowSerializer(Shape):
+    """One pair's line. `up`: places gained since the round before, null for a pair that had no place then."""
+
+    place = serializers.IntegerField()
+    shared = serializers.BooleanField(help_text="Others have the same place.")
+    settled = serializers.BooleanField(help_text="False while a tie has not been broken.")
+    up = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    zone = serializers.CharField()
+    played = serializers.IntegerField()
+    wins = serializers.CharField(help_text="As written: 7, 3½.")
+    points = serializers.CharField()
+    decided_by = serializers.ChoiceField([decided.value for decided in Decided])
+    reason = SentenceField(help_text="Why this place.")
+
+
+class VersionSerializer(Shape):
+    """The published snapshot and what it covers."""
+
+    number = serializers.IntegerField(help_text="Counts the replacements.")
+    covers = serializers.IntegerField(help_text="Sum of the chains' counters.")
+    computed_at = serializers.DateTimeField(allow_null=True)
+    frozen = serializers.BooleanField(help_text="Held still for the ceremony, or published.")
+
+
+class StandingsSerializer(Shape):
+    """A page of the standings."""
+
+    version = VersionSerializer()
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+    pairs = serializers.IntegerField()
+    by_rate = serializers.BooleanField(help_text="Games were unequal: wins and points count by the game.")
+    rounds_closed = serializers.IntegerField()
+    rounds_planned = serializers.IntegerField()
+    open_ties = serializers.ListField(child=SentenceField())
+    rows = StandingsRowSerializer(many=True)
+
+
+class CellSerializer(Shape):
+    """One round of a pair: own points and the opponent's; empty is not 0–0."""
+
+    round = serializers.IntegerField()
+    kind = serializers.ChoiceField([kind.value for kind in CellKind])
+    opponent = serializers.IntegerField(allow_null=True, help_text="Number of the pair.")
+    points = serializers.IntegerField(allow_null=True)
+    against = serializers.IntegerField(allow_null=True)
+    wins_so_far = serializers.IntegerField()
+    points_so_far = serializers.IntegerField()
+
+
+class CardRowSerializer(Shape):
+    """One pair's line of the Master Score Card."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    cells = CellSerializer(many=True)
+    played = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class MasterCardSerializer(Shape):
+    """The Master Score Card: winner and loser points both shown."""
+
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    rows = CardRowSerializer(many=True)
+
+
+class PairCardSerializer(CardRowSerializer):
+    """One pair's own card, with where it sat and whom it met or is to meet."""
+
+    tables = serializers.DictField(child=serializers.IntegerField(), help_text="Table by round.")
+    opponents = serializers.DictField(child=serializers.IntegerField(), help_text="Number of the opponents by round.")
+    standing = StandingsRowSerializer(allow_null=True)
+
+
+class ContenderSerializer(Shape):
+    """A pair."""
+
+    entry = serializers.IntegerField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class GameToPlaySerializer(Shape):
+    """An extra game; `game` and `table` once it has been called."""
+
+    a = ContenderSerializer()
+    b = ContenderSerializer()
+    game = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+
+
+class OpenTieSerializer(Shape):
+    """A tie that the rules cannot break, and what would settle it."""
+
+    place = serializers.IntegerField()
+    contenders = ContenderSerializer(many=True)
+    next = serializers.ChoiceField([step.value for step in Step])
+    who = ContenderSerializer(many=True)
+    games = GameToPlaySerializer(many=True)
+    flips = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
+    matters = serializers.BooleanField()
+    final = serializers.BooleanField()
+    sentence = SentenceField()
+
+
+class QualifyingZoneSerializer(Shape):
+    """A zone's qualifying pairs; `level` share a place for which only `places_left` are left."""
+
+    zone = serializers.CharField()
+    qualified = ContenderSerializer(many=True)
+    level = ContenderSerializer(many=True)
+    places_left = serializers.IntegerField()
+
+
+class SeatedPairSerializer(ContenderSerializer):
+    """A pair at a table, and whether it has agreed to the score."""
+
+    signed = serializers.BooleanField()
+
+
+class TableNowSerializer(Shape):
+    """One table in words. `score` is [pair A, pair B]: running, or as recorded."""
+
+    table = serializers.IntegerField()
+    game = serializers.IntegerField()
+    kind = serializers.ChoiceField(GameKind.choices)
+    a = SeatedPairSerializer()
+    b = SeatedPairSerializer()
+    state = serializers.ChoiceField(STATES)
+    hand = serializers.IntegerField(allow_null=True)
+    score = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    sentence = SentenceField()
+
+
+class NeedSerializer(Shape):
+    """One thing that needs the director."""
+
+    kind = serializers.ChoiceField([kind.value for kind in NeedKind])
+    title = SentenceField()
+    detail = SentenceField()
+    game = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+
+
+class HallSerializer(Shape):
+    """The event as the desk sees it."""
+
+    round = serializers.IntegerField(allow_null=True)
+    rounds = serializers.IntegerField()
+    left = serializers.IntegerField()
+    moves = serializers.CharField(allow_null=True)
+    phase = serializers.ChoiceField([phase.value for phase in Phase])
+    clock = ClockSerializer(allow_null=True)
+    tables = TableNowSerializer(many=True)
+    extras = TableNowSerializer(many=True)
+    sitting_out = serializers.ListField(child=serializers.CharField())
+    needs = NeedSerializer(many=True)

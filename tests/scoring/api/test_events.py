@@ -1,0 +1,93 @@
+"""An evening run over the API, from the start to the published table."""
+
+from uuid import uuid4
+
+import pytest
+
+from clubs.models import Role
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered, name_of
+from tournaments.models import Entry, Game, Stage
+
+pytestmark = pytest.mark.django_db
+
+
+def at(code: str, rest: str) -> str:
+    return f"/api/v1/tournaments/{code}/{rest}"
+
+
+def test_a_director_starts_plays_settles_and_publishes(api):
+    tournament = make_numbered(6)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    desk, code = api(director), tournament.code
+    started = desk.post(at(code, "start/"), {"rounds": 1, "sit_out": {"kind": "fixed", "points": 7, "win": "1/2"}})
+    assert (started.status_code, started.data["rounds_planned"]) == (201, 1)
+    stage = Stage.objects.get(tournament=tournament)
+    assert stage.sit_out_policy == {"kind": "fixed", "points": 7, "win": "1/2"}
+    event = Evening(director, stage)
+    early = desk.post(at(code, "rounds/1/close/"), {})
+    assert (early.status_code, early.data["code"], early.data["current"]["round"]) == (409, "round_unfinished", 1)
+    event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    assert desk.post(at(code, "rounds/1/close/"), {}).data["next"] is None
+    assert desk.post(at(code, "finish/"), {}).data["code"] == "tie_open"
+    flip = desk.post(at(code, "ties/coins/real/"), {"faces": {"1": "H", "3": "T", "5": "H"}, "witness": "Ann Lee"})
+    assert (flip.status_code, flip.data["odd"]) == (201, 3)
+    for a, b, kind in ((1, 5, "extra"), (3, 1, "play_off")):
+        called = desk.post(at(code, "ties/extra-games/"), {"a": a, "b": b})
+        assert (called.status_code, called.data["kind"]) == (201, kind)
+        event.finish(Game.objects.get(pk=called.data["game"]), (10, 2))
+    assert desk.post(at(code, "finish/"), {}).data["state"] == "finished"
+    assert desk.post(at(code, "publish/"), {}).data["state"] == "published"
+    assert desk.post(at(code, "reopen/"), {"reason": "a card was misread"}).data["state"] == "finished"
+    places = [row["number"] for row in desk.get(at(code, "standings/")).data["rows"]][:3]
+    assert places == [3, 1, 5]
+
+
+def test_a_write_sent_twice_is_answered_the_same(api):
+    event = evening(4)
+    event.play()
+    key = str(uuid4())
+    answers = [
+        api(event.director).post(at(event.tournament.code, "rounds/1/close/"), {}, key=key).data for _ in range(2)
+    ]
+    assert answers[0] == answers[1]
+    assert event.stage.rounds.count() == 2
+
+
+def test_both_lines_at_once_are_refused_with_the_reason(api):
+    event = evening(8)
+    event.play()
+    refused = api(event.director).post(at(event.tournament.code, "rounds/1/close/"), {"line": "AB"})
+    assert refused.status_code == 422
+    assert event.round.number == 1
+
+
+def test_pairs_come_late_leave_and_are_penalised(api):
+    event = evening(5, movement="round-robin")
+    desk, code = api(event.director), event.tournament.code
+    first, second = (event.tournament.club.players.create(name=name_of(n)) for n in (100, 101))
+    late = Entry.objects.create(tournament=event.tournament, first=first, second=second, name="Late & Later")
+    assert desk.post(at(code, f"entries/{late.pk}/late/"), {}).data["number"] == 6
+    leaving = event.entry(2)
+    assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), {"reason": "ill"}).data == {
+        "rule": "delete_results"
+    }
+    penalty = {"points": 2, "reason": "talking across the table"}
+    assert desk.post(at(code, f"entries/{event.entry(3).pk}/penalty/"), penalty).status_code == 204
+    assert desk.post(at(code, f"entries/{event.entry(3).pk}/penalty/"), {"points": 0}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "start/", "rounds/open/", "rounds/1/close/", "finish/", "publish/", "reopen/", "standings/still/",
+        "ties/coins/", "ties/coins/real/", "ties/lots/", "ties/extra-games/", "ties/share/",
+    ],
+)  # fmt: skip
+def test_no_assistant_and_no_outsider_runs_an_event(api, rest):
+    event = evening(4)
+    assistant = MembershipFactory(club=event.tournament.club, role=Role.ASSISTANT).user
+    outsider = MembershipFactory(role=Role.ADMINISTRATOR).user
+    answers = [api(user).post(at(event.tournament.code, rest), {}).status_code for user in (assistant, outsider)]
+    assert answers == [403, 404]

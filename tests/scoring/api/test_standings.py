@@ -1,0 +1,107 @@
+"""Reading an event in play over the API: standings, cards, ties, the desk."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from clubs.models import Role
+from scoring import publishing
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def address(event: Evening, rest: str) -> str:
+    return f"/api/v1/tournaments/{event.tournament.code}/{rest}"
+
+
+@pytest.fixture
+def played() -> Evening:
+    event = evening(4, rounds=2)
+    event.play({(1, 2): (10, 6), (3, 4): (10, 8)})
+    event.close()
+    publishing.publish(event.stage.pk)
+    return event
+
+
+def test_everybody_reads_standings_with_the_reason_for_each_place(api, played):
+    answer = api().get(address(played, "standings/"))
+    assert answer.status_code == 200
+    page = {name: answer.data[name] for name in ("page", "pages", "pairs", "rounds_closed", "rounds_planned")}
+    assert page == {"page": 1, "pages": 1, "pairs": 4, "rounds_closed": 1, "rounds_planned": 2}
+    assert [(row["place"], row["number"], row["wins"], row["points"], row["up"]) for row in answer.data["rows"]] == [
+        (1, 1, "1", "10", None),
+        (1, 3, "1", "10", None),
+        (3, 4, "0", "8", None),
+        (4, 2, "0", "6", None),
+    ]
+    assert answer.data["rows"][2]["reason"] == (
+        "3rd: level on 0 wins with Pair 2; two-way tie, and they never met, so total points: 8 > 6"
+    )
+
+
+def test_the_same_standings_are_not_sent_twice(api, played):
+    first = api().get(address(played, "standings/"))
+    again = api().get(address(played, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    played.play()
+    publishing.publish(played.stage.pk)
+    assert api().get(address(played, "standings/"), HTTP_IF_NONE_MATCH=first["ETag"]).status_code == 200
+
+
+def test_a_304_costs_one_statement_and_a_page_four_more(api, played):
+    here = address(played, "standings/")
+    tag = api().get(here)["ETag"]
+    with CaptureQueriesContext(connection) as known:
+        api().get(here, HTTP_IF_NONE_MATCH=tag)
+    with CaptureQueriesContext(connection) as page:
+        api().get(here)
+    assert (len(known), len(page)) == (1, 5)
+
+
+def test_one_pair_asks_why_this_place(api, played):
+    assert api().get(address(played, "standings/3/")).data["reason"].startswith("1st: level on 1 win with Pair 1")
+    assert api().get(address(played, "standings/99/")).status_code == 404
+
+
+def test_the_master_score_card_shows_winner_and_loser_points(api, played):
+    rows = {row["number"]: row for row in api().get(address(played, "master-card/")).data["rows"]}
+    assert [(cell["kind"], cell["points"], cell["against"]) for cell in rows[2]["cells"]] == [
+        ("played", 6, 10),
+        ("empty", None, None),
+    ]
+
+
+def test_a_pairs_card_names_tables_and_opponents(api, played):
+    card = api().get(address(played, f"entries/{played.entry(1).pk}/card/")).data
+    assert (card["wins"], card["points"], card["opponents"], card["tables"]) == (1, 10, {1: 2, 2: 4}, {1: 1, 2: 2})
+    assert card["standing"]["place"] == 1
+
+
+def test_open_ties_say_what_would_settle_them(api):
+    event = evening(6, rounds=1)
+    event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    event.close()
+    tie = api().get(address(event, "ties/")).data[0]
+    assert (tie["place"], tie["next"], [pair["number"] for pair in tie["who"]]) == (1, "flip", [1, 3, 5])
+
+
+def test_the_desk_is_for_those_who_run_the_event(api, played):
+    assert api().get(address(played, "desk/")).status_code == 401
+    assert api(MembershipFactory().user).get(address(played, "desk/")).status_code == 404
+    assistant = MembershipFactory(club=played.tournament.club, role=Role.ASSISTANT).user
+    desk = api(assistant).get(address(played, "desk/"))
+    assert [(table["table"], table["state"]) for table in desk.data["tables"]] == [(1, "waiting"), (2, "waiting")]
+
+
+def test_an_event_that_has_not_begun_has_no_standings(api):
+    event = evening(2)
+    event.stage.rounds.all()
+    code = event.tournament.code
+    assert api().get(f"/api/v1/tournaments/{code[::-1]}x/standings/").status_code == 404
+
+
+def test_a_page_that_is_no_number_is_the_first(api, played):
+    for page in ("0", "-3", "x", "9999999999", "7"):
+        assert api().get(address(played, "standings/"), {"page": page}).data["page"] == 1
