@@ -31,7 +31,7 @@ def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
     """Start the server in a process group of its own, so that whoever started it can stop all of it."""
-    return subprocess.Popen(
+    return subprocess.Popen(  # noqa: S603  (our own command)
         web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True
     )
 

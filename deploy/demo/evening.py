@@ -16,7 +16,7 @@ from deploy.demo.people import PAIRS
 from deploy.demo.story import make_event, settle
 from scoring import publishing
 from scoring import services as scoring
-from tournaments.models import Stage, Tournament
+from tournaments.models import Stage
 from tournaments.states import GameState, RoundState
 
 ROUNDS = 8
@@ -53,7 +53,7 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
         publishing.compute(stage.pk)
         settle(stage, director)
         scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
-        scoring.publish_event(by=director, tournament=Tournament.objects.get(pk=stage.tournament_id))
+        scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
         if stop.wait(20 * every):
             return
         stage = start_evening(club, director, evening)

@@ -13,18 +13,17 @@ from clubs import services as clubs
 from clubs.models import Club, User
 from deploy.demo.keeper import play_out
 from deploy.demo.people import PAIRS
-from rules.standings import Step
 from scoring import publishing
 from scoring import services as scoring
 from scoring.selectors.ties import ties_that_matter
 from tournaments import services as tournaments
 from tournaments.models import Entry, Game, Stage, Tournament
 
-EMAIL, PASSWORD = "director@example.org", "right bower demo"  # noqa: S105  (printed on the terminal, for a club of fiction)
+EMAIL, PASSWORD = "director@example.org", "right bower demo"
 TARGET = 10
 LOSERS = (3, 6, 7, 5, 8, 4, 2, 6, 9, 1)
 
-Step_ = Callable[[str], None]
+Said = Callable[[str], None]
 
 
 def make_club() -> tuple[Club, User]:
@@ -44,7 +43,7 @@ def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence
     return event
 
 
-def finished_event(club: Club, director: User, said: Step_) -> Tournament:
+def finished_event(club: Club, director: User, said: Said) -> Tournament:
     """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 level on wins and points until the coins decide."""
     event = make_event(club, director, "Zone 4 playdown", timezone.localdate() - timedelta(days=7), PAIRS)
     stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
@@ -58,7 +57,7 @@ def finished_event(club: Club, director: User, said: Step_) -> Tournament:
     said("Zone 4 playdown, the coins")
     settle(stage, director)
     scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
-    scoring.publish_event(by=director, tournament=Tournament.objects.get(pk=event.pk))
+    scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     return event
 
 
@@ -66,20 +65,14 @@ def settle(stage: Stage, director: User) -> None:
     """Do what Tournament Play 10 says until no tie that matters is left: flip, extra game, final game."""
     while ties := ties_that_matter(stage.pk):
         tie = ties[0]
-        entries = {entry.number: entry for entry in Entry.objects.filter(tournament_id=stage.tournament_id)}
-        if tie.next.kind is Step.FLIP:
-            scoring.flip_coins(by=director, stage=stage, entries=[entries[number] for number in tie.entries])
-        elif tie.next.games:
-            a, b = tie.next.games[0]
-            game = scoring.call_extra_game(by=director, stage=stage, a=entries[a], b=entries[b], uuid=uuid4())
-            play_out(game, (TARGET, 7))
+        who = list(Entry.objects.filter(pk__in=[contender.entry for contender in tie.who]))
+        if tie.next == "flip":
+            scoring.flip_coins(by=director, stage=stage, entries=who)
+        elif tie.next == "lots":
+            scoring.draw_lots(by=director, stage=stage, entries=who)
         else:
-            scoring.share_place(
-                by=director,
-                stage=stage,
-                entries=[entries[number] for number in tie.entries],
-                reason="the demo ends here",
-            )
+            a, b = (Entry.objects.get(pk=contender.entry) for contender in (tie.games[0].a, tie.games[0].b))
+            play_out(scoring.call_extra_game(by=director, stage=stage, a=a, b=b), (TARGET, 7))
         publishing.compute(stage.pk)
 
 

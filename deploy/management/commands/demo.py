@@ -67,7 +67,7 @@ class Command(BaseCommand):
         python = sys.executable
         os.execve(python, [python, *arguments], kept | {"VAR_DIR": str(folder)})  # noqa: S606
 
-    def _tell(self, said: story.Step_, lines: int) -> tuple[Stage, str]:
+    def _tell(self, said: story.Said, lines: int) -> tuple[Stage, str]:
         serving.prepare()
         club, director = story.make_club()
         finished = story.finished_event(club, director, said)
