@@ -34,16 +34,20 @@ def make_tournament(*, club: Club | None = None, by: User | None = None, **field
     return create_tournament(by=by, club=club or ClubFactory(), **fields)
 
 
+def _named_so_far(tournament: Tournament) -> int:
+    return 2 * tournament.entries.count() + tournament.singles_entered.filter(entry=None).count()
+
+
 def make_entries(tournament: Tournament, pairs: int) -> list[Entry]:
     """So many registered pairs: Ann Lee & Bob Lee, …"""
-    start = 2 * tournament.entries.count()
+    start = _named_so_far(tournament)
     rows = (f"{name_of(start + 2 * n)},{name_of(start + 2 * n + 1)}" for n in range(pairs))
     return import_pairs(by=None, tournament=tournament, text="\n".join(("player 1,player 2", *rows)))
 
 
 def make_singles(tournament: Tournament, count: int) -> list[Single]:
     """So many registered single players."""
-    start = tournament.singles_entered.count()
+    start = _named_so_far(tournament)
     rows = (name_of(start + n) for n in range(count))
     return import_singles(by=None, tournament=tournament, text="\n".join(("player", *rows)))
 

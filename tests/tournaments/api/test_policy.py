@@ -1,0 +1,107 @@
+"""Who may ask what of an event over the API: a table of actor × address."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clubs.models import Club, User
+from tests.factories.tournaments import make_numbered, make_singles
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+READS = ["", "draws/", "entries/", "entries/search/?name=ann", "entries/{pair}/", "entries/{pair}/where/", "singles/"]
+ASSISTANTS = [  # what an assistant may do too
+    ("get", "movements/"),
+    ("get", "tables/"),
+    ("post", "check-in/"),
+    ("post", "entries/"),
+    ("delete", "entries/{pair}/"),
+    ("post", "entries/import/"),
+    ("post", "entries/import/preview/"),
+    ("post", "entries/{pair}/check-in/"),
+    ("delete", "entries/{pair}/check-in/"),
+    ("post", "entries/{pair}/table/"),
+    ("post", "singles/"),
+    ("delete", "singles/{single}/"),
+    ("post", "singles/import/"),
+    ("post", "singles/import/preview/"),
+    ("post", "singles/{single}/check-in/"),
+    ("delete", "singles/{single}/check-in/"),
+]
+DIRECTORS = [
+    ("patch", ""),
+    ("post", "numbers/"),
+    ("post", "partners/"),
+    ("post", "partners/real/"),
+    ("post", "tables/"),
+    ("post", "tables/1/link/"),
+    ("delete", "tables/1/link/"),
+    ("get", "entries/{pair}/preview/late/"),
+    ("get", "entries/{pair}/preview/withdrawal/"),
+]
+
+
+@pytest.fixture
+def event(club: Club) -> Tournament:
+    tournament = make_numbered(2, club=club)
+    make_singles(tournament, 1)
+    return tournament
+
+
+def send(program, event: Tournament, method: str, path: str) -> int:
+    ids = {"pair": event.entries.first().pk, "single": event.singles_entered.first().pk}
+    return getattr(program, method)(f"/api/v1/tournaments/{event.code}/{path.format(**ids)}").status_code
+
+
+@pytest.mark.parametrize("path", READS)
+def test_anybody_may_look(path: str, event: Tournament, api: Callable) -> None:
+    assert send(api(), event, "get", path) == 200
+
+
+@pytest.mark.parametrize(("method", "path"), ASSISTANTS + DIRECTORS)
+def test_the_desk_is_closed_to_strangers(
+    method: str, path: str, event: Tournament, charlie: User, api: Callable
+) -> None:
+    keeper = api(table_token=event.tables.first().token)
+    assert send(api(), event, method, path) == 401
+    assert send(api(charlie), event, method, path) == 404
+    assert send(keeper, event, method, path) in {401, 403}  # a link is no way to sign in at the desk
+
+
+@pytest.mark.parametrize(("method", "path"), ASSISTANTS)
+def test_an_assistant_registers_and_checks_in(
+    method: str, path: str, event: Tournament, dora: User, api: Callable
+) -> None:
+    assert send(api(dora), event, method, path) not in (401, 403, 404)
+
+
+@pytest.mark.parametrize(("method", "path"), DIRECTORS)
+def test_the_rest_is_the_directors(
+    method: str, path: str, event: Tournament, dora: User, bob: User, api: Callable
+) -> None:
+    assert send(api(dora), event, method, path) == 403
+    assert send(api(bob), event, method, path) not in (401, 403)
+
+
+@pytest.mark.parametrize("path", ["", "entries/", "draws/", "rounds/", "chart/"])
+def test_an_event_that_there_is_not_is_not_found(path: str, api: Callable, db: None) -> None:
+    assert api().get(f"/api/v1/tournaments/nosuchco/{path}").status_code == 404
+
+
+def test_another_events_pair_is_not_found_through_ones_own(
+    event: Tournament, club: Club, bob: User, api: Callable
+) -> None:
+    other = make_numbered(2, club=club).entries.first()
+    base = f"/api/v1/tournaments/{event.code}/entries/{other.pk}/"
+    assert [api(bob).get(base).status_code, api(bob).delete(base).status_code] == [404, 404]
+
+
+def test_the_links_of_the_tables_are_for_the_desk_only(event: Tournament, api: Callable) -> None:
+    token, pin = event.tables.values_list("token", "pin").first()
+    for path in READS:
+        ids = {"pair": event.entries.first().pk}
+        body = api().get(f"/api/v1/tournaments/{event.code}/{path.format(**ids)}").content.decode()
+        assert token not in body
+        assert f'"{pin}"' not in body
+        assert event.secret not in body
