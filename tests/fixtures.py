@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import connection
 from django.test import Client, TransactionTestCase
 from rest_framework.test import APIClient
@@ -51,7 +51,8 @@ def _plain_settings(request: pytest.FixtureRequest) -> None:
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-    cache.clear()
+    for kept in (caches["default"], caches["pages"]):
+        kept.clear()
 
 
 def _uses_django(request: pytest.FixtureRequest) -> bool:

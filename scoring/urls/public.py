@@ -1,5 +1,17 @@
 """Pages that anyone may open, without an account."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from scoring.views.public import card, draws, home, pairs, rounds, standings, wall
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("health/", home.health, name="health"),
+    path("e/<slug:code>/", standings.event, name="event"),
+    path("e/<slug:code>/rounds/", rounds.rounds, name="event-rounds"),
+    path("e/<slug:code>/card/", card.card, name="event-card"),
+    path("e/<slug:code>/pairs/", pairs.pairs, name="event-pairs"),
+    path("e/<slug:code>/pairs/<int:number>/", pairs.pair, name="event-pair"),
+    path("e/<slug:code>/draws/", draws.draws, name="event-draws"),
+    path("e/<slug:code>/wall/", wall.wall, name="event-wall"),
+]

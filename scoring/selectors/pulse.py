@@ -1,0 +1,141 @@
+"""Where an event stands, read in one small statement: all that an unchanged page costs the database.
+
+Whatever can change a public page changes its `tag`. The standings behind the page may be large; this never is.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zlib import crc32
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.db import connection
+
+from clubs.policy import nothing_here
+from tournaments.states import RoundState, TournamentState
+
+# Until play begins the list of entries is what changes; from then on every change makes a new version.
+PULSE = """
+SELECT t.id, t.code, t.name, t.date, t.state, t.listed, t.draws_made, c.name, c.time_zone, t.minutes_per_game,
+  CASE WHEN s.id IS NULL THEN (
+    SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn') END,
+  CASE WHEN s.id IS NULL THEN (
+    SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END,
+  s.id, s.rounds_planned, r.number, r.state, r.opened_at, n.version, n.covers, n.computed_at, n.frozen
+FROM tournaments_tournament t
+JOIN clubs_club c ON c.id = t.club_id
+LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
+  AND s.number = (SELECT MAX(x.number) FROM tournaments_stage x WHERE x.tournament_id = t.id)
+LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+LEFT JOIN tournaments_round r ON r.stage_id = s.id
+  AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
+WHERE t.code = %s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """An event as every one of its public pages needs it.
+
+    `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
+    `rounds_planned` are None before play; `round` is the last round drawn up (0: none). `version`, `computed_at` and
+    `held` are those of the published standings.
+    """
+
+    tournament: int
+    code: str
+    name: str
+    date: date
+    state: str
+    listed: bool
+    draws: int
+    club: str
+    time_zone: str
+    minutes_per_game: int
+    registered: int
+    touched: int
+    stage: int | None
+    rounds_planned: int | None
+    round: int
+    round_state: str
+    opened_at: datetime | None
+    version: int
+    covers: int
+    computed_at: datetime | None
+    held: bool
+
+    @property
+    def tag(self) -> str:
+        """Changes whenever a public page of the event may."""
+        turn = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        entries = f"{self.registered}.{self.touched}.{self.draws}"
+        head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone}".encode())
+        return f"{self.tournament}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The venue's time zone."""
+        try:
+            return ZoneInfo(self.time_zone)
+        except (ZoneInfoNotFoundError, ValueError):
+            return ZoneInfo("UTC")
+
+    @property
+    def closed(self) -> int:
+        """How many rounds are closed."""
+        return self.round - self.round_open
+
+    @property
+    def round_open(self) -> bool:
+        """Whether a round is being played."""
+        return self.round_state == RoundState.OPEN
+
+    @property
+    def in_play(self) -> bool:
+        """Whether results still come in."""
+        return self.state == TournamentState.PLAYING
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a stage, and so standings."""
+        return self.stage is not None
+
+    @property
+    def stop_at(self) -> datetime | None:
+        """When the time of the round being played is up; None between rounds."""
+        if not self.round_open or self.opened_at is None:
+            return None
+        return self.opened_at + timedelta(minutes=self.minutes_per_game)
+
+
+def pulse_of(code: str) -> Pulse:
+    """The pulse of the event at this public address; `Refusal` not_found where there is none. One statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(PULSE, [code])
+        row = cursor.fetchone()
+    if row is None:
+        raise nothing_here()
+    return _pulse(*row)
+
+
+def _pulse(*row: Any) -> Pulse:
+    *event, registered, touched, stage, planned, number, state, opened_at, version, covers, computed_at, held = row
+    return Pulse(
+        *event,
+        registered or 0,
+        touched or 0,
+        stage,
+        planned,
+        number or 0,
+        state or "",
+        _aware(opened_at),
+        version or 0,
+        covers or 0,
+        _aware(computed_at),
+        bool(held),
+    )
+
+
+def _aware(moment: datetime | None) -> datetime | None:
+    """SQLite gives back what was stored, and that is UTC."""
+    return moment.replace(tzinfo=UTC) if moment is not None and moment.tzinfo is None else moment

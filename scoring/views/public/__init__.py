@@ -1,0 +1,1 @@
+"""Pages that anyone may open, without an account."""

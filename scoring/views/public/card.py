@@ -1,0 +1,47 @@
+"""The Master Score Card: every pair against every round, winners' and losers' points."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+from rules.scorecard import CellKind
+from scoring.selectors.master_card import master_card
+from scoring.selectors.pulse import Pulse
+from scoring.views.public.event import page
+from scoring.views.public.live import live
+from tournaments.models import Entry, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One pair's line. A cell is (points or None, kind of cell, whether it was won, the opponent's number)."""
+
+    entry: Entry
+    cells: tuple[tuple[int | None, str, bool, object], ...]
+    wins: int
+    points: int
+
+
+@live
+def card(request: HttpRequest, now: Pulse) -> str:
+    """The card as the director's sheet has it; before play there is none."""
+    stage = Stage.objects.filter(pk=now.stage).first()
+    if stage is None:
+        return page("card.html", now, "event-card", {"lines": ()})
+    sheet, entries = master_card(stage)
+    lines = [
+        CardLine(
+            entries[int(row.entry)],
+            tuple((cell.points, cell.kind.value, bool(cell.won), cell.opponent) for cell in row.cells),
+            row.wins,
+            row.points,
+        )
+        for row in sheet.rows
+    ]
+    kinds = {cell[1] for line in lines for cell in line.cells}
+    return page(
+        "card.html",
+        now,
+        "event-card",
+        {"lines": lines, "rounds": sheet.rounds, "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED})},
+    )

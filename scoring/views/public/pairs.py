@@ -1,0 +1,118 @@
+"""Pairs by name, and one pair's page: where to sit now and next, the games so far, why this place."""
+
+from dataclasses import dataclass
+
+from django.db.models import F
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from rules.scorecard import CellKind
+from scoring.selectors.finals import finals_of
+from scoring.selectors.master_card import PairCard, pair_card
+from scoring.selectors.pulse import Pulse
+from scoring.selectors.standings import row_of
+from scoring.views.public.event import page
+from scoring.views.public.live import fresh, part_asked
+from scoring.views.public.rounds import ended
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors import entries_named, extra_games_of, where_to_sit
+from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet."""
+
+    round: int | None
+    table: int | None
+    number: int | None
+    name: str
+    points: int | None = None
+    against: int | None = None
+    note: str = ""
+    state: str = ""
+
+    @property
+    def won(self) -> bool | None:
+        """Whether it was won; None while it is not final."""
+        return None if self.points is None or self.against is None else self.points > self.against
+
+
+@fresh
+def pairs(request: HttpRequest, now: Pulse) -> str:
+    """Every pair by number, or those that `?q=` finds."""
+    text = request.GET.get("q", "")[:120].strip()
+    entries = Entry.objects.filter(tournament=now.tournament).exclude(state=EntryState.WITHDRAWN)
+    if text:
+        listed = [
+            (found.number, found.name, found.zone) for found in entries_named(Tournament(pk=now.tournament), text)
+        ]
+    else:
+        rows = entries.order_by("number", "pk").values_list("number", "name", "zone__name")
+        listed = sorted(
+            ((n, name, zone or "") for n, name, zone in rows), key=lambda row: (row[0] is None, row[0] or 0)
+        )
+    context = {"listed": listed, "q": text}
+    if part_asked(request):
+        return page("partials/_found.html", now, "", context)
+    return page("pairs.html", now, "event-pairs", context)
+
+
+@fresh
+def pair(request: HttpRequest, now: Pulse, number: int) -> str:
+    """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
+    entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone").first()
+    if entry is None:
+        raise Http404
+    stage = Stage.objects.filter(pk=now.stage).first()
+    games = games_of(stage, entry) if stage else []
+    if "games" in request.GET:
+        return page("partials/_games.html", now, "", {"games": games})
+    context = {
+        "entry": entry,
+        "where": where_to_sit(entry),
+        "games": games,
+        "row": row_of(stage, number) if stage else None,
+        "poll": reverse("event-pair", args=[now.code, number]) + "?part=1",
+    }
+    if part_asked(request):
+        return page("partials/_pair.html", now, "", context)
+    return page("pair.html", now, "event-pairs", context)
+
+
+def games_of(stage: Stage, entry: Entry) -> list[GameLine]:
+    """A pair's games and sit-outs so far, first to last, extra games at the end."""
+    card = pair_card(stage, entry)
+    return [*_rounds(card), *_extra(stage, entry)]
+
+
+def _rounds(card: PairCard) -> list[GameLine]:
+    lines = []
+    for cell in card.cells:
+        opponent = card.opponents.get(cell.round)
+        if cell.kind is CellKind.SIT_OUT:
+            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state="void"))
+        elif opponent is None and cell.points is None:
+            continue
+        else:
+            name, number = (opponent.name, opponent.number) if opponent else ("", None)
+            state = "playing" if cell.points is None else ""
+            note = gettext("being played") if state else ended(cell.kind.value)
+            table = card.tables.get(cell.round)
+            lines.append(GameLine(cell.round, table, number, name, cell.points, cell.against, note, state))
+    return lines
+
+
+def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
+    mine = [game for game in extra_games_of(stage) if entry.pk in (game.a.entry_id, game.b.entry_id)]
+    finals = finals_of(stage, None) if mine else {}
+    lines = []
+    for game in mine:
+        other = game.b if game.a.entry_id == entry.pk else game.a
+        final = finals.get(game.game_id)
+        got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
+        state = "" if final else "playing"
+        note = "" if final else gettext("being played")
+        lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state))
+    return lines

@@ -1,0 +1,157 @@
+"""The live standings: every place with its reason, a hundred rows a page, kept until the next result."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+
+from clubs.language import said
+from rules.words import Sentence
+from scoring.selectors.pulse import Pulse
+from scoring.selectors.qualifying import ZoneNow, qualifying
+from scoring.selectors.standings import ROWS, Page, Row, published, standings_page, version_of
+from scoring.views.public.event import page
+from scoring.views.public.live import live, number_asked, part_asked
+from tournaments.models import Stage
+from tournaments.selectors import registration_of, tournament_by_code
+from tournaments.states import TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row in words, so that the template only has to write it down."""
+
+    row: Row
+    wins: str
+    points: str
+    move: str
+    moved: str
+    reason: str
+    url: str
+    through: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows that stand together: one, or several that share a place. `tie`: not settled; `settles`: what would."""
+
+    lines: tuple[Line, ...]
+    tie: bool
+    first: int
+    last: int
+    settles: Sentence | None
+
+
+def event(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The event's own address: its standings; `?q=` finds a pair."""
+    if request.META.get("QUERY_STRING") and "q" in request.GET:
+        return redirect(reverse("event-pairs", args=[code]) + "?" + request.GET.urlencode())
+    return standings(request, code)
+
+
+@live
+def standings(request: HttpRequest, now: Pulse) -> str:
+    """The table as published; before play, who has registered."""
+    if now.stage is None:
+        return _registration(request, now)
+    stage = Stage.objects.get(pk=now.stage)
+    shown = standings_page(stage, number_asked(request), version=version_of(stage.pk))
+    through = qualifying(stage.pk) if now.state == TournamentState.PUBLISHED else ()
+    context = {
+        "shown": shown,
+        "groups": groups(now, shown, _numbers(through)),
+        "started": any(row.played for row in shown.rows),
+        "through": through,
+        "pages": _pages(shown),
+        "poll": _poll(now, shown.page),
+    }
+    if part_asked(request):
+        return page("partials/_standings.html", now, "", context)
+    return page("standings.html", now, "event", context)
+
+
+def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[Group]:
+    """The rows of a page, those of a tie that is not settled together."""
+    over = now.closed == now.rounds_planned
+    settles = {tie.place: tie.sentence for tie in _ties(shown)} if over else {}
+    lines = _lines(now, shown.rows, through)
+    together = groupby(lines, key=lambda line: (line.row.place, line.row.settled))
+    return [_group(tuple(some), settles) for _, some in together]
+
+
+def _ties(shown: Page) -> Iterable:  # type: ignore[type-arg]
+    return published(shown.version)[0].unresolved
+
+
+def _group(lines: tuple[Line, ...], settles: Mapping[int, Sentence]) -> Group:
+    first = lines[0].row
+    tie = not first.settled and first.played > 0
+    return Group(lines, tie, first.place, first.place + len(lines) - 1, settles.get(first.place) if tie else None)
+
+
+def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Line]:
+    """The words that every row has are looked up once."""
+    win, wins = gettext("win"), gettext("wins")
+    point, points = gettext("point"), gettext("points")
+    same, new = gettext("same"), gettext("new")
+    pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
+    moving = any(row.up is not None for row in rows)
+
+    def moved(up: int | None) -> tuple[str, str]:
+        if not moving:
+            return "", ""
+        if up is None:
+            return "new", new
+        if up == 0:
+            return "same", same
+        text = gettext("up %(places)s") if up > 0 else gettext("down %(places)s")
+        return ("up" if up > 0 else "down"), text % {"places": abs(up)}
+
+    return [
+        Line(
+            row,
+            win if row.wins == "1" else wins,
+            point if row.points == "1" else points,
+            *moved(row.up),
+            said(row.reason),
+            f"{pairs}{row.number}/",
+            row.number in through,
+        )
+        for row in rows
+    ]
+
+
+def _numbers(zones: Iterable[ZoneNow]) -> frozenset[int]:
+    return frozenset(pair.number for zone in zones for pair in zone.qualified)
+
+
+def _pages(shown: Page) -> list[tuple[str, int, bool]]:
+    """The pages by the rows on them: (label, page, whether it is this one); nothing where there is one page."""
+    if shown.pages == 1:
+        return []
+    spans = ((n, (n - 1) * ROWS + 1, min(n * ROWS, shown.pairs)) for n in range(1, shown.pages + 1))
+    text = gettext("%(first)s to %(last)s")
+    return [(text % {"first": first, "last": last}, n, n == shown.page) for n, first, last in spans]
+
+
+def _poll(now: Pulse, number: int) -> str:
+    return reverse("event", args=[now.code]) + f"?part=1&page={number}"
+
+
+def _registration(request: HttpRequest, now: Pulse) -> str:
+    entered = registration_of(tournament_by_code(now.code))
+    waiting = len(entered.waiting)
+    singles = ngettext("%(count)s player waits for a partner.", "%(count)s players wait for a partner.", waiting)
+    context = {
+        "entered": entered,
+        "waiting": singles % {"count": waiting} if waiting else "",
+        "poll": _poll(now, 1),
+    }
+    if part_asked(request):
+        return page("partials/_entries.html", now, "", context)
+    return page("standings.html", now, "event", context)

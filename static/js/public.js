@@ -1,0 +1,47 @@
+// The public pages of an event, over what reads without it.
+//   <div data-games="URL"> in a row of the standings: the pair's games, fetched when the row is opened
+//   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
+//   <time data-time-of-day>: the time on the wall
+
+const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
+const asked = new WeakSet();
+
+async function games(place) {
+  if (asked.has(place)) return;
+  asked.add(place);
+  const url = place.dataset.games;
+  place.innerHTML = shown.get(url) || "";
+  try {
+    const answer = await fetch(url + "?games=1", { headers: { "X-Requested-With": "fetch" } });
+    if (!answer.ok) return;
+    const html = await answer.text();
+    if (shown.get(url) !== html || !place.firstChild) place.innerHTML = html;
+    shown.set(url, html);
+  } catch {
+    asked.delete(place); // the link below leads there too
+  }
+}
+
+const unfold = (root) => root.querySelectorAll("details[open] [data-games]").forEach(games);
+
+function into(root) {
+  for (const part of root.querySelectorAll("template[data-into]")) {
+    const target = document.getElementById(part.dataset.into);
+    if (!target) continue;
+    const clock = "[data-clock-ends], [data-time-of-day]";
+    const fresh = part.content.cloneNode(true), was = target.querySelector(clock), is = fresh.querySelector(clock);
+    if (was && is) is.textContent = was.textContent;
+    target.replaceChildren(fresh);
+  }
+}
+
+function tell() {
+  const now = new Date(), two = (n) => String(n).padStart(2, "0");
+  for (const time of document.querySelectorAll("[data-time-of-day], [data-fresh] time:empty"))
+    time.textContent = two(now.getHours()) + ":" + two(now.getMinutes());
+}
+
+document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
+document.addEventListener("bower:swapped", (event) => { into(event.target); unfold(event.target); });
+tell();
+setInterval(tell, 5000);
