@@ -3,12 +3,18 @@
 from django.db.models import Count, QuerySet
 
 from clubs.models import Club, Membership, Player, Role, User
-from clubs.policy import Act, Actor, nothing_here, require
+from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
 
 def clubs_of(user: User) -> QuerySet[Club]:
     """The clubs in which the user has any role, by name."""
     return Club.objects.filter(memberships__user=user)
+
+
+def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
+    """The clubs in which the user may do this, by name."""
+    roles = [role for role, acts in ALLOWED.items() if act in acts]
+    return Club.objects.filter(memberships__user=user, memberships__role__in=roles)
 
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:

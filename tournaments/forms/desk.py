@@ -1,4 +1,4 @@
-"""What every form of the desk does: carry its own id, keep what was typed, and say what was refused beside the field."""
+"""What every form of the desk does: carry its own id, keep what was typed, say beside the field what was refused."""
 
 from http import HTTPStatus
 from typing import Any

@@ -73,4 +73,16 @@ def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse
 
 
 def _laws(laws: Laws) -> dict[str, Any]:
-    return {"laws": laws, "cited": laws.cited()}
+    """The laws, and for each what it means, its value in words, and where it is written ("" where only agreed)."""
+    rows = [
+        (law.means, _in_words(law.value), "" if law.document == "Event" else law.section)
+        for law in laws.cited().values()
+    ]
+    return {"laws": laws, "cited": rows}
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    words = value if isinstance(value, list) else [value]
+    return ", ".join(str(word).replace("_", " ") for word in words)

@@ -36,8 +36,9 @@ def import_list(request: HttpRequest, code: str) -> HttpResponse:
         done = answered(request, form, lambda **written: _imported(request, tournament, **written))
         if done:
             return done
-    if not form.is_valid():
+    elif not form.is_valid():
         form.refuse()
+    if form.errors:
         return _page(request, tournament, form)
     return _looked_at(request, tournament, form.given)
 

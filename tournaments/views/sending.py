@@ -81,7 +81,7 @@ def _claim(who: str, key: str, asked: str) -> Receipt | None:
 
 
 def _fingerprint(request: HttpRequest) -> str:
-    """SHA-256 of the address and every field; a file counts with its content."""
+    """SHA-256 of the address and every field. (A file is only ever looked at; what is imported is text.)"""
     fields: list[tuple[str, Any]] = sorted(
         (name, value) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken" for value in values
     )

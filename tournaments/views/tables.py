@@ -25,7 +25,7 @@ def tables(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @never_cache
 def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """A new link for this table (button `new`), or none at all (button `revoke`); asked once more without JavaScript."""
+    """A new link for this table (button `new`), or none at all (button `revoke`)."""
     tournament = event_for(request, code, Act.RUN_EVENT)
     rows = Table.objects.select_related("tournament__club").filter(tournament=tournament)
     table: Table = found(rows, number=number)
