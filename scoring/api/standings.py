@@ -14,9 +14,11 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from rules.scorecard import Cell
 from scoring import publishing
+from scoring.models import LedgerEntry
 from scoring.selectors.hall import hall_of
 from scoring.selectors.master_card import master_card, pair_card
 from scoring.selectors.qualifying import qualifying
+from scoring.selectors.soundness import problems
 from scoring.selectors.standings import Version, row_of, standings_page, version_at, version_of
 from scoring.selectors.ties import ties_of
 from scoring.serializers import standings as shapes
@@ -184,6 +186,21 @@ class Desk(StageEndpoint):
         return Response(shapes.HallSerializer(hall_of(self.stage(Act.SEE_DESK), timezone.now())).data)
 
 
+class Ledger(StageEndpoint):
+    """Whether the ledger is whole."""
+
+    public = False
+    serializer_class = shapes.LedgerSerializer
+
+    @extend_schema(summary="Verify the ledger", operation_id="ledger_verify")
+    def get(self, request: Request, code: str) -> Response:
+        """Every hash and every score of the event is reckoned again; what does not hold is named."""
+        tournament = self.event(Act.SEE_DESK)
+        found = [shapes.UnsoundSerializer(problem).data for problem in problems(tournament.pk)]
+        entries = LedgerEntry.objects.filter(tournament=tournament).count()
+        return Response({"sound": not found, "entries": entries, "problems": found})
+
+
 def read_page(request: Request) -> int:
     """The page asked for; 1 for anything that is no number."""
     asked = request.query_params.get("page", "1")
@@ -204,5 +221,6 @@ urlpatterns = [
     path(f"{EVENT}entries/<int:pk>/card/", PairCard.as_view(), name="api-entry-card"),
     path(f"{EVENT}ties/", Ties.as_view(), name="api-ties"),
     path(f"{EVENT}qualifying/", Qualifying.as_view(), name="api-qualifying"),
+    path(f"{EVENT}ledger/", Ledger.as_view(), name="api-ledger"),
     path(f"{EVENT}desk/", Desk.as_view(), name="api-desk"),
 ]

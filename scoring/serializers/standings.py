@@ -177,3 +177,20 @@ class HallSerializer(Shape):
     extras = TableNowSerializer(many=True)
     sitting_out = serializers.ListField(child=serializers.CharField())
     needs = NeedSerializer(many=True)
+
+
+class UnsoundSerializer(Shape):
+    """One thing that does not hold."""
+
+    game = serializers.IntegerField(allow_null=True)
+    link = serializers.IntegerField(allow_null=True)
+    code = serializers.CharField()
+    sentence = SentenceField()
+
+
+class LedgerSerializer(Shape):
+    """Every hash and every score of the event reckoned again."""
+
+    sound = serializers.BooleanField()
+    entries = serializers.IntegerField()
+    problems = UnsoundSerializer(many=True)

@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Role
 from scoring import publishing
+from scoring.models import LedgerEntry
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 
@@ -105,3 +106,11 @@ def test_an_event_that_has_not_begun_has_no_standings(api):
 def test_a_page_that_is_no_number_is_the_first(api, played):
     for page in ("0", "-3", "x", "9999999999", "7"):
         assert api().get(address(played, "standings/"), {"page": page}).data["page"] == 1
+
+
+def test_the_ledger_is_verified_for_those_at_the_desk(api, played):
+    here = address(played, "ledger/")
+    answer = api(played.director).get(here)
+    entries = LedgerEntry.objects.filter(tournament=played.tournament).count()
+    assert answer.data == {"sound": True, "entries": entries, "problems": []}
+    assert api().get(here).status_code == 401
