@@ -13,6 +13,7 @@ from scoring.sheets import KEEPERS, Score
 
 NOBODY = "nobody"
 PLAYED, BELL = Ending.TARGET.value, Ending.TIMED_OUT.value
+BOTH = {name: _("Enter the points of both pairs.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(SEATS)]
 
 
@@ -101,11 +102,11 @@ class HandForm(PlaceForm):
 class FinalForm(PlaceForm):
     """The final score alone."""
 
-    a = forms.IntegerField(min_value=0, max_value=99)
-    b = forms.IntegerField(min_value=0, max_value=99)
+    a = forms.IntegerField(min_value=0, max_value=99, error_messages=BOTH)
+    b = forms.IntegerField(min_value=0, max_value=99, error_messages=BOTH)
     ending = forms.ChoiceField(
         widget=forms.RadioSelect,
-        choices=[(PLAYED, _("played to the end")), (BELL, _("stopped at the bell"))],
+        choices=[(PLAYED, _("played out")), (BELL, _("at the bell"))],
         initial=PLAYED,
     )
 

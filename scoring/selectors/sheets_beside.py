@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.at_table import GameHere
-from scoring.selectors.table_words import what_happened
 from scoring.sheets import Row, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a sheet says of a hand: the points it gives (pair A, pair B), and who made it."""
+
+    points: Score
+    what: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +21,8 @@ class Beside:
     """One hand (None: the score in the end) as the first and the second sheet have it; None where one lags."""
 
     hand: int | None
-    one: Sentence | None
-    two: Sentence | None
+    one: Written | None
+    two: Written | None
     differs: bool
 
 
@@ -28,18 +35,25 @@ def sheets_beside(game: GameHere) -> tuple[Beside, ...]:
     first, second = (reading.kept[keeper] for keeper in (1, 2))
     hands = range(1, max(len(first.rows), len(second.rows)) + 1)
     shown = [
-        Beside(hand, _row(game, first.rows, hand), _row(game, second.rows, hand), hand in parted) for hand in hands
+        Beside(hand, _written(game, first.rows, hand), _written(game, second.rows, hand), hand in parted)
+        for hand in hands
     ]
-    if None in parted:
-        shown.append(Beside(None, _end(first.recorded), _end(second.recorded), True))
+    if None in parted and first.recorded and second.recorded:
+        shown.append(Beside(None, Written(first.recorded), Written(second.recorded), True))
     return tuple(shown)
 
 
-def _row(game: GameHere, rows: tuple[Row, ...], hand: int) -> Sentence | None:
+def _written(game: GameHere, rows: tuple[Row, ...], hand: int) -> Written | None:
     if hand > len(rows):
         return None
-    return what_happened(game, rows[hand - 1])
+    row = rows[hand - 1]
+    return Written(row.points, _makers(game, row))
 
 
-def _end(score: Score | None) -> Sentence | None:
-    return score and say(N_("{a} to {b}"), a=score[0], b=score[1])
+def _makers(game: GameHere, row: Row) -> Sentence:
+    if row.number is None:
+        return say(N_("the director ruled"))
+    if row.makers is None:
+        return say(N_("passed out"))
+    text = N_("{makers} alone, {tricks} of 5") if row.alone else N_("{makers}, {tricks} of 5")
+    return say(text, makers=game.pairs[row.makers].called, tricks=row.tricks)

@@ -90,8 +90,4 @@ def _take(request: HttpRequest, table: Table, game_id: int, act: Act) -> Trouble
 
 
 def _errors(form: Form) -> tuple[str, ...]:
-    return tuple(
-        f"{form.fields[name].label}: {error}" if form.fields.get(name) and form.fields[name].label else str(error)
-        for name, errors in form.errors.items()
-        for error in errors
-    )
+    return tuple(dict.fromkeys(str(error) for errors in form.errors.values() for error in errors))
