@@ -4,15 +4,16 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+# The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [
+    path("api/v1/", include("scoring.api_urls")),
+    path("api/v1/", include("tournaments.api_urls")),
+    path("api/v1/", include("clubs.api_urls")),
     path("", include("clubs.urls")),
     path("", include("tournaments.urls")),
     path("", include("scoring.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
-    path("api/v1/", include("clubs.api_urls")),
-    path("api/v1/", include("tournaments.api_urls")),
-    path("api/v1/", include("scoring.api_urls")),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
 ]

@@ -22,6 +22,7 @@ from clubs.policy import Actor, TableKeeper
 from rules.words import gettext_noop as N_
 from scoring.chain import Link, canonical
 from scoring.models import Kind, LedgerEntry, Logbook
+from scoring.statements import Statement
 from tournaments.models import Tournament
 
 SCHEMA = 1
@@ -37,10 +38,6 @@ _NAMES = ", ".join(_COLUMNS)
 _VALUES = ", ".join(["%s"] * len(_COLUMNS))
 _CAST_VALUES = ", ".join(f"%s{_CASTS.get(name, '')}" for name in _COLUMNS)
 _INSERT = f"INSERT INTO scoring_ledgerentry ({_NAMES}) VALUES ({_VALUES})"  # noqa: S608
-_MOVE_LOGBOOK = "UPDATE scoring_logbook SET length = %s, head = %s, moved = %s WHERE tournament_id = %s AND length = %s"
-_BOTH = (
-    f"WITH moved AS ({{move}} RETURNING 1) INSERT INTO scoring_ledgerentry ({_NAMES}) SELECT {_CAST_VALUES} FROM moved"  # noqa: S608
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,12 +89,29 @@ class Draft:
         )
 
 
+class Mover:
+    """A conditional update of a kind of chain's head, alone or as one statement with the entry."""
+
+    def __init__(self, name: str, sql: str) -> None:
+        self.alone = sql
+        with_entry = (
+            f"WITH moved AS ({sql} RETURNING 1) INSERT INTO scoring_ledgerentry ({_NAMES}) SELECT {_CAST_VALUES}"
+        )
+        self.with_entry = Statement(name, f"{with_entry} FROM moved")
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A conditional update of a chain's head: its statement, and its parameters."""
+    """One such update: how, and its parameters."""
 
-    statement: str
+    mover: Mover
     params: tuple[Any, ...]
+
+
+_LOGBOOK = Mover(
+    "append_to_logbook",
+    "UPDATE scoring_logbook SET length = %s, head = %s, moved = %s WHERE tournament_id = %s AND length = %s",
+)
 
 
 def append(link: Link, digest: str, move: Move) -> bool:
@@ -107,18 +121,15 @@ def append(link: Link, digest: str, move: Move) -> bool:
     """
     params = _params(link, digest)
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
-        return _execute(_BOTH.format(move=move.statement), (*move.params, *params)) == 1
-    with transaction.atomic():
-        if not _execute(move.statement, move.params):
+        with connection.cursor() as cursor:
+            move.mover.with_entry.run(cursor, (*move.params, *params))
+            return bool(cursor.rowcount == 1)
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(move.mover.alone, move.params)
+        if cursor.rowcount != 1:
             return False
-        _execute(_INSERT, params)
+        cursor.execute(_INSERT, params)
     return True
-
-
-def _execute(statement: str, params: tuple[Any, ...]) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, params)
-        return int(cursor.rowcount)
 
 
 def _params(link: Link, digest: str) -> tuple[Any, ...]:
@@ -187,7 +198,7 @@ def record(
         digest = link.digest()
         moved = link.link if moves else book.moved
         with suppress(IntegrityError):  # the same UUID from two sides at once: the next turn finds it
-            if append(link, digest, Move(_MOVE_LOGBOOK, (link.link, digest, moved, book.pk, book.length))):
+            if append(link, digest, Move(_LOGBOOK, (link.link, digest, moved, book.pk, book.length))):
                 return LedgerEntry.objects.get(uuid=uuid)
     raise busy()
 

@@ -15,21 +15,29 @@ from clubs.policy import TableKeeper, nothing_here
 from rules.laws import Laws
 from scoring.folding import Folded
 from scoring.models import CardState
+from scoring.statements import Statement
 
 _COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.entry_a_id, c.entry_b_id,
 g.kind, g.state, e.state, s.laws, c.length, c.head, c.sheets, c.state, c.signed_a, c.signed_b"""
-_BY_GAME = f"""SELECT {_COLUMNS} FROM scoring_scorecard c
+_BY_GAME = Statement(
+    "card_by_game",
+    f"""SELECT {_COLUMNS} FROM scoring_scorecard c
 JOIN tournaments_game g ON g.id = c.game_id
 JOIN tournaments_stage s ON s.id = c.stage_id
 JOIN tournaments_tournament e ON e.id = c.tournament_id
 LEFT JOIN tournaments_table t ON t.id = g.table_id
-WHERE c.game_id = %s"""  # noqa: S608
-_BY_TOKEN = f"""SELECT t.id, t.tournament_id, e.club_id, {_COLUMNS} FROM tournaments_table t
+WHERE c.game_id = %s""",  # noqa: S608
+)
+_LOCKED = Statement("card_locked", f"{_BY_GAME.sql} FOR UPDATE OF c")
+_BY_TOKEN = Statement(
+    "card_by_token",
+    f"""SELECT t.id, t.tournament_id, e.club_id, {_COLUMNS} FROM tournaments_table t
 JOIN tournaments_tournament e ON e.id = t.tournament_id
 LEFT JOIN tournaments_game g ON g.table_id = t.id AND g.id = %s
 LEFT JOIN scoring_scorecard c ON c.game_id = g.id
 LEFT JOIN tournaments_stage s ON s.id = c.stage_id
-WHERE t.token = %s AND NOT t.revoked"""  # noqa: S608
+WHERE t.token = %s AND NOT t.revoked""",  # noqa: S608
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +69,7 @@ def laws_written(text: str) -> Laws:
 
 def card_of(game_id: int, *, lock: bool = False) -> TableCard:
     """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none."""
-    for_update = " FOR UPDATE OF c" if lock and connection.features.has_select_for_update_of else ""
-    row = _one(_BY_GAME + for_update, (game_id,))
+    row = _one(_LOCKED if lock and connection.features.has_select_for_update_of else _BY_GAME, (game_id,))
     if row is None:
         raise nothing_here()
     return _card(*row)
@@ -81,9 +88,9 @@ def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | N
     return TableKeeper(row[0], row[1], row[2]), _card(*row[3:])
 
 
-def _one(statement: str, params: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def _one(statement: Statement, params: tuple[Any, ...]) -> tuple[Any, ...] | None:
     with connection.cursor() as cursor:
-        cursor.execute(statement, params)
+        statement.run(cursor, params)
         row: tuple[Any, ...] | None = cursor.fetchone()
         return row
 

@@ -6,14 +6,15 @@ from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
 from rules.words import gettext_noop as N_
 from scoring.chain import canonical
 from scoring.folding import Folded
-from scoring.ledger import Draft, Move, append
+from scoring.ledger import Draft, Move, Mover, append
 from scoring.models import CardState
 from scoring.selectors.cards import TableCard
 from tournaments.states import GameState, TournamentState
 
-_MOVE_CARD = (
+_CARD = Mover(
+    "append_to_card",
     "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed_a = %s, signed_b = %s "
-    "WHERE game_id = %s AND length = %s"
+    "WHERE game_id = %s AND length = %s",
 )
 
 
@@ -22,7 +23,7 @@ def write(card: TableCard, draft: Draft, after: Folded, state: CardState) -> boo
     link = draft.at_link(card.length + 1, card.head)
     digest = link.digest()
     move = Move(
-        _MOVE_CARD,
+        _CARD,
         (link.link, digest, canonical(after.to_json()), state.value, *after.signed, card.game_id, card.length),
     )
     return append(link, digest, move)
