@@ -60,13 +60,14 @@ def main(arguments: list[str]) -> int:
     if missing and IN_CI:
         print(f"Nothing may be left out in CI, but this machine lacks: {', '.join(missing)}.", file=sys.stderr)
         return 1
-    here = [f"not {name}" for name in missing] + (["prove"] if prove else [])
-    selection = ["-m", " and ".join(here)] if here else []
-    # Rules and pages know no database engine of their own: on PostgreSQL they need not run a second time.
-    failed = pytest(*selection, REDIS_URL="", TEST_REDIS_URL=REDIS, DATABASE_URL="")
+    here = [f"not {name}" for name in missing if name != "postgres"] + (["prove"] if prove else [])
+    services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS}
+    failed = pytest("-m", " and ".join(["not postgres", *here]), DATABASE_URL="", **services)
     if wanted["postgres"]:
-        on_postgres = ["--ignore=tests/rules", "--ignore=tests/test_architecture.py", *selection]
-        failed = pytest(*on_postgres, DATABASE_URL=POSTGRES, REDIS_URL="", TEST_REDIS_URL=REDIS) or failed
+        # Rules and the look know no database: on PostgreSQL they need not run a second time.
+        database_free = ("tests/rules", "tests/test_architecture.py", "tests/test_look.py")
+        ignored = [f"--ignore={place}" for place in database_free]
+        failed = pytest(*ignored, "-m", " and ".join(here), DATABASE_URL=POSTGRES, **services) or failed
     if missing:
         names = {"postgres": "PostgreSQL", "redis": "Redis", "browser": "Chromium"}
         print("Left out on this machine, for want of a service: " + ", ".join(names[name] for name in missing) + ".")

@@ -13,7 +13,7 @@ def places(results: Sequence[Result], entries: Sequence[Entry], flips=(), play_o
     points = {entry: sum(_points(result, entry) for result in results) for entry in entries}
     found: Places = []
     for count in sorted(set(wins.values()), reverse=True):
-        found += _resolve([entry for entry in entries if wins[entry] == count], points, results, flips, play_offs)
+        found += resolve([entry for entry in entries if wins[entry] == count], points, results, flips, play_offs)
     return found
 
 
@@ -23,7 +23,7 @@ def _points(result: Result, entry: Entry) -> int:
     return result.score[1] if entry == result.b else 0
 
 
-def _resolve(level, points, results, flips, play_offs) -> Places:
+def resolve(level, points, results, flips, play_offs) -> Places:
     if len(level) == 1:
         return [set(level)]
     if len(level) == 2:
@@ -33,7 +33,7 @@ def _resolve(level, points, results, flips, play_offs) -> Places:
     rest = [entry for entry in level if points[entry] < best]
     if rest:
         # points tell them apart: the rest keep going down in points, each equal block by its size
-        return _resolve(top, points, results, flips, play_offs) + _below(rest, points, results, flips, play_offs)
+        return resolve(top, points, results, flips, play_offs) + _below(rest, points, results, flips, play_offs)
     return _three(top, flips, play_offs) if len(top) == 3 else [set(top)]
 
 
@@ -41,7 +41,7 @@ def _below(rest, points, results, flips, play_offs) -> Places:
     found: Places = []
     for amount in sorted({points[entry] for entry in rest}, reverse=True):
         block = [entry for entry in rest if points[entry] == amount]
-        found += _resolve(block, points, results, flips, play_offs)
+        found += resolve(block, points, results, flips, play_offs)
     return found
 
 

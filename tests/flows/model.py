@@ -1,0 +1,64 @@
+"""A tournament as a director would keep it on paper: plain sums, and the tie-breaks written a second way."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rules.standings import Result
+from tests.rules.standings.naive import Places, resolve
+
+Score = tuple[int, int]
+
+
+@dataclass
+class Paper:
+    """Results by (round, A, B); a withdrawal is (rule, last round it was there)."""
+
+    pairs: tuple[int, ...]
+    sit_out_points: int | None
+    results: dict[tuple[int, int, int], Score] = field(default_factory=dict)
+    void: set[tuple[int, int, int]] = field(default_factory=set)
+    closed: list[int] = field(default_factory=list)
+    gone: dict[int, tuple[str, int]] = field(default_factory=dict)
+
+    @property
+    def ranked(self) -> list[int]:
+        return [pair for pair in self.pairs if self.gone.get(pair, ("", 0))[0] != "delete_results"]
+
+    def counted(self) -> dict[tuple[int, int, int], Score]:
+        """The games between pairs whose results stand."""
+        return {key: score for key, score in self.results.items() if set(key[1:]) <= set(self.ranked)}
+
+    def sums(self, pair: int) -> tuple[int, int, int]:
+        """Played, wins and points, sit-outs credited and forfeited rounds counted."""
+        mine = [(score, key[1] == pair) for key, score in self.counted().items() if pair in key[1:]]
+        played = len(mine)
+        wins = sum((score[0] > score[1]) == first for score, first in mine)
+        points = sum(score[0 if first else 1] for score, first in mine)
+        if self.sit_out_points is not None:
+            played, points = played + self.sat(pair), points + self.sat(pair) * self.sit_out_points
+        rule, last = self.gone.get(pair, ("", 0))
+        return played + (sum(turn > last for turn in self.closed) if rule else 0), wins, points
+
+    def sat(self, pair: int) -> int:
+        """Rounds closed without a game while it was there, and games whose result was deleted with the opponent."""
+        last = self.gone.get(pair, ("", max(self.closed, default=0)))[1]
+        there = [turn for turn in self.closed if turn <= last]
+        had = {key[0] for key in self.results if pair in key[1:]}
+        deleted = [key for key in self.results if pair in key[1:] and key not in self.counted()]
+        return sum(turn not in had for turn in there) + len(deleted)
+
+    def table(self) -> dict[int, tuple[int, int, int]]:
+        return {pair: self.sums(pair) for pair in self.ranked}
+
+    def places(self) -> Places:
+        """By wins (by the game, once sit-outs that earn nothing were unequal), then Tournament Play 10."""
+        table = self.table()
+        by_rate = self.sit_out_points is None and len({self.sat(pair) for pair in self.ranked}) > 1
+        games = {pair: (row[0] or 1) if by_rate else 1 for pair, row in table.items()}
+        wins = {pair: Fraction(row[1], games[pair]) for pair, row in table.items()}
+        points = {pair: Fraction(row[2], games[pair]) for pair, row in table.items()}
+        results = [Result(a, b, score) for (_, a, b), score in self.counted().items()]
+        found: Places = []
+        for rate in sorted(set(wins.values()), reverse=True):
+            found += resolve([pair for pair in table if wins[pair] == rate], points, results, (), ())
+        return found
