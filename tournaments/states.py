@@ -8,38 +8,39 @@ from collections.abc import Mapping
 
 from django.db import models
 from django.db.models import Model
+from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
 
 
 class TournamentState(models.TextChoices):
-    REGISTRATION = "registration", "registration is open"
-    PLAYING = "playing", "in play"
-    FINISHED = "finished", "played out"
-    PUBLISHED = "published", "published"
+    REGISTRATION = "registration", _("registration is open")
+    PLAYING = "playing", _("in play")
+    FINISHED = "finished", _("played out")
+    PUBLISHED = "published", _("published")
 
 
 class StageState(models.TextChoices):
-    PLANNED = "planned", "planned"
-    RUNNING = "running", "running"
-    FINISHED = "finished", "finished"
+    PLANNED = "planned", _("planned")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
 
 
 class RoundState(models.TextChoices):
-    OPEN = "open", "open"
-    CLOSED = "closed", "closed"
+    OPEN = "open", _("open")
+    CLOSED = "closed", _("closed")
 
 
 class GameState(models.TextChoices):
-    OPEN = "open", "being played"
-    FINAL = "final", "final"
-    VOID = "void", "void"
+    OPEN = "open", _("being played")
+    FINAL = "final", _("final")
+    VOID = "void", _("void")
 
 
 class EntryState(models.TextChoices):
-    REGISTERED = "registered", "registered"
-    CHECKED_IN = "checked_in", "checked in"
-    WITHDRAWN = "withdrawn", "withdrawn"
+    REGISTERED = "registered", _("registered")
+    CHECKED_IN = "checked_in", _("checked in")
+    WITHDRAWN = "withdrawn", _("withdrawn")
 
 
 MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {

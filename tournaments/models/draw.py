@@ -2,15 +2,16 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournament import Tournament
 
 
 class DrawKind(models.TextChoices):
-    NUMBERS = "numbers", "numbers and tables"
-    PARTNERS = "partners", "partners"
-    FIRST_DEALER = "first_dealer", "first dealer"
-    COIN = "coin", "coin"
+    NUMBERS = "numbers", _("numbers and tables")
+    PARTNERS = "partners", _("partners")
+    FIRST_DEALER = "first_dealer", _("first dealer")
+    COIN = "coin", _("coin")
 
 
 class Draw(models.Model):

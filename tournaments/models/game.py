@@ -1,6 +1,7 @@
 """A game: who sits where at one table in one round. Never a score; scores live in the ledger."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player
@@ -12,9 +13,9 @@ from tournaments.states import GameState
 
 
 class GameKind(models.TextChoices):
-    SCHEDULED = "scheduled", "of the movement"
-    EXTRA = "extra", "extra game of a tie"
-    PLAY_OFF = "play_off", "final game of a tie"
+    SCHEDULED = "scheduled", _("of the movement")
+    EXTRA = "extra", _("extra game of a tie")
+    PLAY_OFF = "play_off", _("final game of a tie")
 
 
 class Game(models.Model):

@@ -23,11 +23,17 @@ def people_written(**names: str) -> tuple[Person, ...]:
 def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dict[Person, Player]:
     """The club's player for each person: found by exact name and note, else made."""
     wanted = dict.fromkeys(people)
+    _hold(club)
     known = Player.objects.filter(club=club, name__in={person.name for person in wanted})
     found = {Person(player.name, player.note): player for player in known}
     new = [Player(club=club, name=person.name, note=person.note) for person in wanted if person not in found]
     found |= {Person(player.name, player.note): player for player in created(new, by=by)}
     return {person: found[person] for person in wanted}
+
+
+def _hold(club: Club) -> None:
+    """Two events of a club at once do not make the same player or zone twice."""
+    Club.objects.select_for_update().filter(pk=club.pk).first()
 
 
 def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:

@@ -63,7 +63,7 @@ def test_an_import_costs_the_same_queries_for_three_rows_as_for_thirty(django_as
 
     tournament = make_tournament()
     for rows, first in ((3, 0), (30, 6)):
-        with django_assert_num_queries(12):
+        with django_assert_num_queries(13):
             import_pairs(by=None, tournament=tournament, text=text(rows, first))
 
 

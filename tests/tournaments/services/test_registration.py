@@ -1,12 +1,15 @@
 """Registering, checking in, taking out."""
 
+from threading import Thread
+
 import pytest
+from django.db import connection
 
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
 from rules.errors import Unreadable
 from tests.factories.tournaments import make_entries, make_round, make_singles, make_stage, make_tournament
-from tournaments.models import Entry, Single
+from tournaments.models import Entry, Single, Tournament
 from tournaments.services import (
     check_in,
     check_in_all,
@@ -181,3 +184,28 @@ def test_an_outsider_finds_nothing_to_register_for(act, club: Club, charlie: Use
     with pytest.raises(Refusal) as refusal:
         act(by=charlie, tournament=tournament, **asked)
     assert (refusal.value.code, tournament.entries.count()) == ("not_found", 0)
+
+
+@pytest.mark.postgres  # tests on SQLite share one connection's memory
+@pytest.mark.django_db(transaction=True)
+def test_the_same_pair_from_two_desks_at_once_is_entered_once() -> None:
+    tournament = make_tournament()
+    other = make_tournament(club=tournament.club)
+    answers: list[str] = []
+
+    def register(event: Tournament) -> None:
+        try:
+            register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May", zone="Zone 4")
+            answers.append("entered")
+        except Refusal as refusal:
+            answers.append(refusal.code)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=register, args=[event]) for event in (tournament, other) * 4]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == ["already_entered"] * 6 + ["entered"] * 2
+    assert (Entry.objects.count(), Player.objects.count()) == (2, 2)

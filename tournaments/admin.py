@@ -1,0 +1,115 @@
+"""Events in the admin site: to look, with history. Changes are made at the desk, where they are checked."""
+
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+from simple_history.admin import SimpleHistoryAdmin
+
+from tournaments.models import Draw, Entry, Game, Round, Seat, Single, Stage, Table, Tournament
+
+
+class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Shows everything that is not secret and changes nothing."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody."""
+        return False
+
+
+class LookBack(LookOnly, SimpleHistoryAdmin):  # type: ignore[misc]
+    """The same, with what it was before."""
+
+
+@admin.register(Tournament)
+class TournamentAdmin(LookBack):
+    """The secret stays hidden here too."""
+
+    list_display = ["name", "club", "date", "state", "code"]
+    list_filter = ["state", "club"]
+    search_fields = ["name", "code"]
+    list_select_related = ["club"]
+    exclude = ["secret"]
+    readonly_fields = ["secret_hash", "published_at", "draws_made"]
+
+
+@admin.register(Entry)
+class EntryAdmin(LookBack):
+    """Pairs."""
+
+    list_display = ["name", "number", "line", "state", "house", "tournament"]
+    list_filter = ["state", "house"]
+    search_fields = ["name", "tournament__code"]
+    list_select_related = ["tournament"]
+
+
+@admin.register(Single)
+class SingleAdmin(LookBack):
+    """Players without a partner."""
+
+    list_display = ["player", "checked_in", "house", "entry", "tournament"]
+    search_fields = ["player__name", "tournament__code"]
+    list_select_related = ["player", "entry", "tournament"]
+
+
+@admin.register(Table)
+class TableAdmin(LookBack):
+    """Tables; their links are for the desk."""
+
+    list_display = ["number", "revoked", "tournament"]
+    search_fields = ["tournament__code"]
+    list_select_related = ["tournament"]
+    exclude = ["token", "pin"]
+
+
+@admin.register(Seat)
+class SeatAdmin(LookBack):
+    """Who sat where, and who was thought to."""
+
+    list_display = ["game", "seat", "entry", "player"]
+    search_fields = ["entry__name", "game__stage__tournament__code"]
+    list_select_related = ["game__table", "game__round", "entry", "player"]
+
+
+@admin.register(Stage)
+class StageAdmin(LookOnly):
+    """Movements in play."""
+
+    list_display = ["tournament", "number", "movement", "state", "rounds_planned"]
+    search_fields = ["tournament__code", "tournament__name"]
+    list_select_related = ["tournament"]
+
+
+@admin.register(Round)
+class RoundAdmin(LookOnly):
+    """Rounds drawn up."""
+
+    list_display = ["stage", "number", "state", "opened_at", "closed_at"]
+    search_fields = ["stage__tournament__code"]
+    list_select_related = ["stage__tournament"]
+
+
+@admin.register(Game)
+class GameAdmin(LookOnly):
+    """Games, without their scores."""
+
+    list_display = ["stage", "round", "table", "kind", "state"]
+    list_filter = ["kind", "state"]
+    search_fields = ["stage__tournament__code"]
+    list_select_related = ["stage__tournament", "round", "table"]
+
+
+@admin.register(Draw)
+class DrawAdmin(LookOnly):
+    """Draws with their keys."""
+
+    list_display = ["tournament", "number", "kind", "about", "witness", "made_at"]
+    search_fields = ["tournament__code"]
+    list_select_related = ["tournament"]
