@@ -1,0 +1,61 @@
+"""What every act at the desk has in common: an id of its own, so that a double submit is answered the same."""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.errors import Refusal
+from clubs.forms import ServiceForm
+
+T = TypeVar("T")
+
+
+def reason_field(*, required: bool = True) -> forms.CharField:
+    """Why it was done."""
+    hint = _("It stands in the history, for everybody to read.")
+    return forms.CharField(label=_("Reason"), max_length=400, required=required, help_text=hint)
+
+
+class ActForm(ServiceForm):
+    """A form whose service takes the `uuid` that was made when the page was drawn.
+
+    `status` is the answer's: 422 for what the book says no to, 409 for what cannot be done now.
+    """
+
+    uuid = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    status = HTTPStatus.OK
+
+    def carry_out(self, service: Callable[..., T], **given: Any) -> T | None:
+        """As a service form does, noting the status."""
+
+        def noting(**words: Any) -> T:
+            try:
+                return service(**words)
+            except Refusal as refusal:
+                self.status = HTTPStatus.CONFLICT
+                if refusal.code == "same_id_other_body":
+                    self._take_a_new_id()
+                raise
+
+        self.status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return super().carry_out(noting, **given)
+
+    def _take_a_new_id(self) -> None:
+        """What is written now is something new: sent once more, it is a new act."""
+        data = self.data.copy()
+        data[self.add_prefix("uuid")] = str(uuid4())
+        self.data = data
+
+
+class PlainForm(ActForm):
+    """Nothing but a button."""
+
+
+class ReasonForm(ActForm):
+    """A button and a reason."""
+
+    reason = reason_field()

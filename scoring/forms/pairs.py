@@ -1,0 +1,37 @@
+"""Pairs that come late, leave, or are penalised."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms.acting import ActForm, reason_field
+from scoring.forms.results import PairField
+from scoring.selectors.ground import DELETE, FORFEIT
+from tournaments.models import Tournament
+
+RULES = [(DELETE, _("Delete its results")), (FORFEIT, _("Keep them, forfeit the rest"))]
+
+
+class LateForm(ActForm):
+    """A registered pair joins."""
+
+    reason = reason_field(required=False)
+
+
+class WithdrawalForm(ActForm):
+    """A pair leaves, by one rule or the other."""
+
+    rule = forms.ChoiceField(label=_("What becomes of its games"), choices=RULES, widget=forms.RadioSelect)
+    reason = reason_field()
+
+
+class PenaltyForm(ActForm):
+    """Points taken from a pair's total."""
+
+    points = forms.IntegerField(label=_("Points taken away"), min_value=1, max_value=99, initial=2)
+    reason = reason_field()
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields = {"uuid": self.fields["uuid"], "entry": PairField(tournament, label=_("Pair")), **self.fields}

@@ -1,0 +1,93 @@
+"""Results from the desk: entered, corrected, given without play, and who really sat there."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from rules.game import Ending
+from rules.hand import Side
+from scoring.forms.acting import ActForm, reason_field
+from tournaments.models import Entry, Tournament
+
+ENDINGS = [(Ending.TARGET.value, _("played out")), (Ending.TIMED_OUT.value, _("stopped at the bell"))]
+
+
+class ScoreForm(ActForm):
+    """The score of a game as the Master Score Card shows it. `names` are pair A and pair B."""
+
+    score_a = forms.IntegerField(min_value=0, max_value=99)
+    score_b = forms.IntegerField(min_value=0, max_value=99)
+    ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=Ending.TARGET.value)
+
+    def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field, name in zip(("score_a", "score_b"), names, strict=True):
+            self.fields[field].label = name
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: `score` of both, and `ending`."""
+        written = dict(self.cleaned_data)
+        score = (written.pop("score_a", None), written.pop("score_b", None))
+        ending = written.pop("ending", None)
+        return {**written, "score": score, "ending": Ending(ending) if ending else None}
+
+
+class ResultForm(ScoreForm):
+    """A result for a game still open."""
+
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = _("Needed only where a finished sheet says otherwise.")
+
+
+class CorrectionForm(ScoreForm):
+    """Another score for a game that is final."""
+
+    reason = reason_field()
+
+
+class WalkOverForm(ActForm):
+    """Which pair was there."""
+
+    winner_side = forms.TypedChoiceField(
+        label=_("Who was there?"), coerce=lambda side: Side(int(side)), widget=forms.RadioSelect
+    )
+    reason = reason_field()
+
+    def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["winner_side"].choices = [(side.value, names[side]) for side in Side]
+
+
+class SeatingForm(ActForm):
+    """The two pairs that really played."""
+
+    a = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair A"))
+    b = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair B"))
+    reason = reason_field()
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in ("a", "b"):
+            self.fields[field] = PairField(tournament, label=self.fields[field].label)
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: both `sides`."""
+        written = dict(self.cleaned_data)
+        sides = (written.pop("a", None), written.pop("b", None))
+        return {**written, "sides": sides}
+
+
+class PairField(forms.ModelChoiceField):
+    """One of the pairs that play, by number."""
+
+    def __init__(self, tournament: Tournament, **kwargs: Any) -> None:
+        playing = tournament.entries.filter(number__isnull=False).order_by("number")
+        super().__init__(playing, empty_label=None, **kwargs)
+
+    def label_from_instance(self, entry: Entry) -> str:
+        """ "7 · Ann Lee & Bob May"."""
+        return f"{entry.number} · {entry.name}"

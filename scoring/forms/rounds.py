@@ -1,0 +1,48 @@
+"""Rounds: closed, and which line moves for the next."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms.acting import ActForm
+
+CLOSE_ONLY = "only"
+BOTH = "AB"
+
+
+class ChangeForm(ActForm):
+    """How the tables change for the next round; without a choice where the movement leaves none.
+
+    `moves` is the line that the movement would move, None where nobody may choose.
+    """
+
+    line = forms.ChoiceField(label=_("For the next round"), required=False)
+
+    def __init__(self, *args: Any, moves: str | None, left: int, closing: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [*(LINES if moves else [("", _("seat it as planned"))])] if left else []
+        if moves == "B":
+            choices[:2] = choices[1::-1]
+        if closing and left:
+            choices.append((CLOSE_ONLY, _("do not seat it yet")))
+        self.fields["line"].choices = choices
+        if len(choices) < 2:
+            del self.fields["line"]
+
+    def clean(self) -> dict[str, Any]:
+        """`line` as the services take it: None as planned."""
+        return {**self.cleaned_data, "line": self.cleaned_data.get("line") or None}
+
+
+class CloseForm(ChangeForm):
+    """Close the round, and seat the next or not."""
+
+    def clean(self) -> dict[str, Any]:
+        """`draw_next` beside `line`."""
+        written = super().clean()
+        only = written["line"] == CLOSE_ONLY
+        return {**written, "line": None if only else written["line"], "draw_next": not only}
+
+
+LINES = [("A", _("A moves up")), ("B", _("B moves down")), (BOTH, _("A up and B down at once"))]

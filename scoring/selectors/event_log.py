@@ -1,0 +1,114 @@
+"""What was said at the desk about the whole event, and its rulings at tables, in words."""
+
+import datetime
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.models import Kind, LedgerEntry
+from tournaments.models import Entry, Tournament
+
+RULINGS = (Kind.RULING, Kind.PENALTY)
+TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
+PEOPLE = (Kind.LATE, Kind.WITHDRAWAL)
+ENDS = (Kind.TABLE, Kind.REOPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """One pair's coin; `odd` where it was the odd one of the flip."""
+
+    pair: str
+    heads: bool
+    odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one."""
+
+    at: datetime.datetime
+    kind: str
+    sentence: Sentence
+    who: str
+    reason: str
+    coins: tuple[Coin, ...] = ()
+    witness: str = ""
+    game: int | None = None
+    table: int | None = None
+
+
+def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True) -> tuple[Happened, ...]:
+    """The entries of these kinds. Two statements."""
+    found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
+    rows = Entry.objects.filter(tournament=tournament).values_list("pk", "number", "name")
+    names = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
+    entries = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
+    return tuple(_happened(entry, names) for entry in entries)
+
+
+def _happened(entry: LedgerEntry, names: Mapping[int, str]) -> Happened:
+    told = {**entry.body, **entry.body.get("answer", {})}
+    return Happened(
+        at=entry.at,
+        kind=entry.kind,
+        sentence=_sentence(Kind(entry.kind), told, names),
+        who=str(entry.user or ""),
+        reason=entry.reason,
+        coins=_coins(told.get("faces") or {}, names),
+        witness=str(told.get("witness") or ""),
+        game=entry.game_id if entry.game_id else told.get("game"),
+        table=entry.game.table.number if entry.game and entry.game.table else None,
+    )
+
+
+def _coins(faces: Mapping[str, str], names: Mapping[int, str]) -> tuple[Coin, ...]:
+    """The coins of a flip; of three, the one that shows what no other does is odd."""
+    shown = list(faces.values())
+    return tuple(Coin(names.get(int(pk), "?"), face == "H", shown.count(face) == 1) for pk, face in faces.items())
+
+
+def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
+    pair = names.get(told.get("entry", 0), "?")
+    match kind:
+        case Kind.RULING:
+            ruled = Sentence.from_json(told["ruling"]["says"])
+            return say(N_("Hand {hand}: {ruling}"), hand=told["hand"], ruling=ruled)
+        case Kind.PENALTY:
+            return say(N_("Penalty: {points} points taken from {pair}"), points=told["points"], pair=pair)
+        case Kind.LATE:
+            return say(N_("{pair} came late, missing {count} rounds"), pair=pair, count=told["missed"])
+        case Kind.WITHDRAWAL if told["rule"] == "delete_results":
+            return say(N_("{pair} withdrew: its results are deleted"), pair=pair)
+        case Kind.WITHDRAWAL:
+            return say(N_("{pair} withdrew: what it played stands, the rest is forfeited"), pair=pair)
+        case Kind.COIN:
+            return _of_coins(told, names)
+        case Kind.EXTRA:
+            a, b = names.get(told["a"], "?"), names.get(told["b"], "?")
+            return say(N_("Extra game called: {a} against {b}"), a=a, b=b)
+        case Kind.SHARED:
+            return say(
+                N_("They share the place: {pairs}"), pairs=", ".join(names.get(pk, "?") for pk in told["entries"])
+            )
+        case Kind.REOPEN:
+            return _reopened(told)
+        case _:
+            return say(N_("The final table was published"))
+
+
+def _of_coins(told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
+    if "lots" in told:
+        return say(N_("Lots drawn, in this order: {order}"), order=", ".join(names.get(pk, "?") for pk in told["lots"]))
+    odd = [coin.pair for coin in _coins(told["faces"], names) if coin.odd]
+    if odd:
+        return say(N_("{pair} had the odd coin and gets the bye"), pair=odd[0])
+    return say(N_("All coins alike: they flip again"))
+
+
+def _reopened(told: Mapping[str, Any]) -> Sentence:
+    if told.get("what") == "round":
+        return say(N_("Round {round} was opened again"), round=told["round"])
+    return say(N_("The event was opened again")) if told.get("what") == "event" else say(N_("A game was opened again"))

@@ -1,0 +1,220 @@
+"""The desk's one question, "what needs me now?", and the hall seen from above."""
+
+import datetime
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.movements import MOVEMENTS
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.selectors.desk import TableNow, extra_games_of, tables_of
+from scoring.selectors.ties import OpenTie, ties_that_matter
+from tournaments.models import Entry, Round, Stage
+from tournaments.selectors import Clock, clock_of, current_round
+from tournaments.states import EntryState, RoundState, StageState
+
+GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
+
+
+class NeedKind(StrEnum):
+    """What has to be done, each with one button of its own."""
+
+    DIFFERS = "differs"
+    OVER_TIME = "over_time"
+    AGREE = "agree"
+    MISSING = "missing"
+    LATE_PAIR = "late_pair"
+    CLOSE = "close"
+    OPEN = "open"
+    TIE = "tie"
+    FINISH = "finish"
+    PUBLISH = "publish"
+
+
+class Phase(StrEnum):
+    """Where the clock of the round stands."""
+
+    RUNNING = "running"
+    WARNED = "warned"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing for the director. `game` or `entry` is what it is about, where it is about one."""
+
+    kind: NeedKind
+    title: Sentence
+    detail: Sentence
+    game: int | None = None
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The event in play as it stands.
+
+    `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
+    no choice or no round is left. `left` counts the rounds not drawn up yet.
+    """
+
+    round: int | None
+    round_id: int | None
+    rounds: int
+    left: int
+    moves: str | None
+    phase: Phase
+    clock: Clock | None
+    tables: tuple[TableNow, ...]
+    extras: tuple[TableNow, ...]
+    sitting_out: tuple[str, ...]
+    needs: tuple[Need, ...]
+
+    @property
+    def settled(self) -> int:
+        """Tables of the round where nothing is missing."""
+        return sum(table.settled for table in self.tables)
+
+    def fingerprint(self, *parts: object) -> str:
+        """Changes whenever something shown does: the ETag of the desk."""
+        return hashlib.sha256(repr((self, parts)).encode()).hexdigest()[:32]
+
+
+def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
+    """Everything the desk shows at this moment."""
+    turn = current_round(stage)
+    if turn is not None:
+        turn.stage = stage
+    clock = clock_of(turn) if turn else None
+    phase = _phase(turn, clock, now)
+    tables = tables_of(turn) if turn else ()
+    extras = extra_games_of(stage.pk, stage.law_book)
+    late = tuple(_late(stage))
+    needs = [*_at_tables(tables, phase, clock, now), *_at_tables(extras, Phase.RUNNING, None, now), *late]
+    needs += _next_step(stage, turn, tables, extras)
+    return Hall(
+        round=turn.number if turn else None,
+        round_id=turn.pk if turn else None,
+        rounds=stage.rounds_planned,
+        left=len(stage.plan),
+        moves=MOVEMENTS[stage.movement].moves if stage.plan else None,
+        phase=phase,
+        clock=clock,
+        tables=tables,
+        extras=extras,
+        sitting_out=_names(turn),
+        needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
+    )
+
+
+def _phase(turn: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
+    if turn is None or clock is None or turn.state == RoundState.CLOSED:
+        return Phase.CLOSED
+    if now >= clock.stop_at:
+        return Phase.OVER
+    return Phase.WARNED if now >= clock.warn_at else Phase.RUNNING
+
+
+def _at_tables(
+    tables: tuple[TableNow, ...], phase: Phase, clock: Clock | None, now: datetime.datetime
+) -> Iterator[Need]:
+    """What single tables need; a table in play needs nothing before its time is up."""
+    late = phase is Phase.OVER or (clock is not None and now - clock.opened_at > GRACE)
+    for table in tables:
+        match table.state:
+            case "differs":
+                yield _need(NeedKind.DIFFERS, table, _differing(table))
+            case "agreeing":
+                yield _need(NeedKind.AGREE, table, _agreeing(table))
+            case "waiting" if late and phase is not Phase.CLOSED:
+                detail = say(N_("The round has begun. Walk over, or enter the result here when you have it on paper."))
+                yield _need(NeedKind.MISSING, table, detail)
+            case "playing" if phase is Phase.OVER:
+                a, b = table.score
+                text = N_("Time is up at {a} to {b}: they finish the hand; level, they play one more.")
+                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b))
+
+
+def _need(kind: NeedKind, table: TableNow, detail: Sentence) -> Need:
+    return Need(kind, _TITLES[kind](table), detail, game=table.game)
+
+
+def _differing(table: TableNow) -> Sentence:
+    if table.hand:
+        return say(N_("They part at hand {hand}. See both sheets and settle it."), hand=table.hand)
+    return say(N_("They end with different scores. See both sheets and settle it."))
+
+
+def _agreeing(table: TableNow) -> Sentence:
+    a, b = table.score
+    waiting = [pair for pair in (table.a, table.b) if not pair.signed]
+    if len(waiting) == 1:
+        return say(N_("{a} to {b}, and {names} have not agreed yet."), a=a, b=b, names=waiting[0].name)
+    return say(N_("{a} to {b}, and neither pair has agreed yet."), a=a, b=b)
+
+
+_TITLES = {
+    NeedKind.DIFFERS: lambda table: say(N_("Table {table}: the two score sheets differ"), table=table.table),
+    NeedKind.AGREE: lambda table: say(N_("Table {table}: played, not agreed"), table=table.table),
+    NeedKind.MISSING: lambda table: say(N_("Table {table}: no hand yet"), table=table.table),
+    NeedKind.OVER_TIME: lambda table: say(N_("Table {table}: over time"), table=table.table),
+}
+
+
+def _late(stage: Stage) -> Iterator[Need]:
+    if stage.state != StageState.RUNNING:
+        return
+    waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
+    detail = (
+        say(N_("Registered after the start. It can play from the next round."))
+        if stage.plan
+        else say(N_("Registered after the start, and no round is left to join."))
+    )
+    for pk, name in waiting.order_by("pk").values_list("pk", "name"):
+        yield Need(NeedKind.LATE_PAIR, say(N_("Late pair: {names}"), names=name), detail, entry=pk)
+
+
+def _next_step(
+    stage: Stage, turn: Round | None, tables: tuple[TableNow, ...], extras: tuple[TableNow, ...]
+) -> Iterator[Need]:
+    """What moves the evening on, once nothing stands in its way."""
+    if stage.state == StageState.FINISHED:
+        text = N_("Look at the final table, then publish it.")
+        yield Need(NeedKind.PUBLISH, say(N_("Play is over")), say(text))
+        return
+    if turn is None or turn.state == RoundState.CLOSED:
+        yield from _between(stage, turn, extras)
+    elif all(table.settled for table in tables):
+        text = N_("All {count} tables are settled.")
+        yield Need(
+            NeedKind.CLOSE, say(N_("Round {round} can be closed"), round=turn.number), say(text, count=len(tables))
+        )
+
+
+def _between(stage: Stage, turn: Round | None, extras: tuple[TableNow, ...]) -> Iterator[Need]:
+    done = turn.number if turn else 0
+    if stage.plan:
+        text = N_("Round {done} of {rounds} is closed.")
+        title = say(N_("Seat round {round}"), round=done + 1)
+        yield Need(NeedKind.OPEN, title, say(text, done=done, rounds=stage.rounds_planned))
+        return
+    ties = ties_that_matter(stage.pk)
+    yield from (_tie(tie) for tie in ties)
+    if not ties and all(game.settled for game in extras):
+        text = N_("Every round is closed and no place that matters is open.")
+        yield Need(NeedKind.FINISH, say(N_("Finish the event")), say(text))
+
+
+def _tie(tie: OpenTie) -> Need:
+    text = N_("{count} pairs are level for place {place}")
+    return Need(NeedKind.TIE, say(text, count=len(tie.contenders), place=tie.place), tie.sentence)
+
+
+def _names(turn: Round | None) -> tuple[str, ...]:
+    if turn is None or not turn.sit_out:
+        return ()
+    found = Entry.objects.filter(pk__in=turn.sit_out).order_by("number")
+    return tuple(f"{entry.number} · {entry.name}" for entry in found)

@@ -1,0 +1,22 @@
+"""Pages of the director's desk, a topic a module."""
+
+from scoring.views.desk.finish import desk_finish
+from scoring.views.desk.game import desk_game
+from scoring.views.desk.home import desk_home
+from scoring.views.desk.now import desk, desk_now
+from scoring.views.desk.people import desk_people
+from scoring.views.desk.rulings import desk_rulings
+from scoring.views.desk.start import desk_start
+from scoring.views.desk.ties import desk_ties
+
+__all__ = [
+    "desk",
+    "desk_finish",
+    "desk_game",
+    "desk_home",
+    "desk_now",
+    "desk_people",
+    "desk_rulings",
+    "desk_start",
+    "desk_ties",
+]

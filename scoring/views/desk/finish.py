@@ -1,0 +1,70 @@
+"""The end of an event: its final table with reasons, who goes on, whether the ledger is whole, and publishing."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from clubs.policy import Act
+from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.selectors.chain_state import chain_state
+from scoring.selectors.event_log import ENDS, event_log
+from scoring.selectors.final_table import final_table
+from scoring.selectors.hall import NeedKind, hall_of
+from scoring.selectors.qualifying import qualifying
+from scoring.services import finish_event, publish_event, reopen_event
+from scoring.views.desk.deeds import Deed, attend
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Stage, Tournament
+from tournaments.states import TournamentState
+
+ROWS = 100
+
+
+@login_required
+def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
+    """Finish, publish, or take the event up again."""
+    here = desk_at(request, code)
+    attended = attend(request, here, _deeds(here))
+    if attended.done:
+        return redirect("desk-finish", code)
+    rows = final_table(here.stage)
+    context = {
+        "page": Paginator(rows, ROWS).get_page(request.GET.get("page")),
+        "query": "",
+        "zones": qualifying(here.stage.pk),
+        "forms": attended.forms,
+        "chain": chain_state(here.tournament, asked="check" in request.GET),
+        "log": event_log(here.tournament, ENDS),
+        "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
+    }
+    return page(request, here, "desk/finish.html", context, here="desk-finish", status=attended.status)
+
+
+def _deeds(here: Desk) -> Iterator[Deed]:
+    stage, state = {"stage": here.stage}, here.tournament.state
+    if state == TournamentState.PLAYING:
+        yield Deed("finish", PlainForm, Act.RUN_EVENT, _finish, _("Play is over."), given=stage)
+        return
+    if state == TournamentState.FINISHED:
+        yield Deed("publish", PlainForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
+    event = {"tournament": here.tournament}
+    yield Deed("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+
+
+def _finish(*, by: User, stage: Stage, uuid: UUID) -> Tournament:
+    """A finished event is answered the same, so the id is not needed."""
+    return finish_event(by=by, stage=stage)
+
+
+def _in_the_way(here: Desk) -> tuple[Any, ...]:
+    """What is still to be done before play is over."""
+    hall = hall_of(here.stage, timezone.now())
+    return tuple(need for need in hall.needs if need.kind is not NeedKind.FINISH)

@@ -1,0 +1,149 @@
+"""One game at the desk: both sheets, what differs, its history, and whatever the director may do about it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act, nothing_here
+from rules.game import Ending
+from scoring.forms.acting import ReasonForm
+from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, WalkOverForm
+from scoring.models import CardState
+from scoring.selectors.history import history_of
+from scoring.selectors.tables import TableView, table_view
+from scoring.services import (
+    Preview,
+    correct_result,
+    enter_result,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from scoring.views.desk.deeds import Attended, Deed, attend
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Game, Tournament
+from tournaments.states import RoundState, TournamentState
+
+LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
+
+
+@login_required
+def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
+    """See a game, and settle, correct or take it back. A correction is shown before it is saved (button `look`)."""
+    here = desk_at(request, code)
+    game = _game_of(here.tournament, game_id)
+    view = table_view(game.pk)
+    deeds = tuple(_deeds(here, game, view))
+    if request.method == "POST" and "look" in request.POST:
+        return _look(request, here, game, view, deeds)
+    attended = attend(request, here, deeds)
+    if attended.done:
+        return redirect("desk-game", code, game_id)
+    return _shown(request, here, game, view, attended)
+
+
+def _game_of(tournament: Tournament, game_id: int) -> Game:
+    found = Game.objects.select_related("stage__tournament__club", "round", "table")
+    game = found.filter(stage__tournament=tournament, pk=game_id).first()
+    if game is None:
+        raise nothing_here()
+    return game
+
+
+def _deeds(here: Desk, game: Game, view: TableView) -> Iterator[Deed]:
+    """What may be done with a game in this state."""
+    names = _names(view)
+    about = {"game": game}
+    if view.state == CardState.VOID or here.tournament.state not in LATER:
+        return
+    if view.state == CardState.FINAL:
+        done = _("The result is corrected.")
+        yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, {"names": names}, about)
+        if game.round is None or game.round.state == RoundState.OPEN:
+            done = _("The game is open again: both pairs agree anew.")
+            yield Deed("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
+    elif here.tournament.state == TournamentState.PLAYING:
+        done = _("The result is entered.")
+        yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, {"names": names}, about)
+        done = _("The walk-over is recorded.")
+        yield Deed("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
+    done = _("It is written down who sat there.")
+    needs = {"tournament": here.tournament, "initial": {"a": view.pairs[0].entry, "b": view.pairs[1].entry}}
+    yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
+    yield Deed("void", ReasonForm, Act.CORRECT, void_game, _("The game is void."), given=about)
+
+
+def _look(request: HttpRequest, here: Desk, game: Game, view: TableView, deeds: tuple[Deed, ...]) -> HttpResponse:
+    """The correction as written, with the places it would change; nothing is saved."""
+    correct = next((deed for deed in deeds if deed.name == request.POST["look"] and deed.name == "correct"), None)
+    if correct is None:
+        raise nothing_here()
+    here.require(correct.act)
+    form = correct.form(request.POST, prefix=correct.name, **correct.needs)
+    found: Preview | None = form.carry_out(_preview, by=here.user, game=game)
+    others = {deed.name: deed.form(prefix=deed.name, **deed.needs) for deed in deeds if here.may(deed.act)}
+    attended = Attended({**others, correct.name: form}, done=False, status=200 if form.is_valid() else form.status)
+    return _shown(request, here, game, view, attended, preview=found)
+
+
+def _preview(*, score: tuple[int, int], ending: Ending, **given: Any) -> Preview:
+    return preview_correction(by=given["by"], game=given["game"], score=score, ending=ending)
+
+
+def _shown(
+    request: HttpRequest,
+    here: Desk,
+    game: Game,
+    view: TableView,
+    attended: Attended,
+    preview: Preview | None = None,
+) -> HttpResponse:
+    names = dict(here.tournament.entries.filter(number__isnull=False).values_list("number", "name"))
+    one, two = view.sheets
+    differing = {found.hand for found in view.differences}
+    hands = range(1, max(len(one.hands), len(two.hands)) + 1)
+    context = {
+        "game": game,
+        "view": view,
+        "shown_score": view.score or _running(view),
+        "forms": attended.forms,
+        "hands": [(n, _hand(one, n), _hand(two, n), n in differing) for n in hands],
+        "two_sheets": bool(two.hands or two.standing.kept),
+        "quick": _quick(view, attended),
+        "history": tuple(reversed(history_of(game.pk))),
+        "preview": preview,
+        "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
+    }
+    return page(request, here, "desk/game.html", context, here="desk", status=attended.status)
+
+
+def _running(view: TableView) -> tuple[int, int]:
+    """The score by the sheet that has come furthest, as recorded where it is over."""
+    at = max((sheet.standing for sheet in view.sheets), key=lambda standing: len(standing.rows))
+    return at.recorded or at.points
+
+
+def _hand(sheet: Any, number: int) -> Any:
+    return sheet.hands[number - 1] if number <= len(sheet.hands) else None
+
+
+def _quick(view: TableView, attended: Attended) -> list[dict[str, Any]]:
+    """Where the sheets end differently: one button for each of them."""
+    if "result" not in attended.forms or not view.differences:
+        return []
+    ended = ((sheet.sheet, sheet.standing) for sheet in view.sheets if sheet.standing.over)
+    return [
+        {"sheet": number, "score": standing.recorded, "ending": standing.ending and standing.ending.value}
+        for number, standing in ended
+    ]
+
+
+def _names(view: TableView) -> tuple[str, str]:
+    a, b = (f"{pair.number} · {pair.name}" for pair in view.pairs)
+    return a, b

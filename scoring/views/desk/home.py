@@ -1,0 +1,56 @@
+"""The desk's first page: the clubs of whoever signed in, and their events by what they wait for."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, User
+from clubs.policy import Act, may
+from clubs.selectors import clubs_of
+from tournaments.selectors import EventLine, events_of_club
+from tournaments.states import TournamentState
+
+SHOWN_OLD = 12
+
+
+@login_required
+def desk_home(request: HttpRequest) -> HttpResponse:
+    """Every club of the user with its events; who has none is shown how to begin."""
+    assert isinstance(request.user, User)
+    clubs = [_club(request.user, club) for club in clubs_of(request.user)]
+    return render(request, "scoring/desk/home.html", {"clubs": clubs, "new_event": _address("event-new")})
+
+
+def _club(user: User, club: Club) -> dict[str, object]:
+    events = events_of_club(club)
+    old = _in(events, TournamentState.PUBLISHED)
+    return {
+        "club": club,
+        "may_create": may(user, Act.CREATE_EVENT, club),
+        "groups": [
+            (title, lines)
+            for title, lines in (
+                (_("In play"), _in(events, TournamentState.PLAYING)),
+                (_("Played out, to be published"), _in(events, TournamentState.FINISHED)),
+                (_("Registration is open"), _in(events, TournamentState.REGISTRATION)),
+                (_("Published"), old[:SHOWN_OLD]),
+            )
+            if lines
+        ],
+        "more": max(0, len(old) - SHOWN_OLD),
+    }
+
+
+def _in(events: Iterable[EventLine], state: TournamentState) -> list[EventLine]:
+    return [event for event in events if event.state == state]
+
+
+def _address(name: str) -> str:
+    with suppress(NoReverseMatch):
+        return reverse(name)
+    return ""

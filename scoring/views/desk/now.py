@@ -1,0 +1,91 @@
+"""The desk itself: what needs the director now, the hall from above, and the change from round to round."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from clubs.models import User
+from clubs.policy import Act
+from scoring.forms.acting import ReasonForm
+from scoring.forms.rounds import ChangeForm, CloseForm
+from scoring.selectors.hall import Hall, Phase, hall_of
+from scoring.services import close_round, open_round, reopen_round
+from scoring.views.desk.deeds import Attended, Deed, attend
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Round, Stage
+from tournaments.selectors import registration_of
+from tournaments.states import StageState
+
+
+@login_required
+def desk(request: HttpRequest, code: str) -> HttpResponse:
+    """What needs me now? Before play: what is still to be done until it begins."""
+    here = desk_at(request, code)
+    if here.begun is None:
+        return _before_play(request, here)
+    hall = hall_of(here.stage, timezone.now())
+    attended = attend(request, here, _deeds(here.stage, hall))
+    if attended.done:
+        return redirect("desk", code)
+    context = {**_context(here, hall, attended), "etag": _etag(here, hall)}
+    return page(request, here, "desk/now.html", context, here="desk", status=attended.status)
+
+
+@login_required
+@require_safe
+def desk_now(request: HttpRequest, code: str) -> HttpResponse:
+    """The part of the desk that changes by itself; 304 while it has not."""
+    here = desk_at(request, code)
+    hall = hall_of(here.stage, timezone.now())
+    etag = _etag(here, hall)
+    if request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified(headers={"ETag": etag})
+    attended = attend(request, here, _deeds(here.stage, hall))
+    response = page(request, here, "desk/_now.html", _context(here, hall, attended), here="desk")
+    response.headers["ETag"] = etag
+    return response
+
+
+def _etag(here: Desk, hall: Hall) -> str:
+    return f'"{hall.fingerprint(sorted(here.acts), get_language())}"'
+
+
+def _context(here: Desk, hall: Hall, attended: Attended) -> dict[str, Any]:
+    return {"hall": hall, "forms": attended.forms, "running": here.stage.state == StageState.RUNNING}
+
+
+def _deeds(stage: Stage, hall: Hall) -> Iterator[Deed]:
+    """Close the open round, seat the next, open the last one again: whichever there is to do."""
+    if stage.state != StageState.RUNNING:
+        return
+    changing = {"moves": hall.moves, "left": hall.left}
+    if hall.phase is not Phase.CLOSED:
+        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
+        closing = {**changing, "closing": True}
+        done = _("Round %(round)s is closed.") % {"round": turn.number}
+        yield Deed("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
+        return
+    if hall.left:
+        done = _("Round %(round)s is seated.") % {"round": (hall.round or 0) + 1}
+        yield Deed("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
+    if hall.round_id:
+        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
+        done = _("Round %(round)s is open again.") % {"round": turn.number}
+        yield Deed("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
+
+
+def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round:
+    """Seated once: a second submit finds the round open and is refused in words."""
+    return open_round(by=by, stage=stage, line=line)
+
+
+def _before_play(request: HttpRequest, here: Desk) -> HttpResponse:
+    registration = registration_of(here.tournament)
+    return page(request, here, "desk/before.html", {"registration": registration}, here="desk")

@@ -1,0 +1,99 @@
+"""Ties: what settles them by Tournament Play 10, done here one step at a time, and the story of what was done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.forms.ties import CoinsForm, ExtraGameForm
+from scoring.selectors.desk import extra_games_of
+from scoring.selectors.event_log import TIES, event_log
+from scoring.selectors.ties import OpenTie, ties_of
+from scoring.services import call_extra_game, draw_lots, flip_coins, record_coins, share_place
+from scoring.views.desk.deeds import Attended, Deed, attend
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Entry
+from tournaments.states import RoundState, TournamentState
+
+
+@dataclass(frozen=True)
+class TieHere:
+    """A tie with the forms that can be sent about it; `games` beside the form that calls each."""
+
+    tie: OpenTie
+    flip: Any
+    coins: Any
+    lots: Any
+    share: Any
+    games: tuple[tuple[Any, Any], ...]
+
+
+@login_required
+def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
+    """Every tie that is not settled, those that matter first."""
+    here = desk_at(request, code)
+    ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
+    open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
+    ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.plan
+    attended = attend(request, here, _deeds(here, ties) if ready else ())
+    if attended.done:
+        return redirect("desk-ties", code)
+    shown = [_tie(tie, attended) for tie in ties]
+    context = {
+        "open_round": open_round,
+        "left": len(here.stage.plan),
+        "matter": [tie for tie in shown if tie.tie.matters],
+        "others": [tie for tie in shown if not tie.tie.matters],
+        "extras": extra_games_of(here.stage.pk, here.stage.law_book),
+        "story": event_log(here.tournament, TIES, newest_first=False),
+        "playing": here.tournament.state == TournamentState.PLAYING,
+    }
+    return page(request, here, "desk/ties.html", context, here="desk-ties", status=attended.status)
+
+
+def _deeds(here: Desk, ties: list[OpenTie]) -> Iterator[Deed]:
+    entries = Entry.objects.in_bulk({pair.entry for tie in ties for pair in tie.contenders + tie.who})
+    for tie in ties:
+        yield from _deeds_of(here, tie, entries)
+
+
+def _deeds_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator[Deed]:
+    who = [entries[pair.entry] for pair in tie.who]
+    about = {"stage": here.stage, "entries": who}
+    key = _key(tie)
+    if tie.next == "flip":
+        yield Deed(f"flip-{key}", PlainForm, Act.BREAK_TIES, flip_coins, _("The coins are flipped."), given=about)
+        done = _("The coins are recorded.")
+        stage = {"stage": here.stage}
+        yield Deed(f"coins-{key}", CoinsForm, Act.BREAK_TIES, record_coins, done, {"entries": who}, stage)
+    if tie.next == "lots":
+        yield Deed(f"lots-{key}", PlainForm, Act.BREAK_TIES, draw_lots, _("The lots are drawn."), given=about)
+    for game in tie.games:
+        if game.game is None:
+            sides = {"stage": here.stage, "a": entries[game.a.entry], "b": entries[game.b.entry]}
+            needs = {"tournament": here.tournament}
+            name, done = _call_key(game), _("The extra game is called.")
+            yield Deed(name, ExtraGameForm, Act.BREAK_TIES, call_extra_game, done, needs, sides)
+    level = {"stage": here.stage, "entries": [entries[pair.entry] for pair in tie.contenders]}
+    yield Deed(f"share-{key}", ReasonForm, Act.BREAK_TIES, share_place, _("They share the place."), given=level)
+
+
+def _key(tie: OpenTie) -> str:
+    return "-".join(str(pair.entry) for pair in tie.contenders)
+
+
+def _call_key(game: Any) -> str:
+    return f"call-{game.a.entry}-{game.b.entry}"
+
+
+def _tie(tie: OpenTie, attended: Attended) -> TieHere:
+    key = _key(tie)
+    flip, coins, lots, share = (attended.forms.get(f"{deed}-{key}") for deed in ("flip", "coins", "lots", "share"))
+    games = tuple((game, attended.forms.get(_call_key(game))) for game in tie.games)
+    return TieHere(tie, flip, coins, lots, share, games)

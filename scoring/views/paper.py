@@ -1,0 +1,155 @@
+"""What is printed: seating, movement chart, table cards, the Master Score Card and the final report."""
+
+from typing import Any
+
+import segno
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from clubs.policy import nothing_here
+from rules.movements import MOVEMENTS
+from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
+from scoring.selectors.final_table import final_table
+from scoring.selectors.master_card import master_card
+from scoring.selectors.qualifying import qualifying
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Table
+from tournaments.selectors import chart_of, current_round, registration_of, round_sheet
+
+ROWS_A_SHEET = 24
+ROUNDS_A_SHEET = 10
+
+
+@login_required
+def paper(request: HttpRequest, code: str) -> HttpResponse:
+    """The list of papers there are."""
+    here = desk_at(request, code)
+    rounds = here.begun.rounds.order_by("-number").values_list("number", flat=True) if here.begun else ()
+    context = {"rounds": list(rounds), "tables": here.tournament.tables.count()}
+    return page(request, here, "paper/list.html", context, here="paper")
+
+
+@login_required
+def paper_seating(request: HttpRequest, code: str) -> HttpResponse:
+    """Who sits where in a round (`?round=`; the last one drawn up unless it says so), by table and by pair."""
+    here = desk_at(request, code)
+    asked = request.GET.get("round", "")
+    found = here.stage.rounds.filter(number=int(asked[:4])).first() if asked.isdecimal() else current_round(here.stage)
+    if found is None:
+        raise nothing_here()
+    sheet = round_sheet(found)
+    places = sorted(
+        (pair.number or 0, pair.name, table.table, line)
+        for table in sheet.tables
+        for pair, line in ((table.a, "A"), (table.b, "B"))
+    )
+    return page(request, here, "paper/seating.html", {"sheet": sheet, "places": places}, here="paper")
+
+
+@login_required
+def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole plan: a line a pair, a column a round, in each the table and the opponent."""
+    here = desk_at(request, code)
+    chart = chart_of(here.stage)
+    parts = [chart.rounds[start : start + ROUNDS_A_SHEET] for start in range(0, len(chart.rounds), ROUNDS_A_SHEET)]
+    sheets = [
+        (part, [(number, name, [_cell(turn, number) for turn in part]) for number, name in chart.names.items()])
+        for part in parts
+    ]
+    context = {"sheets": sheets, "movement": MOVEMENTS[chart.movement].title}
+    return page(request, here, "paper/chart.html", context, here="paper")
+
+
+def _cell(turn: Any, number: int) -> tuple[int, int, str] | None:
+    table = turn.table_of(number)
+    if table is None:
+        return None
+    return (table.table, table.b, "A") if table.a == number else (table.table, table.a, "B")
+
+
+@login_required
+def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
+    """A card for each table: its code to scan, its address and PIN, and how to set the table up."""
+    here = desk_at(request, code)
+    tables = here.tournament.tables.filter(revoked=False).order_by("number")
+    asked = request.GET.get("table", "")
+    if asked.isdecimal():
+        tables = tables.filter(number=int(asked[:5]))
+    keep = request.build_absolute_uri(reverse("event-keep", args=[code]))
+    context = {
+        "cards": [_card(request, table) for table in tables],
+        "keep": keep,
+        "laws": here.stage.law_book if here.begun else here.tournament.laws,
+    }
+    return page(request, here, "paper/table_cards.html", context, here="paper")
+
+
+def _card(request: HttpRequest, table: Table) -> dict[str, Any]:
+    address = request.build_absolute_uri(reverse("table", args=[table.token]))
+    return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address)}
+
+
+def qr_of(address: str) -> SafeString:
+    """The address as a QR code, an SVG that scales and needs no style of its own."""
+    drawn = segno.make(address, error="m").svg_inline(border=2, omitsize=True, svgclass=None, lineclass=None)
+    return mark_safe(drawn.replace("<svg ", '<svg aria-hidden="true" ', 1))  # noqa: S308  (our own drawing)
+
+
+@login_required
+def paper_score_card(request: HttpRequest, code: str) -> HttpResponse:
+    """The Master Score Card, filled as far as it goes, or blank (`?blank=1`) to be written by hand."""
+    here = desk_at(request, code)
+    blank = "blank" in request.GET
+    rounds, rows = _blank_rows(here) if here.begun is None else _card_rows(here, blank=blank)
+    sheets = [
+        (
+            rounds[at : at + ROUNDS_A_SHEET],
+            [(head, cells[at : at + ROUNDS_A_SHEET], total) for head, cells, total in part],
+        )
+        for start in range(0, max(1, len(rows)), ROWS_A_SHEET)
+        for part in [rows[start : start + ROWS_A_SHEET]]
+        for at in range(0, len(rounds), ROUNDS_A_SHEET)
+    ]
+    context = {"blank": blank or here.begun is None, "sheets": sheets, "last": rounds[-1] if rounds else 0}
+    return page(request, here, "paper/score_card.html", context, here="paper")
+
+
+Rows = list[tuple[tuple[int, str], list[Any], Any]]
+
+
+def _card_rows(here: Desk, *, blank: bool) -> tuple[list[int], Rows]:
+    card, entries = master_card(here.stage)
+    rows: Rows = [
+        (
+            (int(str(row.entry)), entries[int(str(row.entry))].name),
+            [None] * len(card.rounds) if blank else list(row.cells),
+            None if blank else row,
+        )
+        for row in card.rows
+    ]
+    return list(card.rounds), rows
+
+
+def _blank_rows(here: Desk) -> tuple[list[int], Rows]:
+    """Before play: whoever is registered, and as many rounds as there are tables."""
+    pairs = registration_of(here.tournament).pairs
+    rounds = list(range(1, max(1, (len(pairs) + 1) // 2) + 1))[:12]
+    return rounds, [((pair.number or 0, pair.name), [None] * len(rounds), None) for pair in pairs]
+
+
+@login_required
+def paper_report(request: HttpRequest, code: str) -> HttpResponse:
+    """The final report: places with reasons, who goes on, what was ruled, and how ties were settled."""
+    here = desk_at(request, code)
+    context = {
+        "rows": final_table(here.stage),
+        "zones": qualifying(here.stage.pk),
+        "ties": event_log(here.tournament, TIES, newest_first=False),
+        "rulings": event_log(here.tournament, (*RULINGS, *PEOPLE), newest_first=False),
+        "movement": MOVEMENTS[here.stage.movement].title,
+        "rounds": here.stage.rounds.count(),
+        "laws": here.stage.law_book,
+    }
+    return page(request, here, "paper/report.html", context, here="paper")
