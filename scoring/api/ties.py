@@ -119,10 +119,25 @@ class Share(TieEndpoint):
         return Response(status=204)
 
 
+class ReopenTie(TieEndpoint):
+    """A place that is shared no longer."""
+
+    serializer_class = shapes.ShareSerializer
+
+    @extend_schema(summary="Open a tie again", operation_id="ties_reopen", responses={204: None})
+    def post(self, request: Request, code: str) -> Response:
+        """The pairs named do not share their place after all."""
+        stage, asked = self.tied(), self.valid()
+        entries = self.pairs(stage, asked["pairs"])
+        services.reopen_tie(by=self.user, stage=stage, entries=entries, reason=asked["reason"])
+        return Response(status=204)
+
+
 urlpatterns = [
     path(f"{EVENT}ties/coins/", Coins.as_view(), name="api-coins"),
     path(f"{EVENT}ties/coins/real/", RealCoins.as_view(), name="api-real-coins"),
     path(f"{EVENT}ties/lots/", Lots.as_view(), name="api-lots"),
     path(f"{EVENT}ties/extra-games/", ExtraGame.as_view(), name="api-extra-game-call"),
     path(f"{EVENT}ties/share/", Share.as_view(), name="api-share"),
+    path(f"{EVENT}ties/reopen/", ReopenTie.as_view(), name="api-tie-reopen"),
 ]

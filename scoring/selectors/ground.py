@@ -122,6 +122,7 @@ def _with_sayings(bare: Ground) -> Ground:
     """The ground with what the tournament's chain says, in the order it was said."""
     said: dict[str, list[Any]] = {kind: [] for kind in SAID}
     rounds: dict[int, tuple[int, ...]] = {}
+    shared: list[tuple[int, ...]] = []
     rows = LedgerEntry.objects.filter(tournament=bare.tournament, game=None, kind__in=SAID).order_by("link")
     for kind, stored in rows.values_list("kind", "body"):
         body = {**stored, **stored.get("answer", {})}
@@ -130,6 +131,9 @@ def _with_sayings(bare: Ground) -> Ground:
             rounds[body["round"]] = tuple(body["sit_out"])
         elif kind == Kind.REOPEN:
             rounds.pop(body.get("round", 0), None)
+            shared = [entries for entries in shared if sorted(entries) != body.get("entries")]
+        elif kind == Kind.SHARED:
+            shared.append(tuple(body["entries"]))
     penalties: dict[int, int] = {}
     for body in said[Kind.PENALTY]:
         penalties[body["entry"]] = penalties.get(body["entry"], 0) - body["points"]
@@ -143,7 +147,7 @@ def _with_sayings(bare: Ground) -> Ground:
         flips=tuple(_faces(body["faces"]) for body in said[Kind.COIN] if "faces" in body),
         lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),
         extra_games=tuple(body["game"] for body in said[Kind.EXTRA]),
-        shared=tuple(tuple(body["entries"]) for body in said[Kind.SHARED]),
+        shared=tuple(shared),
     )
 
 

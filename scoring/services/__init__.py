@@ -12,7 +12,15 @@ from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_r
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import Agreement, agree
-from scoring.services.ties import CoinFlip, call_extra_game, draw_lots, flip_coins, record_coins, share_place
+from scoring.services.ties import (
+    CoinFlip,
+    call_extra_game,
+    draw_lots,
+    flip_coins,
+    record_coins,
+    reopen_tie,
+    share_place,
+)
 
 __all__ = [
     "Agreement",
@@ -48,6 +56,7 @@ __all__ = [
     "reopen_event",
     "reopen_game",
     "reopen_round",
+    "reopen_tie",
     "ring_bell",
     "round_problems",
     "set_first_dealer",

@@ -54,9 +54,10 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
 
 
 def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
-    """Hold the published standings still for the ceremony, or let them move on again."""
-    require(by, Act.PUBLISH, stage.tournament.club, tournament_id=stage.tournament_id)
-    if still == (stage.tournament.state == TournamentState.PUBLISHED):
-        return
+    """Hold the standings still for the ceremony, or let them move on again; not once they are published."""
+    tournament = Tournament.objects.select_related("club").get(pk=stage.tournament_id)
+    require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
+    if tournament.state == TournamentState.PUBLISHED:
+        raise Refusal("published", N_("The results are published and held still. Re-open the event to change them."))
     Snapshot.objects.filter(stage=stage).update(frozen=still)
     publishing.wake(stage.pk)

@@ -16,6 +16,7 @@ from clubs.policy import Act
 from rules.standings import odd_one_out
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
+from scoring.selectors.ground import ground
 from scoring.selectors.ties import OpenTie, ties_of
 from scoring.services.saying import Saying, playing, reasoned
 from scoring.services.score_cards import deal_cards
@@ -108,6 +109,18 @@ def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str
     if saying.answer() is None:
         _ready(stage)
         _tie_that(stage, "", entries)
+        saying.record()
+
+
+@transaction.atomic
+def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str, uuid: UUID | None = None) -> None:
+    """These pairs do not share their place after all: what would settle the tie is asked for again."""
+    asked = {"what": "tie", "entries": sorted(entry.pk for entry in entries)}
+    saying = _saying(by, stage, Kind.REOPEN, uuid, asked, reasoned(reason))
+    if saying.answer() is None:
+        _ready(stage)
+        if not any(sorted(shared) == asked["entries"] for shared in ground(stage.pk).shared):
+            raise Refusal("not_shared", N_("These pairs do not share a place by the director's word."))
         saying.record()
 
 

@@ -8,13 +8,15 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from rules.errors import RulesError
 from rules.standings import SitOut, SitOutPolicy
+from scoring import publishing
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.selectors.derived import derive
 from scoring.services.events import finish_event, reopen_event, start_event
-from scoring.services.publication import publish_event
+from scoring.services.publication import freeze, publish_event
 from tests.factories.clubs import MembershipFactory
-from tests.factories.evenings import evening
+from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -106,6 +108,42 @@ def test_an_event_is_played_out_published_and_taken_back():
     again = reopen_event(by=event.director, tournament=published, reason="table 3 was read the wrong way round")
     assert (again.state, Snapshot.objects.get(stage=event.stage).frozen) == ("finished", False)
     assert reopen_event(by=event.director, tournament=again, reason="one more round").state == "playing"
+
+
+def test_a_house_pair_is_not_ranked_and_its_games_count():
+    tournament = make_tournament()
+    make_entries(tournament, 3)
+    register_pair(by=None, tournament=tournament, first="Host One", second="Host Two", house=True)
+    stage = start_event(by=director_of(tournament), tournament=tournament, rounds=1)
+    event = Evening(director_of(tournament), stage)
+    event.play(outcome=lambda a, b: (10, 5))
+    event.close()
+    house = tournament.entries.get(house=True).number
+    standings = derive(stage.pk)
+    assert {row.entry for row in standings.rows} == {1, 2, 3, 4} - {house}
+    assert [row.played for row in standings.rows] == [1, 1, 1]
+
+
+def test_standings_are_held_still_for_the_ceremony_and_move_on():
+    event = evening(4)
+    freeze(by=event.director, stage=event.stage)
+    event.play()
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == 0
+    freeze(by=event.director, stage=event.stage, still=False)
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == 1
+
+
+def test_what_was_published_stays_held_still():
+    event = evening(4)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    publish_event(by=event.director, stage=event.stage)
+    event.stage.refresh_from_db()
+    with pytest.raises(Refusal) as refused:
+        freeze(by=event.director, stage=event.stage, still=False)
+    assert refused.value.code == "published"
 
 
 def test_a_sit_out_is_worth_what_the_policy_says():

@@ -9,7 +9,7 @@ from scoring.models import Result
 from scoring.selectors.derived import derive
 from scoring.selectors.ties import ties_of, ties_that_matter
 from scoring.services.events import finish_event
-from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
+from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, reopen_tie, share_place
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Draw
 
@@ -72,6 +72,17 @@ def test_a_shared_place_ends_the_tie():
     share_place(by=event.director, stage=event.stage, entries=event.entries(1, 3, 5), reason="the hall closes")
     assert ties_that_matter(event.stage.pk) == ()
     assert finish_event(by=event.director, stage=event.stage).state == "finished"
+
+
+def test_a_shared_place_is_taken_back_with_a_reason():
+    event = three_way_tie()
+    how = {"by": event.director, "stage": event.stage, "entries": event.entries(1, 3, 5)}
+    share_place(**how, reason="the hall closes")
+    reopen_tie(**how, reason="it stays open after all")
+    assert [tie.place for tie in ties_that_matter(event.stage.pk)] == [1]
+    with pytest.raises(Refusal) as refused:
+        reopen_tie(**how, reason="once more")
+    assert refused.value.code == "not_shared"
 
 
 def test_real_coins_are_recorded_with_who_saw_them():

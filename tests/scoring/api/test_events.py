@@ -82,7 +82,7 @@ def test_pairs_come_late_leave_and_are_penalised(api):
     "rest",
     [
         "start/", "rounds/open/", "rounds/1/close/", "finish/", "publish/", "reopen/", "standings/still/",
-        "ties/coins/", "ties/coins/real/", "ties/lots/", "ties/extra-games/", "ties/share/",
+        "ties/coins/", "ties/coins/real/", "ties/lots/", "ties/extra-games/", "ties/share/", "ties/reopen/",
     ],
 )  # fmt: skip
 def test_no_assistant_and_no_outsider_runs_an_event(api, rest):
