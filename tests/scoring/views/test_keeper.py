@@ -1,11 +1,14 @@
 """The scorekeeper's page as a browser sees it, no JavaScript needed."""
 
 import re
+from gzip import compress
 from html import unescape
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.contrib.staticfiles.finders import find
 from django.http import HttpResponse
 from django.test import Client
 
@@ -18,6 +21,7 @@ from tournaments.services import revoke_link
 from tournaments.states import RoundState, TournamentState
 
 pytestmark = pytest.mark.django_db
+HEADERS = 700  # bytes of an answer's headers, generously
 
 
 @pytest.fixture
@@ -304,6 +308,22 @@ def test_an_unchanged_poll_is_answered_in_few_bytes(at: Here, phone: Phone) -> N
 def test_the_page_names_the_etag_that_its_poll_would_get(phone: Phone) -> None:
     etag = phone.get(f"{phone.page}now/")["ETag"]
     assert f"data-poll-etag='{etag}'" in unescape(phone.look())
+
+
+def test_opened_cold_it_is_sixty_kilobytes_at_most(at: Here, phone: Phone) -> None:
+    at.hand("NS", 3)
+    page = phone.look()
+    files = {find(path) for path in re.findall(r'(?:href|src)="/static/([^"]+)"', page)}
+    assert any("atkinson-700" in path for path in files)
+    assert not any("htmx" in path for path in files)
+    sent = (Path(path).read_bytes() for path in files)
+    assert len(page.encode()) + sum(min(len(body), len(compress(body, 6))) for body in sent) + HEADERS * 8 <= 60_000
+
+
+def test_a_look_costs_five_queries(at: Here, phone: Phone, django_assert_num_queries: Any) -> None:
+    at.hand("NS", 3)
+    with django_assert_num_queries(5):
+        phone.look()
 
 
 def test_before_play_the_page_waits(at: Here, client: Client) -> None:

@@ -1,0 +1,50 @@
+"""A real Chromium for flows: `chromium` the browser, `open_page` a page of some width, `axe` what it finds amiss."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The machine's Chromium. Playwright keeps an event loop in this thread, which Django has to be told about."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("needs Chromium")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield playwright.chromium.launch(executable_path=path, args=QUIET)
+
+
+@pytest.fixture
+def open_page(chromium: Browser, live_server: object) -> Iterator[Callable[..., Page]]:
+    """`open_page("/t/…/", width=360)`: a new visitor's page; a browser error or a refused script fails the test."""
+    contexts = []
+    wrong: list[str] = []
+
+    def open_(path: str, *, width: int = 360, height: int = 740, script: bool = True) -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, base_url=str(live_server), java_script_enabled=script
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds wrong with the page, by rule and element."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['target']}" for rule in found for node in rule["nodes"]]
