@@ -1,0 +1,188 @@
+"""From the tap that makes a game final to the first GET of the public standings that shows it.
+
+Which GET shows which tap is known without asking the database. The page's ETag says how much of the ledger it covers,
+and every tap adds the same to that. When a tap has been answered, `sent` taps at most can have been committed; a page
+that covers at least as many therefore covers this one.
+"""
+
+import re
+import time
+from collections import deque
+from collections.abc import Sequence
+from statistics import median
+from typing import NamedTuple
+from uuid import uuid4
+
+from celery import current_app
+
+from benchmarks import load
+from benchmarks.bare.tasks import STARTED, store
+from benchmarks.checks import all_is_well
+from benchmarks.figures import Figure, percentile
+from benchmarks.hall import LARGE, Hall, in_play
+from benchmarks.place import serving, settle_down, working
+from scoring import publishing
+from scoring.models import Snapshot
+from scoring.selectors.covers import covers_of
+
+SAMPLES = 40
+SECONDS = 10.0  # of writers and readers side by side
+WRITERS, READERS = 8, 32
+LONE_MARCH = {"makers": "NS", "tricks": {"NS": 5, "EW": 0}, "alone": True}  # four points: three make a game
+HANDS = 3
+LINK = HANDS + 2  # of the second agreement, and so what a tap adds to what standings cover
+COVERS = re.compile(r"-\d+\.(\d+)-")
+PATIENCE = 10.0  # seconds until a tap must be shown
+
+
+class Tap(NamedTuple):
+    """A second agreement: when it was sent and answered."""
+
+    sent: float
+    answered: float
+
+
+class Seen(NamedTuple):
+    """A page that arrived: when, and what it covers."""
+
+    at: float
+    covers: int
+
+
+class Taps:
+    """Games that are played to the end at the tables of a hall, and readers of its standings."""
+
+    def __init__(self, port: int, filled: Hall) -> None:
+        self.port = port
+        self.stage = filled.stage.pk
+        self.page = f"/e/{filled.stage.tournament.code}/"
+        self.tables = deque((seat.token, spare) for seat, spare in zip(filled.seated, filled.spare, strict=True))
+        self.base = covers_of(self.stage)
+        self.taps: list[Tap] = []
+        self.seen: list[Seen] = []
+
+    def play(self) -> load.Script:
+        """One game: three hands, both agreements; the second is the tap."""
+        token, spare = self.tables[0]
+        self.tables.rotate(-1)
+        game = spare.popleft()
+        for number in range(1, HANDS + 1):
+            reply = yield self._write(token, game, "hands", sheet=1, number=number, hand=LONE_MARCH)
+            load.expect(reply, 201)
+        for side in ("NS", "EW"):
+            reply = yield self._write(token, game, "agree", side=side, score={"NS": 10, "EW": 0})
+            load.expect(reply, 201)
+        self.taps.append(Tap(reply.began, reply.ended))
+
+    def _write(self, token: str, game: int, what: str, **body: object) -> bytes:
+        path = f"/api/v1/games/{game}/{what}/"
+        return load.post(path, body, Authorization=f"Table {token}", Idempotency_Key=str(uuid4()))
+
+    def write(self) -> load.Script:
+        """Game after game."""
+        while True:
+            yield from self.play()
+
+    def read(self, until: int | None = None) -> load.Script:
+        """Poll the standings as a browser does; with `until`, only until they cover so much."""
+        etag = ""
+        while True:
+            reply = yield load.get(self.page, **({"If_None_Match": etag} if etag else {}))
+            load.expect(reply, 200, 304)
+            etag = reply.header("ETag")
+            found = COVERS.search(etag)
+            assert found, f"The standings' ETag no longer says what they cover: {etag}"
+            self.seen.append(Seen(reply.ended, int(found[1])))
+            if until is not None and self.seen[-1].covers >= until:
+                return
+
+    def shown_after(self) -> list[float]:
+        """For each tap, milliseconds until a page that shows it had arrived."""
+        sent = sorted(tap.sent for tap in self.taps)
+        waits = []
+        for tap in self.taps:
+            committed = sum(one <= tap.answered for one in sent)
+            wanted = self.base + LINK * committed
+            shown = min((seen.at for seen in self.seen if seen.covers >= wanted), default=None)
+            assert shown is not None, "A tap was never shown."
+            waits.append((shown - tap.sent) * 1000)
+        return waits
+
+    def quiet(self) -> tuple[list[float], list[float]]:
+        """One tap after another, nothing else going on; beside each, what the anchor took. In milliseconds."""
+        anchor = []
+        for number in range(1, SAMPLES + 1):
+            load.run(self.port, [self._tap_and_look(self.base + LINK * number)], seconds=PATIENCE)
+            self._settle()
+            anchor.append(started() + self._recomputed())
+        return self.shown_after(), anchor
+
+    def _tap_and_look(self, until: int) -> load.Script:
+        yield from self.play()
+        yield from self.read(until)
+
+    def _settle(self) -> None:
+        """Until nobody is at work on these standings any more."""
+        give_up = time.monotonic() + PATIENCE
+        while Snapshot.objects.filter(stage=self.stage, claimed_at__isnull=False).exists():
+            assert time.monotonic() < give_up, "The worker does not come to rest."
+            time.sleep(0.005)
+
+    def _recomputed(self) -> float:
+        Snapshot.objects.filter(stage=self.stage).update(covers=-1)
+        began = time.perf_counter()
+        assert publishing.compute(self.stage)
+        return (time.perf_counter() - began) * 1000
+
+    def crowded(self) -> list[float]:
+        """Writers and readers side by side, each as fast as it is answered; milliseconds of every tap."""
+        self.base, self.taps, self.seen = covers_of(self.stage), [], []
+        scripts = [*(self.write() for _ in range(WRITERS)), *(self.read() for _ in range(READERS))]
+        load.run(self.port, scripts, seconds=SECONDS)
+        load.run(self.port, [self.read(covers_of(self.stage))], seconds=PATIENCE)
+        return self.shown_after()
+
+
+def started() -> float:
+    """Milliseconds from enqueueing a task that does nothing until it has started."""
+    kept = store()
+    kept.delete(STARTED)
+    began = time.perf_counter()
+    current_app.send_task("benchmarks.bare.tasks.nothing")
+    assert kept.blpop([STARTED], timeout=10) is not None, "The worker did not take the task."
+    return (time.perf_counter() - began) * 1000
+
+
+def measure() -> list[Figure]:
+    """The figures of publishing."""
+    filled = in_play(LARGE)
+    settle_down()
+    with serving() as port, working():
+        taps = Taps(port, filled)
+        publishing.publish(taps.stage)
+        for _ in range(3):  # warm
+            started()
+            load.run(port, [taps.play(), taps.play()], seconds=PATIENCE)
+        load.run(port, [taps.read(covers_of(taps.stage)) for _ in range(4)], seconds=PATIENCE)
+        taps.base, taps.taps, taps.seen = covers_of(taps.stage), [], []
+        quiet, anchor = taps.quiet()
+        crowded = taps.crowded()
+        all_is_well(taps.stage)
+    return figures(quiet, anchor, crowded)
+
+
+def figures(quiet: Sequence[float], anchor: Sequence[float], crowded: Sequence[float]) -> list[Figure]:
+    """A no-op task's start plus one recompute, beside the median tap alone and the slowest taps in the crowd."""
+    crowd = f"{WRITERS} writers, {READERS} readers, {len(crowded)} taps"
+    usual = median(anchor)
+    return [
+        Figure(what="tap to first page, p50", unit="ms", ours=[median(quiet)], anchor=[usual], at_most=1.5),
+        Figure(what=f"tap to first page, p50, {crowd}", unit="ms", ours=[median(crowded)], anchor=[usual]),
+        Figure(
+            what=f"tap to first page, p99, {crowd}",
+            unit="ms",
+            ours=[percentile(crowded, 99)],
+            anchor=[usual],
+            at_most=10,
+        ),
+    ]
