@@ -1,0 +1,34 @@
+"""Run against a site's database: an event in play, printed as JSON, each table with its link and its game."""
+
+import json
+import sys
+from datetime import date
+
+import django
+
+django.setup()
+
+from clubs.models import User  # noqa: E402
+from clubs.services import create_club  # noqa: E402
+from scoring.services import start_event  # noqa: E402
+from tournaments.services import check_in_all, create_tournament, register_pair  # noqa: E402
+
+
+def main(tables: int) -> None:
+    """Two pairs a table, to 99 points, so that a game is as long as a test likes."""
+    director = User.objects.create_user("director@example.org", "a long password", name="Dora")
+    club = create_club(by=director, name="Riverside")
+    event = create_tournament(
+        by=director, club=club, name="A long game", date=date(2026, 11, 20), law_overrides={"target": 99}
+    )
+    for number in range(2 * tables):
+        register_pair(by=director, tournament=event, first=f"North {number}", second=f"South {number}")
+    check_in_all(by=director, tournament=event)
+    stage = start_event(by=director, tournament=event)
+    games = stage.games.select_related("table").order_by("table__number")
+    in_play = [{"game": game.pk, "token": game.table.token} for game in games]
+    print(json.dumps({"code": event.code, "stage": stage.pk, "tables": in_play}))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
