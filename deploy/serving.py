@@ -24,7 +24,7 @@ def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "deploy.wsgi:application"),
         *("--host", host, "--port", str(port), "--workers", str(workers)),
-        *("--blocking-threads", str(EMBEDDED_THREADS), "--no-ws", "--log-level", "warning"),
+        *("--blocking-threads", str(EMBEDDED_THREADS), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
 

@@ -110,7 +110,7 @@ CACHES = {
         "BACKEND": "deploy.cache.FailOpenRedisCache" if REDIS_URL else "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": REDIS_URL or "bower",
     },
-    # Public pages as they were last made, by their ETag: what a key holds never changes, so every process keeps its own.
+    # Public pages as they were last made, by their ETag: a key's page never changes, so every process keeps its own.
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",

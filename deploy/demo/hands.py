@@ -6,7 +6,7 @@ rules score them as they come in.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import cycle
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from rules.hand import HandResult
 RECORDED = Path(__file__).with_name("hands.jsonl")
 
 
-def turned(written: dict[str, object], dealer: int) -> HandResult:
+def turned(written: Mapping[str, object], dealer: int) -> HandResult:
     """A recorded hand with its seats turned so that `dealer` dealt it."""
     if written.get("passed_out"):
         return HandResult.from_json({"makers": None, "dealer": dealer, "upcard": written["upcard"]})

@@ -1,13 +1,15 @@
 """A scorekeeper who never tires: does what one does at a table, through the same services."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 from uuid import uuid4
 
 from clubs.policy import TableKeeper
 from deploy.demo.hands import turned
 from rules.hand import Side
 from scoring.selectors.cards import TableCard, card_of
-from scoring.services import agree, enter_final, enter_hand, set_first_dealer
+from scoring.services import Answer, agree, enter_final, enter_hand, set_first_dealer
 from tournaments.models import Game
 
 SHEET = 1
@@ -44,9 +46,14 @@ def next_line(game_id: int, recorded: Mapping[str, object], cut: int) -> bool:
     if standing.over and standing.recorded:
         both_agree(game_id, standing.recorded)
         return True
-    place = {"by": by, "game_id": game_id, "sheet": SHEET, "number": standing.next_number, "uuid": uuid4()}
+    place = partial(_on_sheet, by=by, game_id=game_id, number=standing.next_number)
     if standing.next_dealer is None:
-        set_first_dealer(**place, seat=cut % 4, device=DEVICE)
+        place(set_first_dealer, seat=cut % 4)
     else:
-        enter_hand(**place, hand=turned(recorded, standing.next_dealer), device=DEVICE)
+        place(enter_hand, hand=turned(recorded, standing.next_dealer))
     return False
+
+
+def _on_sheet(service: Callable[..., Answer], **what: Any) -> Answer:
+    """The service on the first sheet, under a new id."""
+    return service(sheet=SHEET, uuid=uuid4(), device=DEVICE, **what)

@@ -1,4 +1,4 @@
-"""Run against a site's database: every hand in the ledger, and whether the published standings are what they should be."""
+"""Run against a site's database: every hand in the ledger, and whether the published standings are right."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ from scoring.selectors.derived import derive  # noqa: E402
 
 
 def main(stage: int) -> None:
-    """`hands` as [game, number, uuid]; `behind` the stages to publish yet; `true` when the snapshot is a recomputation."""
+    """`hands` as [game, number, uuid]; `true` when the snapshot is what a recomputation gives."""
     rows = LedgerEntry.objects.filter(kind=Kind.HAND).order_by("game", "number")
     hands = [[game, number, str(uuid)] for game, number, uuid in rows.values_list("game", "number", "uuid")]
     published = Snapshot.objects.get(stage=stage).body

@@ -15,6 +15,7 @@ from django.db import connections
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from clubs.models import User
 from deploy import serving
 from deploy.demo import evening, story
 from tournaments.models import Stage
@@ -48,7 +49,7 @@ class Command(BaseCommand):
                 if not serving.wait_until_answering(options["port"]) or web.poll() is not None:
                     raise CommandError(f"Port {options['port']} is taken or silent. Try PORT=8001 make demo.")
             self._say_where(options["port"], stage, finished)
-            director = story.User.objects.get(email=story.EMAIL)
+            director = User.objects.get(email=story.EMAIL)
             evening.keep_playing(stage.tournament.club, director, stage, stop=Event(), every=options["every"])
         except KeyboardInterrupt:
             self.stdout.write("\nThe cards are put away.")
