@@ -12,24 +12,27 @@ from scoring.models import Kind, LedgerEntry, Result
 from tournaments.models import GameKind, Seat
 from tournaments.states import GameState
 
+# The stage's own rules; the latest round with a result that counts, and its first game (+ 0: by the index of rounds,
+# not of ids); how far the chains of games have come, with and without that round. One statement: one journey.
 HEAD = """
-SELECT s.tournament_id, s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key, l.moved
+WITH counting AS (
+  SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id) AS since
+  FROM tournaments_round r WHERE r.stage_id = %(stage)s AND EXISTS (
+    SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
+  ORDER BY r.number DESC LIMIT 1
+), links AS (
+  SELECT COALESCE(SUM(link), 0) AS reached, COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0) AS not_counting,
+    COALESCE(SUM(CASE WHEN game_id < (SELECT since FROM counting) THEN link ELSE 0 END), 0) AS before
+  FROM scoring_result WHERE stage_id = %(stage)s
+)
+SELECT s.tournament_id, s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key, COALESCE(l.moved, 0),
+  c.number, c.since, links.reached, links.before, links.not_counting
 FROM tournaments_stage s
+JOIN links ON TRUE
+LEFT JOIN counting c ON TRUE
 LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
 LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
-WHERE s.id = %s
-"""
-# The latest round with a result that counts, and the first of its games (+ 0: by the index of rounds, not of ids).
-COUNTING = """
-SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id)
-FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
-  SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
-ORDER BY r.number DESC LIMIT 1
-"""
-LINKS = """
-SELECT COALESCE(SUM(link), 0), COALESCE(SUM(CASE WHEN game_id < %s THEN link ELSE 0 END), 0),
-  COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0)
-FROM scoring_result WHERE stage_id = %s
+WHERE s.id = %(stage)s
 """
 SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 
@@ -90,25 +93,21 @@ class Ground:
 
 
 def ground(stage_id: int) -> Ground:
-    """Read it: four statements however large the event, two more where games are void or being played again."""
+    """Read it: two statements however large the event, two more where games are void or being played again."""
     with connection.cursor() as cursor:
-        cursor.execute(HEAD, [stage_id])
-        tournament, policy, order, matter, before_key, moved = cursor.fetchone()
-        cursor.execute(COUNTING, [stage_id])
-        counting, since = cursor.fetchone() or (0, 0)
-        cursor.execute(LINKS, [since, stage_id])
-        links, links_before, not_counting = cursor.fetchone()
+        cursor.execute(HEAD, {"stage": stage_id})
+        tournament, policy, order, matter, key, moved, counting, since, links, before, not_counting = cursor.fetchone()
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
-        covers=links + (moved or 0),
-        covers_before=links_before + (moved or 0),
+        covers=links + moved,
+        covers_before=before + moved,
         policy=SitOutPolicy.from_json(_json(policy)),
         order=tie_order(_json(order)),
         matter=matter,
-        counting=counting,
-        since=since,
-        before_key=before_key or "",
+        counting=counting or 0,
+        since=since or 0,
+        before_key=key or "",
     )
     known = _with_sayings(bare)
     return _with_voids(known) if not_counting and known.sat_out else known

@@ -171,7 +171,7 @@ def test_computing_takes_as_many_statements_for_few_pairs_as_for_many(pairs):
     event.play()
     with CaptureQueriesContext(connection) as captured:
         publishing.compute(event.stage.pk)
-    assert len(captured) == 7
+    assert len(captured) == 5
 
 
 def test_a_message_that_cannot_be_sent_is_no_error(settings, monkeypatch, django_capture_on_commit_callbacks):
