@@ -2,18 +2,20 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
 
+Answer = TypeVar("Answer")
+
 
 class FailOpenRedisCache(RedisCache):
     """Django's Redis cache, in which an error is a miss (or an unkept value) and one line in the log."""
 
-    def _or(self, default: Any, ask: Callable[[], Any]) -> Any:
+    def _or(self, default: Answer, ask: Callable[[], Answer]) -> Answer:
         try:
             return ask()
         except RedisError as error:
