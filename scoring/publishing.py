@@ -24,6 +24,7 @@ from scoring.selectors.covers import stages_behind
 from scoring.selectors.derived import derive, placed
 from scoring.selectors.ground import Ground, ground
 from scoring.selectors.one_view import one_view
+from scoring.selectors.pulse import renew
 from scoring.selectors.tallies import sums
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
@@ -53,6 +54,8 @@ def compute(stage_id: int) -> bool:
         body=standings.to_json(),
         **fresh,
     )
+    if stored:
+        transaction.on_commit(partial(renew, stage_id), robust=True)
     return stored == 1
 
 

@@ -26,7 +26,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring import publishing
-from scoring.selectors.pulse import Pulse, pulse_of
+from scoring.selectors.pulse import Pulse, pulse_now, pulse_of
 
 KEPT = 3600  # seconds that a page nobody asks for is kept
 SETTLED = publishing.STALE  # standings older than this are looked at, whether they are behind
@@ -71,7 +71,7 @@ def fresh(make: Callable[..., str]) -> View:
 
 def current(code: str) -> Pulse:
     """The pulse, after one reader has recomputed standings that were left behind; the others get the old ones."""
-    now = pulse_of(code)
+    now = pulse_now(code)
     if now.stage is None or not now.in_play or now.held:
         return now
     old = now.computed_at is None or now.computed_at < timezone.now() - SETTLED

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.db.models import F
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext

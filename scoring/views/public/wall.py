@@ -62,7 +62,7 @@ def _list(now: Pulse) -> tuple[str, Sequence[WallRow]]:
     young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
     if now.round_open and (young or not any(row.second != "0" for row in rows)):
         return gettext("Where to sit"), _seats(stage, now)
-    return gettext("Standings"), rows
+    return gettext("Standings: wins and points"), rows
 
 
 def _standings(stage: Stage) -> list[WallRow]:
