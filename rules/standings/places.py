@@ -49,10 +49,29 @@ def rank(
 def meetings_needed(
     tallies: Iterable[Tally], *, order: TieOrder = SEED_ORDER, by_rate: bool | None = None
 ) -> frozenset[tuple[Entry, Entry]]:
-    """The pairs of entries whose games against each other decide a two-way tie, so that only those are fetched."""
-    ranking = _Ranking(tallies, order, None, by_rate)
-    ranking.standings()
-    return frozenset(ranking.asked)
+    """The pairs of entries whose games against each other decide a two-way tie, so that only those are fetched.
+
+    Found without ranking: two alone on their wins, or left alone on wins and points by a larger tie.
+    """
+    if Criterion.HEAD_TO_HEAD not in order:
+        return frozenset()
+    rows = _in_order(tallies, None)
+    wins, points = _keys(rows, _unequal(rows) if by_rate is None else by_rate)
+    pairs = []
+    for block in _level(range(len(rows)), wins):
+        if len(block) == 2 and Criterion.POINTS not in order[: order.index(Criterion.HEAD_TO_HEAD)]:
+            pairs.append(block)
+        elif Criterion.POINTS in order:
+            pairs += [part for part in _level(block, points) if len(part) == 2]
+    return frozenset((rows[first].entry, rows[second].entry) for first, second in pairs)
+
+
+def _level(block: Iterable[int], keys: Sequence[Amount]) -> list[list[int]]:
+    """The block as blocks of equal key, in no order; within each, in the order it came."""
+    blocks: dict[Amount, list[int]] = {}
+    for index in block:
+        blocks.setdefault(keys[index], []).append(index)
+    return list(blocks.values())
 
 
 class _Ranking:
@@ -67,7 +86,6 @@ class _Ranking:
         self.by_rate = _unequal(self.tallies) if by_rate is None else by_rate
         self.wins, self.points = _keys(self.tallies, self.by_rate)
         self.meetings: Meetings = {}
-        self.asked: list[tuple[Entry, Entry]] = []
         self.flips: Sequence[Flip] = ()
         self.lots: Sequence[Sequence[Entry]] = ()
         self.play_offs: Sequence[PlayOff] = ()
@@ -111,7 +129,6 @@ class _Ranking:
         if len(block) != 2:
             return False
         met = self.tallies[block[0]].entry, self.tallies[block[1]].entry
-        self.asked.append(met)
         net = self.meetings.get(met, 0)
         if net:
             node = self._node(Decided.HEAD_TO_HEAD, block, parent)

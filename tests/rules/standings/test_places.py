@@ -118,6 +118,33 @@ def test_only_the_meetings_asked_for_are_needed(event):
     )
 
 
+class Read(dict):
+    """Meetings that remember which were looked up."""
+
+    def __init__(self, meetings):
+        super().__init__(meetings)
+        self.looked_up = set()
+
+    def get(self, pair, default=None):
+        self.looked_up.add(pair)
+        return super().get(pair, default)
+
+
+ORDERS = [
+    "wins head_to_head points extra_games", "wins points head_to_head extra_games", "wins head_to_head",
+    "wins points", "wins extra_games",
+]  # fmt: skip
+
+
+@settings(max_examples=100, deadline=None)
+@given(round_robins(), st.sampled_from(ORDERS))
+def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order):
+    entries, games, _, _ = event
+    tallies, criteria, meetings = tally(games, entries), tie_order(order.split()), Read({(0, 0): 0})
+    rank(tallies, meetings, order=criteria)
+    assert meetings_needed(tallies, order=criteria) == meetings.looked_up
+
+
 def test_rates_and_half_wins_survive_json():
     standings = rank([Tally(1, 3, Fraction(3, 2), Fraction(51, 2)), Tally(2, 2, 1, 17)], by_rate=False)
     assert Standings.from_json(standings.to_json()) == standings
