@@ -35,23 +35,17 @@ class EventForm(DeskForm):
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
     )
-    date = forms.DateField(
-        label=_("Date"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
-    entered = forms.ChoiceField(
-        label=_("Who registers"), required=False, choices=PLAYERS, initial="pairs", widget=forms.RadioSelect
-    )
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    entered = forms.ChoiceField(label=_("Who registers"), choices=PLAYERS, initial="pairs", widget=forms.RadioSelect)
     points = forms.ChoiceField(
         label=_("Points that win a game"),
-        required=False,
         choices=[*((points, points) for points in USUAL_POINTS), (OTHER, _("another total"))],
         initial="10",
         widget=forms.RadioSelect,
     )
-    other_points = forms.IntegerField(label=_("The other total"), required=False, min_value=1, max_value=99)
+    other_points = forms.IntegerField(label=_("Points, if another total"), required=False, min_value=1, max_value=99)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"),
-        required=False,
         initial=30,
         min_value=1,
         max_value=240,
@@ -65,22 +59,23 @@ class EventForm(DeskForm):
         help_text=_("Pairs of a zone event all belong to that zone."),
     )
     qualify_per_zone = forms.IntegerField(
-        label=_("Pairs of each zone that go on"), required=False, initial=2, min_value=0, max_value=1000
+        label=_("Pairs of each zone that go on"), initial=2, min_value=0, max_value=1000
     )
     places_that_matter = forms.IntegerField(
         label=_("Places that are played off"),
-        required=False,
         initial=2,
         min_value=0,
         max_value=1000,
         help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
     )
-    shown = forms.ChoiceField(label=_("Shown"), required=False, choices=YES_NO, initial="yes", widget=forms.RadioSelect)
+    shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
         self.tournament = tournament
         kwargs.setdefault("initial", _as_agreed(tournament) if tournament else {"date": today_at(club)})
         super().__init__(*args, **kwargs)
+        if self.is_bound:
+            self.data = self._filled(self.data)
         self.fields["zone"].queryset = club.zones.all()
         if not club.zones.exists():
             del self.fields["zone"]
@@ -94,14 +89,19 @@ class EventForm(DeskForm):
         return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
 
     def clean(self) -> dict[str, Any]:
-        """What was left empty has the value it began with."""
+        """Another total than the usual ones has to be written."""
         cleaned = super().clean() or self.cleaned_data
-        for name, field in self.fields.items():
-            if cleaned.get(name) in (None, "") and name not in (*self.errors, "zone", "uuid"):
-                cleaned[name] = self.get_initial_for_field(field, name)
         if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
             self.add_error("other_points", _("Write how many points win a game, from 1 to 99."))
         return cleaned
+
+    def _filled(self, sent: Any) -> Any:
+        """What was sent, and for what was left empty the value it began with."""
+        filled = sent.copy()
+        for name, field in self.fields.items():
+            if field.required and name != "name" and not sent.get(name):
+                filled[name] = self.get_initial_for_field(field, name)
+        return filled
 
     @property
     def agreed(self) -> dict[str, Any]:

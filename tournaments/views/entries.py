@@ -20,9 +20,10 @@ from tournaments.forms import PairForm, SingleForm
 from tournaments.models import Entry, Single, Tournament
 from tournaments.names import fold
 from tournaments.selectors import PairLine, SingleLine, registration_of
+from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import acts_for, event_for, found, page_of, shown
-from tournaments.views.progress import count_sentence, progress
+from tournaments.views.progress import pairs_sentence, progress, singles_sentence
 from tournaments.views.sending import Done, answered
 
 ON_A_PAGE = 100
@@ -91,7 +92,8 @@ def _marked(request: HttpRequest, tournament: Tournament, one: Entry | Single, w
     elif was and not wanted:
         services.undo_check_in(by=request.user, entry=one)  # type: ignore[arg-type]
     if request.headers.get("HX-Request"):
-        return render(request, "tournaments/partials/_swapped.html", _arrivals(request, tournament))
+        context = {"tournament": tournament, **_arrivals(request, tournament)}
+        return render(request, "tournaments/partials/_swapped.html", context)
     kind = "pair" if isinstance(one, Entry) else "single"
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return redirect(f"{page_of('entries', tournament)}{query}#{kind}-{one.pk}")
@@ -150,13 +152,13 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     registration = registration_of(tournament)
     acts = acts_for(request, tournament)
     wanted = request.GET.get("q", "")
-    everybody = [*registration.waiting, *registration.pairs]
+    everybody = [*sorted(registration.waiting, key=_by_name), *sorted(registration.pairs, key=_by_name)]
     page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     return {
-        "tournament": tournament,
         "registration": registration,
         "progress": progress(tournament, registration, acts),
-        "count": count_sentence(registration),
+        "pairs_said": pairs_sentence(registration),
+        "singles_said": singles_sentence(registration),
         "page": page,
         "wanted": wanted,
         "query": f"{urlencode({'q': wanted})}&" if wanted else "",
@@ -168,6 +170,11 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "may_undo": tournament.state == TournamentState.REGISTRATION,
         "odd": len([pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN]) % 2 == 1,
     }
+
+
+def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
+    """Numbers first once they are drawn, else the alphabet: somebody stands at the table and says a name."""
+    return (getattr(one, "number", None) or MOST_ENTRIES, fold(one.name))
 
 
 def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:

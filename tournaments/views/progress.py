@@ -81,19 +81,22 @@ def step_of(tournament: Tournament, registration: Registration) -> str:
     return _now(tournament, _count(registration)) if tournament.state == TournamentState.REGISTRATION else ""
 
 
-def count_sentence(registration: Registration) -> str:
-    """'14 of 16 pairs are here.', and the same of players without a partner."""
+def pairs_sentence(registration: Registration) -> str:
+    """'14 of 16 pairs are here.'"""
     count = _count(registration)
-    said_of = [_pairs_here(count)] if count.pairs or not count.waiting else []
-    if count.waiting:
-        here, of = sum(single.here for single in count.waiting), len(count.waiting)
-        text = ngettext(
-            "%(here)s of %(of)s player without a partner is here.",
-            "%(here)s of %(of)s players without a partner are here.",
-            of,
-        )
-        said_of.append(text % {"here": here, "of": of})
-    return " ".join(said_of)
+    return _pairs_here(count) if count.pairs else ""
+
+
+def singles_sentence(registration: Registration) -> str:
+    """'2 of 3 players without a partner are here.'"""
+    count = _count(registration)
+    here, of = sum(single.here for single in count.waiting), len(count.waiting)
+    text = ngettext(
+        "%(here)s of %(of)s player without a partner is here.",
+        "%(here)s of %(of)s players without a partner are here.",
+        of,
+    )
+    return text % {"here": here, "of": of} if of else ""
 
 
 def _pairs_here(count: _Count) -> str:
@@ -122,13 +125,18 @@ def _now(tournament: Tournament, count: _Count) -> str:
 
 
 def _steps(tournament: Tournament, registration: Registration, now: str) -> tuple[Step, ...]:
+    count = _count(registration)
     labels = {REGISTER: _("Register"), CHECK_IN: _("Check in")}
-    if tournament.singles or registration.singles:
+    if count.anybody_here and count.absent:
+        labels[CHECK_IN] = _("Check in: %(absent)s missing") % {"absent": count.absent}
+    if tournament.singles or len(registration.singles) >= 4:
         labels[PARTNERS] = _("Draw partners")
     labels |= {NUMBERS: _("Draw numbers"), START: _("Start")}
     order = list(labels)
     place = order.index(now)
     states = ["done" if number < place else "now" if number == place else "" for number in range(len(order))]
+    if states[1] == "done" and count.anybody_here and count.absent:
+        states[1] = ""
     return tuple(Step(label, state) for label, state in zip(labels.values(), states, strict=True))
 
 

@@ -1,0 +1,108 @@
+"""From a list of names to the first hand, in a real browser: without JavaScript on a phone, and with it on a desk."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from clubs.models import Role
+from tests.factories.clubs import MembershipFactory
+from tests.flows.conftest import axe
+from tournaments.models import Entry, Tournament
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+
+PASSWORD = "seven of clubs turned"  # the director's, in this test only
+NAMES = "player 1,player 2\nAnn Lee,Bob May\nCas Fox,Dee Orr\nEli Kay,\n"
+
+
+@pytest.fixture
+def director() -> str:
+    """The address of a director who can sign in."""
+    user = {"user__email": "bob@example.org", "user__with_password": PASSWORD}
+    return str(MembershipFactory(club__slug="riverside", role=Role.DIRECTOR, **user).user.email)
+
+
+def sign_in(page: Page, email: str) -> None:
+    page.fill("[name=login]", email)
+    page.fill("[name=password]", PASSWORD)
+    page.click("main button.primary")
+
+
+def nothing_amiss(page: Page, script: bool) -> None:
+    """Nothing stands out sideways, and axe (which is a script itself) finds nothing."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert (axe(page) if script else []) == []
+
+
+@pytest.mark.parametrize(("width", "script"), [(360, False), (768, True), (1920, True)])
+def test_a_director_comes_from_a_list_of_names_to_the_start(
+    width: int, script: bool, director: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("/accounts/login/?next=/desk/new/", width=width, script=script)
+    sign_in(page, director)
+    page.fill("[name=name]", "Friday euchre")
+    page.click("text=Open registration")
+    import_a_list(page, script)
+    add_pairs_by_hand(page, script)
+    check_in_all_but_one(page, script)
+    draw_numbers(page, script)
+    expect(page.get_by_role("heading", name="Ready to start with 4 pairs")).to_be_visible()
+    assert page.get_by_role("link", name="Choose the rounds").get_attribute("href") == f"/desk/{event().code}/start/"
+    assert sorted(event().entries.exclude(number=None).values_list("number", flat=True)) == [1, 2, 3, 4]
+
+
+def event() -> Tournament:
+    return Tournament.objects.get()
+
+
+def import_a_list(page: Page, script: bool) -> None:
+    """A list with a slip in it: told apart, mended on the page, imported whole."""
+    page.get_by_role("link", name="Import a list", exact=True).click()
+    page.fill("textarea", NAMES)
+    page.click("text=Look at the list")
+    expect(page.get_by_text("1 thing to mend; nothing is imported before.")).to_be_visible()
+    nothing_amiss(page, script)
+    assert Entry.objects.count() == 0
+    page.fill("textarea", NAMES.replace("Eli Kay,", "Eli Kay,Fay Day"))
+    page.click("text=Look again")
+    page.click("text=Import 3 pairs")
+    expect(page.get_by_text("3 pairs are registered.")).to_be_visible()
+
+
+def add_pairs_by_hand(page: Page, script: bool) -> None:
+    """Two more, from the keyboard: the first field has the focus again after the first of them."""
+    page.fill("#pair_first", "Gus Roe")
+    page.fill("#pair_second", "Hal Ash")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Gus Roe & Hal Ash are registered.")).to_be_visible()
+    expect(page.locator("#pair_first")).to_be_focused()
+    page.keyboard.type("Ann Lee")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Ivy Cole")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pair_first_error")).to_contain_text("Ann Lee is in this event already: Ann Lee & Bob May.")
+    page.fill("#pair_first", "Jan Cole")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Jan Cole & Ivy Cole are registered.")).to_be_visible()
+    nothing_amiss(page, script)
+
+
+def check_in_all_but_one(page: Page, script: bool) -> None:
+    """One tick each; with JavaScript the page stays where it is."""
+    for name in ("Ann Lee & Bob May", "Cas Fox & Dee Orr", "Eli Kay & Fay Day", "Gus Roe & Hal Ash"):
+        page.get_by_role("button", name=f"Here: {name}").click()
+        expect(page.get_by_role("button", name=f"Here: {name}")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("heading", name="4 of 5 pairs are here.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Draw numbers for 4 pairs")).to_be_visible()
+    assert ("?add=pair" in page.url) == script
+
+
+def draw_numbers(page: Page, script: bool) -> None:
+    page.get_by_role("link", name="Draw numbers").click()
+    expect(page.get_by_text(event().secret_hash)).to_be_visible()
+    page.fill("[name=word]", "rhubarb")
+    nothing_amiss(page, script)
+    page.click("text=Draw now")
+    expect(page.get_by_role("heading", name="4 pairs have their numbers")).to_be_visible()
+    nothing_amiss(page, script)
