@@ -8,7 +8,7 @@ that covers at least as many therefore covers this one.
 import re
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from statistics import median
 from typing import NamedTuple
 from uuid import uuid4
@@ -16,7 +16,7 @@ from uuid import uuid4
 from celery import current_app
 
 from benchmarks import load
-from benchmarks.bare.tasks import STARTED, store
+from benchmarks.bare.tasks import COMPUTED, STARTED, store
 from benchmarks.checks import all_is_well
 from benchmarks.figures import Figure, percentile
 from benchmarks.hall import LARGE, Hall, in_play
@@ -29,7 +29,7 @@ SAMPLES = 40
 SECONDS = 10.0  # of writers and readers side by side
 WRITERS, READERS = 8, 32
 LONE_MARCH = {"makers": "NS", "tricks": {"NS": 5, "EW": 0}, "alone": True}  # four points: three make a game
-HANDS = 3
+HANDS, SCORE = 3, {"NS": 10, "EW": 0}
 LINK = HANDS + 2  # of the second agreement, and so what a tap adds to what standings cover
 COVERS = re.compile(r"-\d+\.(\d+)-")
 PATIENCE = 10.0  # seconds until a tap must be shown
@@ -62,16 +62,31 @@ class Taps:
         self.seen: list[Seen] = []
 
     def play(self) -> load.Script:
-        """One game: three hands, both agreements; the second is the tap."""
+        """One game: three hands, then both pairs agree."""
+        yield from self._tap((yield from self._hands()))
+
+    def play_while_watched(self) -> load.Script:
+        """One game whose tap is made while the standings are open at the same phone, and then watched for."""
+        game = yield from self._hands()
+        yield from self.read(covers_of(self.stage))
+        yield from self._tap(game)
+        yield from self.read(self.base + LINK * len(self.taps))
+
+    def _hands(self) -> Generator[bytes, load.Reply, tuple[str, int]]:
+        """A game up to the first agreement; the table's link and the game."""
         token, spare = self.tables[0]
         self.tables.rotate(-1)
         game = spare.popleft()
         for number in range(1, HANDS + 1):
             reply = yield self._write(token, game, "hands", sheet=1, number=number, hand=LONE_MARCH)
             load.expect(reply, 201)
-        for side in ("NS", "EW"):
-            reply = yield self._write(token, game, "agree", side=side, score={"NS": 10, "EW": 0})
-            load.expect(reply, 201)
+        reply = yield self._write(token, game, "agree", side="NS", score=SCORE)
+        load.expect(reply, 201)
+        return token, game
+
+    def _tap(self, at: tuple[str, int]) -> load.Script:
+        reply = yield self._write(*at, "agree", side="EW", score=SCORE)
+        load.expect(reply, 201)
         self.taps.append(Tap(reply.began, reply.ended))
 
     def _write(self, token: str, game: int, what: str, **body: object) -> bytes:
@@ -87,7 +102,7 @@ class Taps:
         """Poll the standings as a browser does; with `until`, only until they cover so much."""
         etag = ""
         while True:
-            reply = yield load.get(self.page, **({"If_None_Match": etag} if etag else {}))
+            reply = yield load.get(self.page, Accept_Encoding="gzip, deflate, br", If_None_Match=etag)
             load.expect(reply, 200, 304)
             etag = reply.header("ETag")
             found = COVERS.search(etag)
@@ -111,15 +126,11 @@ class Taps:
     def quiet(self) -> tuple[list[float], list[float]]:
         """One tap after another, nothing else going on; beside each, what the anchor took. In milliseconds."""
         anchor = []
-        for number in range(1, SAMPLES + 1):
-            load.run(self.port, [self._tap_and_look(self.base + LINK * number)], seconds=PATIENCE)
+        for _ in range(SAMPLES):
+            load.run(self.port, [self.play_while_watched()], seconds=PATIENCE)
             self._settle()
-            anchor.append(started() + self._recomputed())
+            anchor.append(started() + recomputed(self.stage))
         return self.shown_after(), anchor
-
-    def _tap_and_look(self, until: int) -> load.Script:
-        yield from self.play()
-        yield from self.read(until)
 
     def _settle(self) -> None:
         """Until nobody is at work on these standings any more."""
@@ -127,12 +138,6 @@ class Taps:
         while Snapshot.objects.filter(stage=self.stage, claimed_at__isnull=False).exists():
             assert time.monotonic() < give_up, "The worker does not come to rest."
             time.sleep(0.005)
-
-    def _recomputed(self) -> float:
-        Snapshot.objects.filter(stage=self.stage).update(covers=-1)
-        began = time.perf_counter()
-        assert publishing.compute(self.stage)
-        return (time.perf_counter() - began) * 1000
 
     def crowded(self) -> list[float]:
         """Writers and readers side by side, each as fast as it is answered; milliseconds of every tap."""
@@ -153,6 +158,16 @@ def started() -> float:
     return (time.perf_counter() - began) * 1000
 
 
+def recomputed(stage: int) -> float:
+    """Milliseconds of one full recompute where the product does it, in the worker."""
+    kept = store()
+    kept.delete(COMPUTED)
+    current_app.send_task("benchmarks.bare.tasks.recompute_once", args=[stage])
+    answer = kept.blpop([COMPUTED], timeout=10)
+    assert answer is not None, "The worker did not recompute."
+    return float(answer[1])
+
+
 def measure() -> list[Figure]:
     """The figures of publishing."""
     filled = in_play(LARGE)
@@ -161,7 +176,7 @@ def measure() -> list[Figure]:
         taps = Taps(port, filled)
         publishing.publish(taps.stage)
         for _ in range(3):  # warm
-            started()
+            started(), recomputed(taps.stage)
             load.run(port, [taps.play(), taps.play()], seconds=PATIENCE)
         load.run(port, [taps.read(covers_of(taps.stage)) for _ in range(4)], seconds=PATIENCE)
         taps.base, taps.taps, taps.seen = covers_of(taps.stage), [], []
