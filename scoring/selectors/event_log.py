@@ -2,13 +2,14 @@
 
 import datetime
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Kind, LedgerEntry, Result
 from tournaments.models import Entry, Tournament
+from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
@@ -27,7 +28,10 @@ class Coin:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one."""
+    """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one.
+
+    `result` is how a called extra game ended, "10–7".
+    """
 
     at: datetime.datetime
     kind: str
@@ -38,6 +42,7 @@ class Happened:
     witness: str = ""
     game: int | None = None
     table: int | None = None
+    result: str = ""
 
 
 def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True) -> tuple[Happened, ...]:
@@ -46,7 +51,11 @@ def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bo
     rows = Entry.objects.filter(tournament=tournament).values_list("pk", "number", "name")
     names = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
     entries = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
-    return tuple(_happened(entry, names) for entry in entries)
+    told = tuple(_happened(entry, names) for entry in entries)
+    called = [line.game for line in told if line.kind == Kind.EXTRA]
+    ended = Result.objects.filter(game__in=called, game__state=GameState.FINAL) if called else ()
+    results = {result.pk: str(result) for result in ended}
+    return tuple(replace(line, result=results.get(line.game, "")) if line.game in called else line for line in told)
 
 
 def _happened(entry: LedgerEntry, names: Mapping[int, str]) -> Happened:
@@ -88,7 +97,10 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return _of_coins(told, names)
         case Kind.EXTRA:
             a, b = names.get(told["a"], "?"), names.get(told["b"], "?")
-            return say(N_("Extra game called: {a} against {b}"), a=a, b=b)
+            text = (
+                N_("Final game: {a} against {b}") if told["kind"] == "play_off" else N_("Extra game: {a} against {b}")
+            )
+            return say(text, a=a, b=b)
         case Kind.SHARED:
             return say(
                 N_("They share the place: {pairs}"), pairs=", ".join(names.get(pk, "?") for pk in told["entries"])

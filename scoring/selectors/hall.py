@@ -13,7 +13,7 @@ from scoring.selectors.desk import TableNow, extra_games_of, tables_of
 from scoring.selectors.ties import OpenTie, ties_that_matter
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import Clock, clock_of, current_round
-from tournaments.states import EntryState, RoundState, StageState
+from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
 GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
 
@@ -181,6 +181,8 @@ def _next_step(
     stage: Stage, turn: Round | None, tables: tuple[TableNow, ...], extras: tuple[TableNow, ...]
 ) -> Iterator[Need]:
     """What moves the evening on, once nothing stands in its way."""
+    if stage.tournament.state == TournamentState.PUBLISHED:
+        return
     if stage.state == StageState.FINISHED:
         text = N_("Look at the final table, then publish it.")
         yield Need(NeedKind.PUBLISH, say(N_("Play is over")), say(text))

@@ -6,7 +6,7 @@ from rules.movements import RoundSeating
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Game, Stage
-from tournaments.services import PlanChange
+from tournaments.services import PlanChange, RoundChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,7 @@ class PlanInWords:
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
-    return PlanInWords(
-        change.number, tuple(_comes(turn.round, turn.after, change.number, names) for turn in change.rounds)
-    )
+    return PlanInWords(change.number, tuple(_comes(turn, change.number, names) for turn in change.rounds))
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
@@ -35,13 +33,25 @@ def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     return PlanInWords(change.number, rounds, tables)
 
 
-def _comes(number: int, after: RoundSeating, pair: int, names: dict[int, str]) -> Sentence:
-    table = after.table_of(pair)
+def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    table = turn.after.table_of(pair)
     if table is None:
-        return say(N_("Round {round}: it sits out."), round=number)
-    opponents = ", ".join(names.get(other, str(other)) for other in after.opponents(pair))
-    text = N_("Round {round}: table {table}, against {opponents}.")
-    return say(text, round=number, table=table.table, opponents=opponents)
+        return say(N_("Round {round}: it sits out."), round=turn.round)
+    opponents = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(pair))
+    seated = say(
+        N_("Round {round}: table {table}, against {opponents}"),
+        round=turn.round,
+        table=table.table,
+        opponents=opponents,
+    )
+    resting = ", ".join(
+        names.get(other, str(other)) for other in sorted(set(turn.after.sit_out) - set(turn.before.sit_out))
+    )
+    return (
+        say(N_("{seated}; {resting} sits out."), seated=seated, resting=resting)
+        if resting
+        else say(N_("{seated}."), seated=seated)
+    )
 
 
 def _goes(number: int, before: RoundSeating, pair: int, names: dict[int, str]) -> Sentence:

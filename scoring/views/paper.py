@@ -18,7 +18,7 @@ from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Table
 from tournaments.selectors import chart_of, current_round, registration_of, round_sheet
 
-ROWS_A_SHEET = 24
+ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 10
 
 

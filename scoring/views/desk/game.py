@@ -64,19 +64,29 @@ def _deeds(here: Desk, game: Game, view: TableView) -> Iterator[Deed]:
         return
     if view.state == CardState.FINAL:
         done = _("The result is corrected.")
-        yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, {"names": names}, about)
+        needs = {"names": names, "initial": _as_it_is(view)}
+        yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if game.round is None or game.round.state == RoundState.OPEN:
             done = _("The game is open again: both pairs agree anew.")
             yield Deed("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
     elif here.tournament.state == TournamentState.PLAYING:
         done = _("The result is entered.")
-        yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, {"names": names}, about)
+        needs = {"names": names, "initial": _as_it_is(view)}
+        yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
         done = _("The walk-over is recorded.")
         yield Deed("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
     done = _("It is written down who sat there.")
     needs = {"tournament": here.tournament, "initial": {"a": view.pairs[0].entry, "b": view.pairs[1].entry}}
     yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
     yield Deed("void", ReasonForm, Act.CORRECT, void_game, _("The game is void."), given=about)
+
+
+def _as_it_is(view: TableView) -> dict[str, Any]:
+    """What a score form begins with: the result, or what the sheets agree on in the end."""
+    ended = next((sheet.standing for sheet in view.sheets if sheet.standing.over), None)
+    score = view.score or (ended.recorded if ended and not view.differences else None)
+    ending = view.ending or (ended.ending.value if ended and ended.ending else Ending.TARGET.value)
+    return {"score_a": score[0], "score_b": score[1], "ending": ending} if score else {}
 
 
 def _look(request: HttpRequest, here: Desk, game: Game, view: TableView, deeds: tuple[Deed, ...]) -> HttpResponse:
