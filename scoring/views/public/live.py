@@ -44,7 +44,7 @@ def live(make: Make) -> View:
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
-        etag = f'W/"{build()}-{make.__name__}-{now.tag}-{_asked(request)}-{get_language()}"'
+        etag = _etag(f"{build()} {make.__name__} {now.tag} {_asked(request)} {get_language()}".encode())
         if _has(request, etag):
             return _headed(HttpResponseNotModified(), etag)
         return _headed(_sent(request, etag, lambda: _in_the_hall(make, request, now)), etag)
@@ -60,7 +60,7 @@ def fresh(make: Callable[..., str]) -> View:
     def answer(request: HttpRequest, code: str, **about: int) -> HttpResponseBase:
         now = current(code)
         page = _in_the_hall(make, request, now, **about).encode()
-        etag = f'W/"{hashlib.blake2b(page, digest_size=12).hexdigest()}"'
+        etag = _etag(page)
         if _has(request, etag):
             return _headed(HttpResponseNotModified(), etag)
         coding = _coding(request)
@@ -107,6 +107,10 @@ def _asked(request: HttpRequest) -> str:
     return f"{number_asked(request)}{part_asked(request)}" if request.META.get("QUERY_STRING") else "1"
 
 
+def _etag(what: bytes) -> str:
+    return f'W/"{hashlib.blake2b(what, digest_size=9).hexdigest()}"'
+
+
 def _has(request: HttpRequest, etag: str) -> bool:
     named = request.META.get("HTTP_IF_NONE_MATCH", "")
     return bool(named) and (named == etag or named.strip() == "*" or etag in (one.strip() for one in named.split(",")))
@@ -134,7 +138,7 @@ def _sent(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpRespo
 
 
 def _response(body: bytes, coding: str) -> HttpResponse:
-    answer = HttpResponse(body)
+    answer = HttpResponse(body, headers={"Content-Length": str(len(body))})
     if coding:
         answer["Content-Encoding"] = coding
     return answer

@@ -1,0 +1,32 @@
+"""The address that a whole hall polls is answered before sessions, users and forms are looked for.
+
+Live standings know no reader (`scoring.views.public.live`), so nothing that the later middlewares provide is missed;
+the headers that protect every page are set by those outside this one.
+"""
+
+import re
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from clubs.errors import Refusal
+from scoring.views.public.standings import event
+
+EVENT = re.compile(r"/e/([-\w]+)/")
+
+
+class PublicFirst:
+    """Middleware: the standings by the short way; whatever is refused goes the long way and becomes its page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        asked = EVENT.fullmatch(request.path_info)
+        if asked is None or request.method not in ("GET", "HEAD"):
+            return self.get_response(request)
+        try:
+            return event(request, asked[1])
+        except Refusal:
+            return self.get_response(request)
