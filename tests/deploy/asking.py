@@ -1,0 +1,201 @@
+"""Every operation of the API, found in its own description, and one good way to ask for each.
+
+`ASKS` must name exactly the operations that there are (`test_strangers.py` says so), so a new address cannot be
+forgotten: who may ask (an act of the policy, or one of `Door`), when, and with what body.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from drf_spectacular.generators import SchemaGenerator
+
+from clubs.endpoints import KEY_HEADER
+from clubs.policy import Act
+from tests.deploy import situations as at
+from tests.deploy.situations import PASSWORD, Place, Situation
+
+Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
+
+
+class Door(Enum):
+    """Addresses that no act of the policy guards."""
+
+    OPEN = "anybody, without an account"
+    OWN = "whoever is signed in, about himself"
+    TABLE = "whoever holds a table's link"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method of one address, as the description has it."""
+
+    name: str
+    method: str
+    path: str
+    keyed: bool
+
+    @property
+    def writes(self) -> bool:
+        """Whether it is no GET."""
+        return self.method != "get"
+
+    def address(self, place: Place) -> str:
+        """The address about the objects of this place."""
+        parts: list[str] = []
+        for part in self.path.split("/"):
+            known = {"{slug}": place.club.slug, "{code}": place.event.code}
+            parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
+        return "/".join(parts) + ("?name=ann" if self.name == "entries_search" else "")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Who may ask for it, when there is something to be done, and with what body."""
+
+    door: Act | Door
+    when: Situation = at.playing
+    body: Body = None
+
+    def body_for(self, place: Place) -> Mapping[str, Any] | None:
+        """What is sent."""
+        return self.body(place) if callable(self.body) else self.body
+
+
+@cache
+def operations() -> tuple[Operation, ...]:
+    """Every operation of the API's description."""
+    return tuple(_operations())
+
+
+def _operations() -> Iterator[Operation]:
+    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"]
+    for path, methods in paths.items():
+        for method, described in methods.items():
+            keyed = any(one["name"] == KEY_HEADER for one in described.get("parameters", ()))
+            yield Operation(described["operationId"], method, path, keyed)
+
+
+PAIR = {"first": "Nora Dahl", "second": "Olaf Berg", "zone": "Zone 4"}
+LIST = {"text": "player 1,player 2,zone\nNora Dahl,Olaf Berg,Zone 4\n"}
+SINGLES = {"text": "player,zone\nNora Dahl,Zone 4\n"}
+THREE = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
+TEN_SIX = {"score": {"NS": 10, "EW": 6}}
+WHY = {"reason": "it was written the wrong way round"}
+TURN = {"sheet": 1, "number": 1}
+NEXT = {"sheet": 1, "number": 2}
+RULED = {"hand": 1, "case": {"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True}}
+CHOSEN = {**RULED, "case": {**RULED["case"], "choice": "add"}}  # type: ignore[dict-item]
+THREE_PAIRS = {"pairs": [1, 3, 5]}
+
+
+def real_cut(place: Place) -> Mapping[str, Any]:
+    """Real cards for the four single players."""
+    singles = place.event.singles_entered.order_by("pk").values_list("pk", flat=True)
+    return {
+        "cut": {str(pk): [card] for pk, card in zip(singles, ("KS", "QH", "9D", "TC"), strict=True)},
+        "witness": "Al",
+    }
+
+
+ASKS: Mapping[str, Ask] = {
+    "token_get": Ask(Door.OPEN, at.coming, {"email": "charlie@example.org", "password": PASSWORD}),
+    "token_revoke": Ask(Door.OWN, at.coming),
+    "clubs_list": Ask(Door.OWN, at.coming),
+    "clubs_create": Ask(Door.OWN, at.coming, {"name": "Lakeside", "time_zone": "America/Edmonton"}),
+    "clubs_read": Ask(Act.SEE_DESK, at.coming),
+    "members_list": Ask(Act.SEE_DESK, at.coming),
+    "members_invite": Ask(Act.MANAGE_MEMBERS, at.coming, {"email": "eve@example.org", "role": "assistant"}),
+    "members_change": Ask(Act.MANAGE_MEMBERS, at.coming, {"role": "director"}),
+    "members_remove": Ask(Act.MANAGE_MEMBERS, at.coming),
+    "zones_list": Ask(Act.SEE_DESK, at.coming),
+    "zones_create": Ask(Act.MANAGE_CLUB, at.coming, {"name": "Zone 5"}),
+    "players_list": Ask(Act.SEE_DESK, at.coming),
+    "players_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),
+    "players_read": Ask(Act.SEE_DESK, at.coming),
+    "players_rename": Ask(Act.REGISTER, at.coming, {"note": "Red Deer"}),
+    "tournaments_list": Ask(Act.SEE_DESK, at.coming),
+    "tournaments_create": Ask(Act.CREATE_EVENT, at.coming, {"name": "Friday", "date": "2026-03-20"}),
+    "tournaments_public": Ask(Door.OPEN, at.coming),
+    "tournaments_read": Ask(Door.OPEN, at.coming),
+    "tournaments_change": Ask(Act.RUN_EVENT, at.coming, {"name": "Friday euchre"}),
+    "tournaments_movements": Ask(Act.SEE_DESK, at.coming),
+    "tournaments_draws": Ask(Door.OPEN, at.here),
+    "check_in_all": Ask(Act.CHECK_IN, at.coming),
+    "numbers_draw": Ask(Act.RUN_EVENT, at.here),
+    "tables_list": Ask(Act.SEE_DESK),
+    "tables_make": Ask(Act.RUN_EVENT, at.coming, {"count": 3}),
+    "tables_new_link": Ask(Act.RUN_EVENT),
+    "tables_revoke_link": Ask(Act.RUN_EVENT),
+    "entries_list": Ask(Door.OPEN, at.coming),
+    "entries_create": Ask(Act.REGISTER, at.coming, PAIR),
+    "entries_search": Ask(Door.OPEN, at.coming),
+    "entries_import": Ask(Act.REGISTER, at.coming, LIST),
+    "entries_import_preview": Ask(Act.REGISTER, at.coming, LIST),
+    "entries_read": Ask(Door.OPEN, at.coming),
+    "entries_remove": Ask(Act.REGISTER, at.coming),
+    "entries_where": Ask(Door.OPEN),
+    "entries_card": Ask(Door.OPEN),
+    "entries_check_in": Ask(Act.CHECK_IN, at.coming),
+    "entries_undo_check_in": Ask(Act.CHECK_IN, at.here),
+    "entries_take_table": Ask(Act.REGISTER, at.coming, {}),
+    "entries_late": Ask(Act.RUN_EVENT, at.late, {}),
+    "entries_late_preview": Ask(Act.RUN_EVENT, at.late),
+    "entries_withdraw": Ask(Act.RUN_EVENT, body=WHY),
+    "entries_withdrawal_preview": Ask(Act.RUN_EVENT),
+    "entries_penalise": Ask(Act.RULE, body={"points": 2, "reason": "talking across the table"}),
+    "singles_list": Ask(Door.OPEN, at.coming),
+    "singles_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),
+    "singles_import": Ask(Act.REGISTER, at.coming, SINGLES),
+    "singles_import_preview": Ask(Act.REGISTER, at.coming, SINGLES),
+    "singles_remove": Ask(Act.REGISTER, at.coming),
+    "singles_check_in": Ask(Act.CHECK_IN, at.coming),
+    "singles_undo_check_in": Ask(Act.CHECK_IN, at.here),
+    "partners_draw": Ask(Act.RUN_EVENT, at.coming),
+    "partners_record": Ask(Act.RUN_EVENT, at.coming, real_cut),
+    "rounds_list": Ask(Door.OPEN),
+    "rounds_read": Ask(Door.OPEN),
+    "extra_games_list": Ask(Door.OPEN),
+    "tournaments_chart": Ask(Door.OPEN),
+    "event_start": Ask(Act.RUN_EVENT, at.numbered, {"rounds": 2}),
+    "rounds_open": Ask(Act.RUN_EVENT, at.closed, {}),
+    "rounds_close": Ask(Act.RUN_EVENT, at.settled, {}),
+    "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
+    "event_finish": Ask(Act.RUN_EVENT, at.played),
+    "event_publish": Ask(Act.PUBLISH, at.finished),
+    "event_reopen": Ask(Act.PUBLISH, at.finished, WHY),
+    "standings_freeze": Ask(Act.PUBLISH, body={"still": True}),
+    "standings_read": Ask(Door.OPEN),
+    "standings_pair": Ask(Door.OPEN),
+    "master_card_read": Ask(Door.OPEN),
+    "qualifying_list": Ask(Door.OPEN),
+    "desk_read": Ask(Act.SEE_DESK),
+    "ledger_verify": Ask(Act.SEE_DESK),
+    "ties_list": Ask(Door.OPEN),
+    "ties_flip": Ask(Act.BREAK_TIES, at.three_level, THREE_PAIRS),
+    "ties_coins": Ask(Act.BREAK_TIES, at.three_level, {"faces": {"1": "H", "3": "T", "5": "H"}, "witness": "Ann Lee"}),
+    "ties_lots": Ask(Act.BREAK_TIES, at.four_level, {"pairs": [1, 3, 5, 7]}),
+    "ties_game": Ask(Act.BREAK_TIES, at.two_level, {"a": 1, "b": 3}),
+    "ties_share": Ask(Act.BREAK_TIES, at.three_level, {**THREE_PAIRS, **WHY}),
+    "ties_reopen": Ask(Act.BREAK_TIES, at.shared, {**THREE_PAIRS, **WHY}),
+    "table_retrieve": Ask(Door.TABLE),
+    "games_retrieve": Ask(Act.KEEP_SCORE),
+    "games_hands_create": Ask(Act.KEEP_SCORE, body={**TURN, "hand": THREE}),
+    "games_undo_create": Ask(Act.KEEP_SCORE, at.scored, NEXT),
+    "games_final_create": Ask(Act.KEEP_SCORE, body={**TURN, **TEN_SIX}),
+    "games_bell_create": Ask(Act.KEEP_SCORE, at.scored, NEXT),
+    "games_first_dealer_create": Ask(Act.KEEP_SCORE, body={**TURN, "seat": 3}),
+    "games_agree_create": Ask(Act.KEEP_SCORE, at.over, {"side": "NS", **TEN_SIX}),
+    "games_history_retrieve": Ask(Act.SEE_DESK),
+    "games_result_create": Ask(Act.ENTER_RESULT, body=TEN_SIX),
+    "games_correction_create": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}, **WHY}),
+    "games_correction_preview_create": Ask(Act.ENTER_RESULT, at.decided, {"score": {"NS": 6, "EW": 10}}),
+    "games_walk_over_create": Ask(Act.CORRECT, body={"winner": "NS", **WHY}),
+    "games_reopen_create": Ask(Act.CORRECT, at.decided, WHY),
+    "games_void_create": Ask(Act.CORRECT, body=WHY),
+    "games_seats_create": Ask(Act.CORRECT, body={"a": 3, "b": 2, **WHY}),
+    "games_rulings_create": Ask(Act.RULE, at.scored, CHOSEN),
+    "games_rulings_advice_create": Ask(Act.RULE, at.scored, RULED),
+}

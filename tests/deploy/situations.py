@@ -1,0 +1,228 @@
+"""Events as a director meets them, one for each point of an evening, for tests of all addresses together."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from rest_framework.authtoken.models import Token
+
+from clubs.models import Club, Role, User
+from clubs.policy import TableKeeper
+from scoring.services import enter_final, enter_hand, enter_result, finish_event, share_place, start_event
+from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
+from tests.factories.evenings import Evening
+from tests.factories.scoring import hand
+from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
+from tournaments.models import Game, Tournament
+from tournaments.services import check_in_all, register_pair
+from tournaments.states import EntryState
+
+PASSWORD = "correct horse battery"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A club of an administrator, a director and an assistant, and one event of it."""
+
+    club: Club
+    event: Tournament
+    administrator: User
+    director: User
+    assistant: User
+
+    @property
+    def tokens(self) -> dict[str, str]:
+        """API tokens by role."""
+        users = {"administrator": self.administrator, "director": self.director, "assistant": self.assistant}
+        return {role: Token.objects.get_or_create(user=user)[0].key for role, user in users.items()}
+
+    @property
+    def table_token(self) -> str:
+        """The link of table 1."""
+        return self.event.tables.get(number=1).token
+
+    @property
+    def game(self) -> Game | None:
+        """The first game at table 1."""
+        return Game.objects.filter(stage__tournament=self.event, table__number=1).order_by("pk").first()
+
+    def ids(self, part: str) -> int:
+        """An id for `…/members/{id}/`, `…/games/{game_id}/` and the like; 1 for what is counted from 1."""
+        waiting = self.event.entries.filter(number=None).order_by("pk").last()
+        found = {
+            "members": lambda: self.club.memberships.get(user__email__startswith="eve-").pk,
+            "players": lambda: self.club.players.order_by("pk").first().pk,
+            "entries": lambda: (waiting or self.event.entries.get(number=2)).pk,
+            "singles": lambda: self.event.singles_entered.order_by("pk").first().pk,
+            "games": lambda: self.game.pk if self.game else 0,
+            "rounds": lambda: 1,
+            "standings": lambda: 1,
+            "tables": lambda: 1,
+        }
+        return found[part]()
+
+
+def place(event: Tournament, director: User | None = None) -> Place:
+    """The event with its people."""
+
+    def member(role: Role) -> User:
+        user: User = MembershipFactory(club=event.club, role=role).user
+        return user
+
+    MembershipFactory(club=event.club, role=Role.ASSISTANT, user__email=f"eve-{event.club.slug}@example.com")
+    return Place(
+        event.club, event, member(Role.ADMINISTRATOR), director or member(Role.DIRECTOR), member(Role.ASSISTANT)
+    )
+
+
+def _club() -> Club:
+    club: Club = ClubFactory()
+    ZoneFactory(club=club, name="Zone 4")
+    PlayerFactory(club=club, name="Zoé Ray")
+    return club
+
+
+def coming() -> Place:
+    """Registration is open: four pairs, four single players, nobody here yet."""
+    event = make_tournament(club=_club())
+    make_entries(event, 4)
+    make_singles(event, 4)
+    return place(event)
+
+
+def here() -> Place:
+    """Everybody is here."""
+    found = coming()
+    check_in_all(by=None, tournament=found.event)
+    return found
+
+
+def numbered() -> Place:
+    """Four pairs have their numbers; one more and a single player wait."""
+    event = make_numbered(4, club=_club())
+    make_entries(event, 1)
+    make_singles(event, 1)
+    return place(event)
+
+
+def _evening(pairs: int = 4, rounds: int = 2) -> Evening:
+    event = make_numbered(pairs, club=_club())
+    director = MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    return Evening(director, start_event(by=director, tournament=event, movement="a-up", rounds=rounds))
+
+
+def _place_of(evening: Evening) -> Place:
+    return place(evening.tournament, evening.director)
+
+
+def playing(pairs: int = 4) -> Place:
+    """Round 1 is on the tables."""
+    return _place_of(_evening(pairs))
+
+
+def late() -> Place:
+    """Round 1 of a round robin is on the tables, and a pair stands in the door."""
+    event = make_numbered(5, club=_club())
+    director = MembershipFactory(club=event.club, role=Role.DIRECTOR).user
+    start_event(by=director, tournament=event, movement="round-robin")
+    entry = register_pair(by=director, tournament=event, first="Late Comer", second="Later Still")
+    assert entry.state == EntryState.REGISTERED
+    return place(Tournament.objects.get(pk=event.pk), director)
+
+
+def _turn(found: Place) -> dict[str, Any]:
+    game = found.game
+    assert game is not None
+    keeper = TableKeeper(game.table_id or 0, found.event.pk, found.club.pk)
+    return {"by": keeper, "game_id": game.pk, "uuid": uuid4(), "sheet": 1, "number": 1}
+
+
+def scored() -> Place:
+    """A hand is written at table 1."""
+    found = playing()
+    enter_hand(**_turn(found), hand=hand("NS", 3))
+    return found
+
+
+def over() -> Place:
+    """The game at table 1 is over, and nobody has agreed yet."""
+    found = playing()
+    enter_final(**_turn(found), score=(10, 6))
+    return found
+
+
+def decided() -> Place:
+    """The desk has entered the result of table 1."""
+    found = playing()
+    enter_result(by=found.director, game=found.game, uuid=uuid4(), score=(10, 6))
+    return found
+
+
+def settled() -> Place:
+    """Every game of round 1 is final."""
+    evening = _evening()
+    evening.play()
+    return _place_of(evening)
+
+
+def closed() -> Place:
+    """Round 1 is closed and round 2 not drawn up yet."""
+    evening = _evening()
+    evening.play()
+    evening.close(draw_next=False)
+    return _place_of(evening)
+
+
+def _tied(pairs: int) -> Evening:
+    evening = _evening(pairs, rounds=1)
+    evening.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    evening.close()
+    return evening
+
+
+def two_level() -> Place:
+    """Pairs 1 and 3 are level and have not met."""
+    return _place_of(_tied(4))
+
+
+def three_level() -> Place:
+    """Pairs 1, 3 and 5 are level."""
+    return _place_of(_tied(6))
+
+
+def four_level() -> Place:
+    """Pairs 1, 3, 5 and 7 are level."""
+    return _place_of(_tied(8))
+
+
+def shared() -> Place:
+    """Pairs 1, 3 and 5 share the first place."""
+    evening = _tied(6)
+    share_place(by=evening.director, stage=evening.stage, entries=evening.entries(1, 3, 5), reason="the hall closes")
+    return _place_of(evening)
+
+
+def played() -> Place:
+    """Every round is closed and no tie is left."""
+    evening = _evening()
+    evening.play_out()
+    return _place_of(evening)
+
+
+def finished() -> Place:
+    """Play is over."""
+    evening = _evening()
+    evening.play_out()
+    finish_event(by=evening.director, stage=evening.stage)
+    return _place_of(evening)
+
+
+def elsewhere() -> User:
+    """An outsider with a password: administrator of another club."""
+    user: User = UserFactory(email="charlie@example.org", with_password=PASSWORD)
+    MembershipFactory(user=user, role=Role.ADMINISTRATOR)
+    return user
+
+
+Situation = Callable[[], Place]
