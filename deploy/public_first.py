@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from clubs.errors import Refusal
 from scoring.views.public.standings import event
 
-EVENT = re.compile(r"/e/([-\w]+)/")
+EVENT = re.compile(r"/e/([-a-zA-Z0-9_]{1,16})/")
 
 
 class PublicFirst:

@@ -153,20 +153,9 @@ def _read(where: str, value: str | int) -> Pulse | None:
 
 def _pulse(*row: Any) -> Pulse:
     *event, registered, touched, stage, planned, number, state, opened_at, version, covers, computed_at, held = row
-    return Pulse(
-        *event,
-        registered or 0,
-        touched or 0,
-        stage,
-        planned,
-        number or 0,
-        state or "",
-        _aware(opened_at),
-        version or 0,
-        covers or 0,
-        _aware(computed_at),
-        bool(held),
-    )
+    entered = (registered or 0, touched or 0)
+    turn = (stage, planned, number or 0, state or "", _aware(opened_at))
+    return Pulse(*(*event, *entered, *turn, version or 0, covers or 0, _aware(computed_at), bool(held)))
 
 
 def _aware(moment: datetime | None) -> datetime | None:

@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from rules.scorecard import CellKind
 from scoring.selectors.master_card import master_card
 from scoring.selectors.pulse import Pulse
-from scoring.views.public.event import page
+from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import live
-from tournaments.models import Entry, Stage
+from tournaments.models import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class CardLine:
 @live
 def card(request: HttpRequest, now: Pulse) -> str:
     """The card as the director's sheet has it; before play there is none."""
-    stage = Stage.objects.filter(pk=now.stage).first()
+    stage = stage_of(now)
     if stage is None:
         return page("card.html", now, "event-card", {"lines": ()})
     sheet, entries = master_card(stage)

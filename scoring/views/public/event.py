@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from scoring.selectors.pulse import Pulse
+from tournaments.models import Stage
 
 
 def page(template: str, now: Pulse, here: str, context: Mapping[str, Any]) -> str:
@@ -16,6 +17,11 @@ def page(template: str, now: Pulse, here: str, context: Mapping[str, Any]) -> st
     Made without the request: no session, no user and no message can come into a page that all readers share.
     """
     return render_to_string(f"scoring/{template}", {"event": now, "tabs": tabs(now, here), **context})
+
+
+def stage_of(now: Pulse) -> Stage | None:
+    """The event's stage; None before play."""
+    return None if now.stage is None else Stage.objects.get(pk=now.stage)
 
 
 def tabs(now: Pulse, here: str) -> list[tuple[str, str, bool]]:

@@ -44,7 +44,8 @@ def live(make: Make) -> View:
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
-        etag = _etag(f"{build()} {make.__name__} {now.tag} {_asked(request)} {get_language()}".encode())
+        what = f"{build()} {make.__name__} {now.tag} {_asked(request)} {get_language()}"
+        etag = _etag(what.encode(), f"-{now.version}.{now.covers}-")
         if _has(request, etag):
             return _headed(HttpResponseNotModified(), etag)
         return _headed(_sent(request, etag, lambda: _in_the_hall(make, request, now)), etag)
@@ -107,8 +108,9 @@ def _asked(request: HttpRequest) -> str:
     return f"{number_asked(request)}{part_asked(request)}" if request.META.get("QUERY_STRING") else "1"
 
 
-def _etag(what: bytes) -> str:
-    return f'W/"{hashlib.blake2b(what, digest_size=9).hexdigest()}"'
+def _etag(what: bytes, seen: str = "") -> str:
+    """Short, since it goes both ways with every poll; `seen`: which standings the page shows, for whoever measures."""
+    return f'W/"{hashlib.blake2b(what, digest_size=9).hexdigest()}{seen}"'
 
 
 def _has(request: HttpRequest, etag: str) -> bool:

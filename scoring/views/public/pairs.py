@@ -11,7 +11,7 @@ from scoring.selectors.finals import finals_of
 from scoring.selectors.master_card import PairCard, pair_card
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.standings import row_of
-from scoring.views.public.event import page
+from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import fresh, part_asked
 from scoring.views.public.rounds import ended
 from tournaments.models import Entry, Stage, Tournament
@@ -64,7 +64,7 @@ def pair(request: HttpRequest, now: Pulse, number: int) -> str:
     entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone").first()
     if entry is None:
         raise Http404
-    stage = Stage.objects.filter(pk=now.stage).first()
+    stage = stage_of(now)
     games = games_of(stage, entry) if stage else []
     if "games" in request.GET:
         return page("partials/_games.html", now, "", {"games": games})

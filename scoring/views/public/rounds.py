@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from scoring.models import Ending
 from scoring.selectors.finals import Final, finals_of
 from scoring.selectors.pulse import Pulse
-from scoring.views.public.event import page
+from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import fresh, number_asked, part_asked
 from tournaments.models import Entry, Stage
 from tournaments.selectors import ChartRound, RoundSheet, TableSeat, extra_games_of, plan_ahead, round_sheet
@@ -51,7 +51,7 @@ class RoundShown:
 @fresh
 def rounds(request: HttpRequest, now: Pulse) -> str:
     """The current round and the next, or the round of `?round=`; extra games of ties with the last."""
-    stage = Stage.objects.filter(pk=now.stage).first()
+    stage = stage_of(now)
     asked = number_asked(request, "round") if "round" in request.GET else None
     shown = _shown(stage, now, asked) if stage else []
     context = {

@@ -1,39 +1,30 @@
 """The live standings: every place with its reason, a hundred rows a page, kept until the next result."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
+from typing import Any
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils import translation
+from django.utils.translation import ngettext
 
-from clubs.language import said
+from rules.standings import Tie
 from rules.words import Sentence
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
 from scoring.selectors.standings import ROWS, Page, Row, published, standings_page, version_of
-from scoring.views.public.event import page
+from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import live, number_asked, part_asked
-from tournaments.models import Stage
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.states import TournamentState
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row in words, so that the template only has to write it down."""
-
-    row: Row
-    wins: str
-    points: str
-    move: str
-    moved: str
-    reason: str
-    url: str
-    through: bool
+# A row in words. A dictionary, since a template finds a key at once and an attribute only after an exception.
+Line = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +48,16 @@ def event(request: HttpRequest, code: str) -> HttpResponseBase:
 @live
 def standings(request: HttpRequest, now: Pulse) -> str:
     """The table as published; before play, who has registered."""
-    if now.stage is None:
+    stage = stage_of(now)
+    if stage is None:
         return _registration(request, now)
-    stage = Stage.objects.get(pk=now.stage)
     shown = standings_page(stage, number_asked(request), version=version_of(stage.pk))
     through = qualifying(stage.pk) if now.state == TournamentState.PUBLISHED else ()
     context = {
         "shown": shown,
         "groups": groups(now, shown, _numbers(through)),
         "started": any(row.played for row in shown.rows),
+        "over": _over(now),
         "through": through,
         "pages": _pages(shown),
         "poll": _poll(now, shown.page),
@@ -77,53 +69,57 @@ def standings(request: HttpRequest, now: Pulse) -> str:
 
 def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[Group]:
     """The rows of a page, those of a tie that is not settled together."""
-    over = now.closed == now.rounds_planned
-    settles = {tie.place: tie.sentence for tie in _ties(shown)} if over else {}
+    settles = {tie.place: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     lines = _lines(now, shown.rows, through)
-    together = groupby(lines, key=lambda line: (line.row.place, line.row.settled))
+    together = groupby(lines, key=lambda line: (line["place"], line["settled"]))
     return [_group(tuple(some), settles) for _, some in together]
 
 
-def _ties(shown: Page) -> Iterable:  # type: ignore[type-arg]
+def _over(now: Pulse) -> bool:
+    return now.closed == now.rounds_planned
+
+
+def _ties(shown: Page) -> tuple[Tie, ...]:
     return published(shown.version)[0].unresolved
 
 
 def _group(lines: tuple[Line, ...], settles: Mapping[int, Sentence]) -> Group:
-    first = lines[0].row
-    tie = not first.settled and first.played > 0
-    return Group(lines, tie, first.place, first.place + len(lines) - 1, settles.get(first.place) if tie else None)
+    place = lines[0]["place"]
+    tie = not lines[0]["settled"] and lines[0]["played"] > 0
+    return Group(lines, tie, place, place + len(lines) - 1, settles.get(place) if tie else None)
 
 
 def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Line]:
-    """The words that every row has are looked up once."""
-    win, wins = gettext("win"), gettext("wins")
-    point, points = gettext("point"), gettext("points")
-    same, new = gettext("same"), gettext("new")
-    pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
+    """The rows in words; what many of them say is looked up once."""
+    gettext = cache(translation.gettext)
     moving = any(row.up is not None for row in rows)
-
-    def moved(up: int | None) -> tuple[str, str]:
-        if not moving:
-            return "", ""
-        if up is None:
-            return "new", new
-        if up == 0:
-            return "same", same
-        text = gettext("up %(places)s") if up > 0 else gettext("down %(places)s")
-        return ("up" if up > 0 else "down"), text % {"places": abs(up)}
-
+    pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     return [
-        Line(
-            row,
-            win if row.wins == "1" else wins,
-            point if row.points == "1" else points,
-            *moved(row.up),
-            said(row.reason),
-            f"{pairs}{row.number}/",
-            row.number in through,
-        )
+        {
+            "place": row.place,
+            "settled": row.settled,
+            "played": row.played,
+            "number": row.number,
+            "name": row.name,
+            "wins": row.wins,
+            "win": gettext("win") if row.wins == "1" else gettext("wins"),
+            "points": row.points,
+            "point": gettext("point") if row.points == "1" else gettext("points"),
+            **(_move(row.up, gettext) if moving else {}),
+            "reason": row.reason.said(gettext),
+            "url": f"{pairs}{row.number}/",
+            "through": row.number in through,
+        }
         for row in rows
     ]
+
+
+def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:
+    """Places gained or lost since the round before, as an arrow and its word."""
+    if not up:
+        return {"move": "new", "moved": gettext("new")} if up is None else {"move": "same", "moved": gettext("same")}
+    text = gettext("up %(places)s") if up > 0 else gettext("down %(places)s")
+    return {"move": "up" if up > 0 else "down", "moved": text % {"places": abs(up)}}
 
 
 def _numbers(zones: Iterable[ZoneNow]) -> frozenset[int]:
@@ -135,7 +131,7 @@ def _pages(shown: Page) -> list[tuple[str, int, bool]]:
     if shown.pages == 1:
         return []
     spans = ((n, (n - 1) * ROWS + 1, min(n * ROWS, shown.pairs)) for n in range(1, shown.pages + 1))
-    text = gettext("%(first)s to %(last)s")
+    text = translation.gettext("%(first)s to %(last)s")
     return [(text % {"first": first, "last": last}, n, n == shown.page) for n, first, last in spans]
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.standings import published, version_of, written
-from scoring.views.public.event import page
+from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import fresh, number_asked, part_asked
 from tournaments.models import Entry, Stage
 from tournaments.selectors import registration_of, round_sheet, tournament_by_code
@@ -55,7 +55,7 @@ def wall(request: HttpRequest, now: Pulse) -> str:
 
 
 def _list(now: Pulse) -> tuple[str, Sequence[WallRow]]:
-    stage = Stage.objects.filter(pk=now.stage).first()
+    stage = stage_of(now)
     if stage is None:
         return gettext("Registered"), _entered(now)
     rows = _standings(stage)
