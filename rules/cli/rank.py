@@ -39,6 +39,7 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 
 HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
+LONGEST_NUMBER = 18
 
 
 def main(argv: list[str]) -> int:
@@ -283,7 +284,7 @@ def _game(cells: list[str]) -> dict[str, Any]:
             say(N_("{column}: {cell} is not a whole number."), column=HEADER[column], cell=cells[column]),
         )
         for column in (0, 4, 5)
-        if not cells[column].isdecimal() and (column or cells[column])
+        if not _is_number(cells[column]) and (column or cells[column])
     ]
     faults += [Fault("entry", say(N_("{column} is empty."), column=HEADER[at])) for at in (2, 3) if not cells[at]]
     if faults:
@@ -294,4 +295,8 @@ def _game(cells: list[str]) -> dict[str, Any]:
 
 
 def _entry(cell: str) -> Entry:
-    return int(cell) if cell.isdecimal() else cell
+    return int(cell) if _is_number(cell) else cell
+
+
+def _is_number(cell: str) -> bool:
+    return cell.isdecimal() and len(cell) <= LONGEST_NUMBER

@@ -1,0 +1,184 @@
+"""Whatever a line holds, it is answered: one answer a line, an exit status that says so, and never a traceback."""
+
+import io
+import json
+import os
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from hypothesis import example, given, seed, settings
+from hypothesis import strategies as st
+
+from rules.cli import main
+
+LINES = ("score", "game", "rank", "draw")
+EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
+KEY = "00" * 32
+GOOD: dict[str, list[dict[str, Any]]] = {
+    "score": [
+        {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}, "alone": False, "round": 1, "dealer": 0},
+        {"ruleset": "55plus", "makers": None, "dealer": 3, "upcard": "TS", "passed_out": True},
+        {
+            "ruleset": "55plus",
+            "makers": "EW",
+            "tricks": {"NS": 0, "EW": 5},
+            "alone": [1],
+            "maker_seat": 1,
+            "trump": "S",
+        },
+        {
+            "ruleset": "55plus",
+            "laws": {"target": 7},
+            "makers": "NS",
+            "tricks_by_seat": [1, 2, 1, 1],
+            "points": {"NS": 1},
+        },
+    ],
+    "game": [
+        {"ruleset": "55plus", "hands": [{"NS": 4, "EW": 0}, {"NS": 0, "EW": -2}], "start": {"NS": 1, "EW": 0}},
+        {"ruleset": "55plus", "target": 5, "laws": {}, "hands": [{"NS": 4, "EW": 0}, {"NS": 4, "EW": 0}]},
+    ],
+    "rank": [
+        {
+            "entries": [1, 2, "c"],
+            "games": [{"round": 1, "a": 1, "b": 2, "score": [10, 3]}, {"sides": [[2], ["c"]], "score": [10, 5]}],
+            "coin_flips": [{"1": "H", "2": "T", "c": "H"}],
+            "play_off": [{"winner": 1, "loser": 2}],
+            "lots": [["c", 1]],
+            "seed": "here",
+            "order": ["wins", "points"],
+            "matter": 2,
+        },
+        {"ruleset": "55plus", "target": 7, "games": [{"a": 1, "b": 2, "score": [7, 6]}]},
+    ],
+    "draw": [
+        {"key": KEY, "what": "order", "of": [1, "two", [3]]},
+        {"key": KEY, "what": "odd", "of": ["Ann", "Bob", "Cy"]},
+        {"secret": KEY, "k": 1, "word": "hall", "what": "partners", "of": [1, 2, 3, 4]},
+        {"secret": KEY, "k": 2, "what": "first_dealer", "of": [1, 2, 3]},
+        {"key": KEY, "what": "cut", "of": ["Ann", 2]},
+    ],
+}
+letters = st.text(st.characters(exclude_categories=[]), max_size=6)  # half surrogates and NUL too
+numbers = st.integers() | st.floats(allow_nan=False) | st.sampled_from([10**4200, -(10**4200), 10**4299 * 9, 2**63])
+atoms = st.none() | st.booleans() | numbers | letters | st.sampled_from(["NS", "EW", "H", "TS", "55plus", KEY])
+values = st.recursive(
+    atoms, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(letters, inner, max_size=4), max_leaves=8
+)
+
+
+@st.composite
+def mangled(draw: st.DrawFn, good: Any) -> Any:
+    """A good line with something in it replaced, left out, doubled or added, at any depth."""
+    if isinstance(good, dict) and draw(st.integers(0, 4)):
+        line = dict(good)
+        if line and draw(st.integers(0, 3)):
+            name = draw(st.sampled_from(sorted(line)))
+            line[name] = draw(mangled(line[name]))
+        if draw(st.integers(0, 5)) == 0:
+            line.pop(draw(st.sampled_from(sorted(good))), None) if good else None
+        if draw(st.integers(0, 5)) == 0:
+            line[draw(letters | st.sampled_from(["id", "laws", "target", "start"]))] = draw(values)
+        return line
+    if isinstance(good, list) and good and draw(st.integers(0, 2)):
+        at = draw(st.integers(0, len(good) - 1))
+        return [*good[:at], draw(mangled(good[at])), *good[at:]]
+    return draw(values)
+
+
+def call(*argv: str, raw: bytes) -> tuple[int, list[str], str]:
+    """What the command answers: its status, its lines and what it says aside."""
+    out, err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), io.StringIO()
+    given_lines = io.TextIOWrapper(io.BufferedReader(io.BytesIO(raw)))
+    with patch.object(sys, "stdin", given_lines), redirect_stdout(out), redirect_stderr(err):
+        status = main(list(argv))
+    out.flush()
+    return status, out.buffer.getvalue().decode().split("\n")[:-1], err.getvalue()  # type: ignore[attr-defined]
+
+
+def answered(command: str, *lines: bytes) -> None:
+    """Each line has its one answer, and the status says whether one of them could not be read."""
+    status, written, aside = call(command, raw=b"\n".join(lines) + b"\n")
+    answers = [json.loads(line) for line in written]
+    wanted = [line for line in lines if line.strip()]
+    assert (len(answers), aside) == (len(wanted), "")
+    assert status == int(any("error" in answer for answer in answers))
+    for answer in answers:
+        assert isinstance(answer, dict)
+        if "error" in answer:
+            assert set(answer["error"]) == {"code", "message", "line"}
+
+
+def written(value: object) -> bytes:
+    return json.dumps(value).encode()
+
+
+@pytest.mark.parametrize("command", LINES)
+@seed(55)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
+@given(data=st.data())
+def test_a_good_line_with_anything_wrong_in_it_is_answered(command: str, data: st.DataObject) -> None:
+    good = GOOD[command]
+    answered(command, *(written(data.draw(mangled(line))) for line in good), written(good[0]))
+
+
+@pytest.mark.parametrize("command", LINES)
+@seed(55)
+@settings(max_examples=EXAMPLES // 3, deadline=None, database=None)
+@given(line=st.binary(max_size=40).filter(lambda raw: b"\n" not in raw and b"\r" not in raw) | values.map(written))
+@example(b"{" * 990)
+@example(b"\xef\xbb\xbf{}")
+@example(b'{"id": ' + b"[" * 985 + b"]" * 985 + b"}")
+def test_any_bytes_are_answered(command: str, line: bytes) -> None:
+    answered(command, line)
+
+
+@pytest.mark.parametrize("command", LINES)
+@pytest.mark.parametrize("depth", [100, 300, 900, 950, 980, 990, 995, 999, 1_005, 100_000])
+def test_a_line_may_be_as_deep_as_it_likes(command: str, depth: int) -> None:
+    deep = b"[" * depth + b"]" * depth
+    answered(command, b'{"id": ' + deep + b', "key": "00", "what": "order", "of": ' + deep + b"}")
+
+
+def test_points_of_any_length_are_added_up_or_refused() -> None:
+    long = "9" * 4_299
+    answered(
+        "game", f'{{"ruleset": "55plus", "hands": [{{"NS": {long}, "EW": 0}}, {{"NS": {long}, "EW": 0}}]}}'.encode()
+    )
+    games = ", ".join(f'{{"a": 1, "b": 2, "score": [10, -{long}]}}' for _ in range(20))
+    answered("rank", f'{{"games": [{games}]}}'.encode())
+
+
+@seed(55)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
+@given(
+    cells=st.lists(
+        st.sampled_from(["1", "2", "-3", "²", "٣", "", "x", '"', "9" * 5_000, "10", "\0"]) | letters, max_size=14
+    )
+)
+@example(cells=["1", "1", "1", "2", "9" * 5_000, "3"])
+def test_a_file_of_games_is_answered_whatever_is_in_its_cells(cells: list[str]) -> None:
+    rows = [",".join(cells[at : at + 6]) for at in range(0, len(cells), 6)]
+    raw = "\n".join(["round,table,a,b,score_a,score_b", *rows]).encode(errors="surrogatepass")
+    status, lines, aside = call("rank", raw=raw)
+    answers = [json.loads(line) for line in lines]
+    assert (len(answers) >= 1, aside) == (True, "")
+    assert status == int(any("error" in answer for answer in answers))
+
+
+@seed(55)
+@settings(max_examples=EXAMPLES // 3, deadline=None, database=None)
+@given(
+    name=st.sampled_from(["a-up", "b-down", "round-robin", "lines", "x"]),
+    pairs=st.integers(-3, 70) | st.sampled_from([10**6, 10**30]),
+    rounds=st.none() | st.integers(-2, 80) | st.just(10**30),
+    changes=st.text("ABab-x", max_size=5),
+)
+def test_a_movement_of_any_size_is_seated_or_refused(name: str, pairs: int, rounds: int | None, changes: str) -> None:
+    asked = [f"--pairs={pairs}", f"--changes={changes}", "--json", *([] if rounds is None else [f"--rounds={rounds}"])]
+    status, lines, aside = call("movement", name, *asked, raw=b"")
+    assert (len(lines), aside) == (1, "")
+    assert status == int("error" in json.loads(lines[0]))
