@@ -35,8 +35,7 @@ class DeskForm(forms.Form):
                 self.add_error(self._field(fault.where.get("field")), said(fault.sentence))
         elif error is not None:
             self.add_error(self.field_refused(error), said(error.sentence))
-        self.data = self.data.copy()
-        self.data[self.add_prefix("uuid")] = str(uuid4())
+        self.data = {**dict(self.data.items()), self.add_prefix("uuid"): str(uuid4())}
 
     def field_refused(self, refusal: Refusal) -> str | None:
         """The field that a refusal is about; None for the form as a whole."""

@@ -1,5 +1,7 @@
 """Registering at the desk: two names, or one; and the table a pair went to by itself."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +14,7 @@ from tournaments.services.people import LONGEST_ZONE
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 ZONES = "known-zones"
+Label = Any  # text that is translated when it is shown
 
 
 class PeopleForm(DeskForm):
@@ -36,7 +39,7 @@ class PeopleForm(DeskForm):
         return next(written, None)
 
 
-def _name(label: object) -> forms.CharField:
+def _name(label: Label) -> forms.CharField:
     # Long names are the service's to refuse, in its own words; the field only bounds what is sent.
     return forms.CharField(label=label, max_length=10 * LONGEST, widget=forms.TextInput(attrs=NAME))
 
@@ -46,7 +49,7 @@ def _zone() -> forms.CharField:
     return forms.CharField(label=_("Zone"), required=False, max_length=LONGEST_ZONE, widget=widget)
 
 
-def _house(label: object) -> forms.BooleanField:
+def _house(label: Label) -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False)
 
 

@@ -8,7 +8,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club
+from clubs.models import Club, Zone
 from rules.laws import PRESETS, laws_of
 from tournaments.forms.desk import DeskForm
 from tournaments.models import Tournament
@@ -51,9 +51,9 @@ class EventForm(DeskForm):
         max_value=240,
         help_text=_("Once players are experienced, a game should not take more than 30 (Tournament Play 5)."),
     )
-    zone = forms.ModelChoiceField(
+    zone: "forms.ModelChoiceField[Zone]" = forms.ModelChoiceField(
         label=_("Zone"),
-        queryset=None,
+        queryset=Zone.objects.none(),
         required=False,
         empty_label=_("of no zone, or of several"),
         help_text=_("Pairs of a zone event all belong to that zone."),
@@ -76,7 +76,7 @@ class EventForm(DeskForm):
         super().__init__(*args, **kwargs)
         if self.is_bound:
             self.data = self._filled(self.data)
-        self.fields["zone"].queryset = club.zones.all()
+        self.fields["zone"].queryset = club.zones.all()  # type: ignore[attr-defined]
         if not club.zones.exists():
             del self.fields["zone"]
         if tournament and tournament.state != TournamentState.REGISTRATION:

@@ -17,13 +17,13 @@ Tab = tuple[str, str, bool]
 def event_for(request: HttpRequest, code: str, act: Act = Act.SEE_DESK) -> Tournament:
     """The event at this address, if it is any of their business; another club's is not found."""
     tournament = tournament_by_code(code)
-    require(request.user, act, tournament.club)  # type: ignore[arg-type]
+    require(request.user, act, tournament.club)
     return tournament
 
 
 def acts_for(request: HttpRequest, tournament: Tournament) -> frozenset[Act]:
     """Everything the reader may do in this event."""
-    return acts_of(request.user, tournament.club) or frozenset()  # type: ignore[arg-type]
+    return acts_of(request.user, tournament.club) or frozenset()
 
 
 def shown(

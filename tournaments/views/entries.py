@@ -152,7 +152,10 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     registration = registration_of(tournament)
     acts = acts_for(request, tournament)
     wanted = request.GET.get("q", "")
-    everybody = [*sorted(registration.waiting, key=_by_name), *sorted(registration.pairs, key=_by_name)]
+    everybody: list[PairLine | SingleLine] = [
+        *sorted(registration.waiting, key=_by_name),
+        *sorted(registration.pairs, key=_by_name),
+    ]
     page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     return {
         "registration": registration,

@@ -30,7 +30,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
             return render(request, "tournaments/choose_club.html", {"clubs": clubs})
         club = clubs[0]
     else:
-        club = club_for(request.user, Act.CREATE_EVENT, slug)  # type: ignore[arg-type]
+        club = club_for(request.user, Act.CREATE_EVENT, slug)
     form = EventForm(request.POST if request.method == "POST" else None, club=club)
 
     def create(**written: Any) -> Done:

@@ -66,8 +66,8 @@ def entries_csv(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _imported(request: HttpRequest, tournament: Tournament, kind: str, text: str) -> Done:
-    asked = {"by": request.user, "tournament": tournament, "text": text}
-    count = len(services.import_singles(**asked) if kind == "singles" else services.import_pairs(**asked))
+    import_all = services.import_singles if kind == "singles" else services.import_pairs
+    count = len(import_all(by=request.user, tournament=tournament, text=text))  # type: ignore[arg-type]
     if kind == "singles":
         said_so = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
     else:

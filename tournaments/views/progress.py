@@ -41,8 +41,12 @@ class _Count:
     waiting: list[SingleLine]
 
     @property
+    def everybody(self) -> list[PairLine | SingleLine]:
+        return [*self.pairs, *self.waiting]
+
+    @property
     def anybody_here(self) -> bool:
-        return any(one.here for one in (*self.pairs, *self.waiting))
+        return any(one.here for one in self.everybody)
 
     @property
     def pairs_here(self) -> list[PairLine]:
@@ -55,7 +59,7 @@ class _Count:
 
     @property
     def absent(self) -> int:
-        return sum(not one.here for one in (*self.pairs, *self.waiting))
+        return sum(not one.here for one in self.everybody)
 
     @property
     def numbers_to_draw(self) -> bool:

@@ -54,7 +54,7 @@ def answered(request: HttpRequest, form: DeskForm, work: Callable[..., Done]) ->
 
 
 def _once(request: HttpRequest, form: DeskForm, work: Callable[..., Done]) -> Done:
-    who, key, asked = actor_key(request.user), f"page:{form.key}", _fingerprint(request)  # type: ignore[arg-type]
+    who, key, asked = actor_key(request.user), f"page:{form.key}", _fingerprint(request)
     with transaction.atomic():
         receipt = _claim(who, key, asked)
         if receipt is not None:

@@ -43,8 +43,8 @@ def test_a_list_is_looked_at_before_anything_is_imported(event: Tournament, desk
 def test_every_bad_row_says_row_column_problem_and_mend(event: Tournament, desk: Client) -> None:
     answer = desk.post(address(event), sent(kind="pairs", text=BAD, look="1"))
     page = words(answer)
-    assert "2 player 2 There is no name here. Write the player's name." in page
-    assert "4 player 1 Cas Fox stands in row 3 already." in page
+    assert "Row 2, player 2 There is no name here. Write the player's name." in page
+    assert "Row 4, player 1 Cas Fox stands in row 3 already." in page
     assert "Import 1 pair" not in page
     assert answer.context["form"]["text"].value() == BAD
 
