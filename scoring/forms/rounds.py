@@ -17,6 +17,7 @@ class ChangeForm(ActForm):
     `moves` is the line that the movement would move, None where nobody may choose.
     """
 
+    round = forms.IntegerField(widget=forms.HiddenInput, required=False)
     line = forms.ChoiceField(label=_("For the next round"), required=False)
 
     def __init__(self, *args: Any, moves: str | None, left: int, closing: bool = False, **kwargs: Any) -> None:
@@ -31,8 +32,9 @@ class ChangeForm(ActForm):
             del self.fields["line"]
 
     def clean(self) -> dict[str, Any]:
-        """`line` as the services take it: None as planned."""
-        return {**self.cleaned_data, "line": self.cleaned_data.get("line") or None}
+        """`line` as the services take it: None as planned. Which round it is about, the view has read already."""
+        written = {name: value for name, value in self.cleaned_data.items() if name != "round"}
+        return {**written, "line": written.get("line") or None}
 
 
 class CloseForm(ChangeForm):

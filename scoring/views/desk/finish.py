@@ -32,6 +32,8 @@ ROWS = 100
 def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     """Finish, publish, or take the event up again."""
     here = desk_at(request, code)
+    if request.POST.get("deed") == "finish" and here.tournament.state == TournamentState.FINISHED:
+        return redirect("desk-finish", code)  # finished already: the same answer
     attended = attend(request, here, _deeds(here))
     if attended.done:
         return redirect("desk-finish", code)

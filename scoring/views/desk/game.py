@@ -25,7 +25,7 @@ from scoring.services import (
     walk_over,
     who_sat_there,
 )
-from scoring.views.desk.deeds import Attended, Deed, attend
+from scoring.views.desk.deeds import Attended, Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Game, Tournament
 from tournaments.states import RoundState, TournamentState
@@ -39,7 +39,7 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     here = desk_at(request, code)
     game = _game_of(here.tournament, game_id)
     view = table_view(game.pk)
-    deeds = tuple(_deeds(here, game, view))
+    deeds = tuple(_deeds(here, game, view, again=said_before(request, here)))
     if request.method == "POST" and "look" in request.POST:
         return _look(request, here, game, view, deeds)
     attended = attend(request, here, deeds)
@@ -56,20 +56,21 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
     return game
 
 
-def _deeds(here: Desk, game: Game, view: TableView) -> Iterator[Deed]:
-    """What may be done with a game in this state."""
+def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[Deed]:
+    """What may be done with a game in this state; said `again`, everything, for the service knows what it answered."""
     names = _names(view)
     about = {"game": game}
-    if view.state == CardState.VOID or here.tournament.state not in LATER:
+    final = view.state == CardState.FINAL
+    if not again and (view.state == CardState.VOID or here.tournament.state not in LATER):
         return
-    if view.state == CardState.FINAL:
+    if final or again:
         done = _("The result is corrected.")
         needs = {"names": names, "initial": _as_it_is(view)}
         yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
-        if game.round is None or game.round.state == RoundState.OPEN:
+        if again or game.round is None or game.round.state == RoundState.OPEN:
             done = _("The game is open again: both pairs agree anew.")
             yield Deed("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
-    elif here.tournament.state == TournamentState.PLAYING:
+    if again or (not final and here.tournament.state == TournamentState.PLAYING):
         done = _("The result is entered.")
         needs = {"names": names, "initial": _as_it_is(view)}
         yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)

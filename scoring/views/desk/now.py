@@ -31,7 +31,10 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     if here.begun is None:
         return _before_play(request, here)
     hall = hall_of(here.stage, timezone.now())
-    attended = attend(request, here, _deeds(here.stage, hall))
+    asked = _round_named(request, here.stage)
+    if asked and request.POST.get("deed") == "open":
+        return redirect("desk", code)  # seated already: the same answer
+    attended = attend(request, here, _deeds(here.stage, hall, asked))
     if attended.done:
         return redirect("desk", code)
     context = {**_context(here, hall, attended), "etag": _etag(here, hall)}
@@ -61,18 +64,27 @@ def _context(here: Desk, hall: Hall, attended: Attended) -> dict[str, Any]:
     return {"hall": hall, "forms": attended.forms, "running": here.stage.state == StageState.RUNNING}
 
 
-def _deeds(stage: Stage, hall: Hall) -> Iterator[Deed]:
+def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
+    """The round that a form was about, for by the time it comes again another one may be open."""
+    named = next((value for name, value in request.POST.items() if name.endswith("-round")), "")
+    rounds = stage.rounds.select_related("stage__tournament__club")
+    return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
+
+
+def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Deed]:
     """Close the open round, seat the next, open the last one again: whichever there is to do."""
     if stage.state != StageState.RUNNING:
         return
     changing = {"moves": hall.moves, "left": hall.left}
-    if hall.phase is not Phase.CLOSED:
-        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
-        closing = {**changing, "closing": True}
+    if hall.phase is not Phase.CLOSED or asked:
+        turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
+        closing = {**changing, "closing": True, "initial": {"round": turn.number}}
         done = _("Round %(round)s is closed.") % {"round": turn.number}
         yield Deed("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
+    if hall.phase is not Phase.CLOSED:
         return
     if hall.left:
+        changing["initial"] = {"round": (hall.round or 0) + 1}
         done = _("Round %(round)s is seated.") % {"round": (hall.round or 0) + 1}
         yield Deed("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
     if hall.round_id:

@@ -20,7 +20,7 @@ from scoring.selectors.event_log import RULINGS, event_log
 from scoring.selectors.ruling_words import effects, points_in_words
 from scoring.selectors.tables import TableView, table_view
 from scoring.services import advise, penalise, record_ruling
-from scoring.views.desk.deeds import Deed, attend
+from scoring.views.desk.deeds import Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Game
 from tournaments.states import GameState, TournamentState
@@ -63,6 +63,8 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     if request.POST.get("deed") == "ruling":
         here.require(Act.RULE)
         if asked is not None and _recorded(request, here.user, asked):
+            return redirect("desk-rulings", code)
+        if asked is None and said_before(request, here):
             return redirect("desk-rulings", code)
         status = asked.form.status if asked else 422
         penalty = None

@@ -1,0 +1,169 @@
+"""A game at the desk: both sheets, results entered and corrected, walk-overs, wrong pairs, and its history."""
+
+from collections.abc import Callable, Mapping
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from clubs.models import Role, User
+from scoring.models import LedgerEntry
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import Here, entry_of, here, table_in_play
+from tournaments.states import GameState
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(at: Here) -> str:
+    return f"/desk/{at.tournament.code}/games/{at.game.pk}/"
+
+
+def form(deed: str, **fields: object) -> dict[str, object]:
+    written = {"uuid": uuid4(), **fields}
+    return {"deed": deed, **{f"{deed}-{name}": str(value) for name, value in written.items()}}
+
+
+def score(deed: str, a: int, b: int, reason: str = "", ending: str = "target") -> dict[str, object]:
+    return form(deed, score_a=a, score_b=b, ending=ending, reason=reason)
+
+
+def send(client: Client, at: Here, asked: Mapping[str, object]) -> HttpResponse:
+    return client.post(url(at), asked)
+
+
+def test_both_sheets_stand_side_by_side_and_the_hand_that_differs_is_marked(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    at.hand("NS", 5, sheet=2)
+    shown = signed_in(at.director).get(url(at)).content.decode()
+    assert "Hand 1: the first sheet has pair A: point, 1 to 0, the second pair A: march, 2 to 0." in shown
+    assert '<tr class="differs">' in shown
+
+
+def test_a_result_is_entered_from_the_desk(signed_in: SignIn) -> None:
+    at = here()
+    answer = send(signed_in(at.director), at, score("result", 10, 6))
+    assert (answer.status_code, answer["Location"]) == (302, url(at))
+    assert (at.result.score_a, at.result.score_b) == (10, 6)
+
+
+def test_the_same_result_sent_twice_is_answered_the_same(signed_in: SignIn) -> None:
+    at = here()
+    asked = score("result", 10, 6)
+    answers = [send(signed_in(at.director), at, asked).status_code for _ in range(2)]
+    assert (answers, LedgerEntry.objects.filter(game=at.game).count()) == ([302, 302], 1)
+
+
+def test_another_result_under_the_same_id_is_refused(signed_in: SignIn) -> None:
+    at = here()
+    client, asked = signed_in(at.director), score("result", 10, 6)
+    send(client, at, asked)
+    answer = send(client, at, {**asked, "result-score_b": "7"})
+    assert (answer.status_code, at.result.score_b) == (409, 6)
+
+
+def test_a_score_that_ends_no_game_is_refused_and_stays_as_it_was_typed(signed_in: SignIn) -> None:
+    at = here()
+    answer = send(signed_in(at.director), at, score("result", 9, 6))
+    shown = answer.content.decode()
+    assert (answer.status_code, at.result) == (422, None)
+    assert ("Nobody has reached 10: the game is not over." in shown, 'value="9"' in shown) == (True, True)
+
+
+def test_sheets_that_end_differently_are_settled_with_one_button(signed_in: SignIn) -> None:
+    at = here()
+    at.play_to(10, 2)
+    at.play_to(10, 3, sheet=2)
+    client = signed_in(at.director)
+    assert "Sheet 2 is right: 10–3" in client.get(url(at)).content.decode()
+    send(client, at, score("result", 10, 3, reason="Sheet 2 is right"))
+    assert (at.result.score_a, at.result.score_b) == (10, 3)
+
+
+def test_a_correction_shows_first_which_places_change_and_saves_nothing(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    asked = score("correct", 2, 10, reason="Written on the wrong line")
+    asked.pop("deed")
+    answer = send(signed_in(night.director), at, {**asked, "look": "correct"})
+    shown = answer.content.decode()
+    assert (answer.status_code, "places would change" in shown, "place 1 → place" in shown) == (200, True, True)
+    assert (at.result.score_a, at.result.score_b) == (10, 2)
+
+
+def test_a_correction_needs_a_reason_and_keeps_the_old_value_in_the_history(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    client = signed_in(night.director)
+    assert send(client, at, score("correct", 10, 8)).status_code == 422
+    assert send(client, at, score("correct", 10, 8, reason="Read it again")).status_code == 302
+    shown = client.get(url(at)).content.decode()
+    assert '<del class="figures">10–2</del> <ins class="figures">10–8</ins>' in shown
+    assert "“Read it again”" in shown
+
+
+def test_a_pair_that_is_not_there_loses_by_a_walk_over(signed_in: SignIn) -> None:
+    at = here()
+    send(signed_in(at.director), at, form("walkover", winner_side="1", reason="Car trouble"))
+    assert (at.result.score_a, at.result.score_b, at.result.ending) == (0, 10, "walkover")
+
+
+def test_a_game_goes_back_to_its_table(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    send(signed_in(at.director), at, form("reopen", reason="They had stopped too early"))
+    at.game.refresh_from_db()
+    assert at.game.state == GameState.OPEN
+
+
+def test_a_void_game_counts_for_nobody(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    send(signed_in(at.director), at, form("void", reason="Wrong pack"))
+    at.game.refresh_from_db()
+    assert (at.game.state, at.result.counts) == (GameState.VOID, False)
+
+
+def test_who_really_sat_there_is_written_down(signed_in: SignIn) -> None:
+    at = here()
+    other = entry_of(at.tournament, 9)
+    send(signed_in(at.director), at, form("seating", a=at.a.pk, b=other.pk, reason="Went to the wrong table"))
+    assert at.card.entry_b == other
+
+
+def test_what_can_no_longer_be_done_is_refused_in_words(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    answer = send(signed_in(at.director), at, score("result", 10, 6))
+    assert (answer.status_code, "something has changed meanwhile" in answer.content.decode()) == (409, True)
+
+
+def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.assistant)
+    shown = client.get(url(at)).content.decode()
+    assert ("Enter this result" in shown, "Declare it void" in shown) == (True, False)
+    assert send(client, at, score("result", 10, 6)).status_code == 302
+    assert send(client, at, score("correct", 10, 7, reason="No")).status_code == 403
+
+
+def test_a_game_of_another_event_is_not_found(signed_in: SignIn) -> None:
+    at, other = here(), here()
+    answer = signed_in(at.member(Role.DIRECTOR)).get(f"/desk/{at.tournament.code}/games/{other.game.pk}/")
+    assert answer.status_code == 404
+
+
+def test_a_second_table_of_the_event_has_its_own_page(signed_in: SignIn) -> None:
+    at = here()
+    second = table_in_play(at.stage, 2)
+    assert "Table 2, round 1" in signed_in(at.director).get(url(second)).content.decode()
+
+
+def settled_evening() -> tuple[Evening, Here]:
+    """Four pairs, round 1 played; pair 1 won its game 10 to 2."""
+    night = evening(4)
+    night.play()
+    game = night.round.games.order_by("table__number").first()
+    entries = [game.seats.filter(side=side)[0].entry for side in (0, 1)]
+    return night, Here(night.tournament.club, night.tournament, night.stage, night.round, game.table, game, *entries)

@@ -1,0 +1,224 @@
+"""The desk answers one question, "what needs me now?", and takes the evening from round to round."""
+
+import datetime
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from clubs.models import Role, User
+from clubs.policy import TableKeeper
+from rules.hand import Side
+from scoring.selectors.hall import NeedKind, Phase, hall_of
+from scoring.services import agree, enter_final, enter_hand
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
+from tests.factories.tournaments import make_entries, make_tournament
+from tournaments.models import Round
+from tournaments.services import register_pair
+from tournaments.states import RoundState
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def needs(night: Evening, minutes: int = 1) -> list[str]:
+    """The titles of what is needed so many minutes into the round."""
+    return [str(need.title) for need in hall_of(night.stage, moment(night, minutes)).needs]
+
+
+def moment(night: Evening, minutes: int) -> datetime.datetime:
+    night.stage.refresh_from_db()
+    return night.round.opened_at + datetime.timedelta(minutes=minutes)
+
+
+def url(night: Evening, rest: str = "") -> str:
+    return f"/desk/{night.tournament.code}/{rest}"
+
+
+def close(client: Client, night: Evening, **more: str) -> object:
+    return client.post(url(night), {"deed": "close", "close-uuid": str(uuid4()), **more})
+
+
+def test_a_hall_that_plays_needs_nothing_before_its_time() -> None:
+    assert needs(evening(4)) == []
+
+
+def test_tables_without_a_hand_are_missing_after_a_while() -> None:
+    assert needs(evening(4), minutes=10) == ["Table 1: no hand yet", "Table 2: no hand yet"]
+
+
+def test_the_clock_warns_at_25_minutes_and_buzzes_at_30() -> None:
+    night = evening(4)
+    phases = [hall_of(night.stage, moment(night, minutes)).phase for minutes in (24, 25, 29, 30)]
+    assert phases == [Phase.RUNNING, Phase.WARNED, Phase.WARNED, Phase.OVER]
+
+
+def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
+    night = evening(4)
+    first, second = night.round.games.order_by("table__number")
+    for game, sheets in ((first, {1: (10, 8)}), (second, {1: (10, 8), 2: (10, 7)})):
+        by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+        for sheet, score in sheets.items():
+            enter_final(by=by, game_id=game.pk, sheet=sheet, number=1, uuid=uuid4(), score=score)
+    agree(
+        by=TableKeeper(first.table_id, night.tournament.pk, night.tournament.club_id),
+        game_id=first.pk,
+        side=Side.NS,
+        score=(10, 8),
+        uuid=uuid4(),
+    )
+    found = hall_of(night.stage, moment(night, 1)).needs
+    assert [need.kind for need in found] == [NeedKind.DIFFERS, NeedKind.AGREE]
+    assert str(found[1].detail).endswith("have not agreed yet.")
+
+
+def test_a_late_pair_is_a_need_of_its_own() -> None:
+    night = evening(4)
+    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    assert needs(night) == ["Late pair: Lena Late & Lou Later"]
+
+
+def test_a_round_that_is_played_can_be_closed_and_the_next_is_seated(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    assert needs(night) == ["Round 1 can be closed"]
+    answer = close(signed_in(night.director), night, **{"close-line": "A"})
+    assert (answer.status_code, answer["Location"]) == (302, url(night))
+    assert list(night.stage.rounds.values_list("number", "state")) == [(1, "closed"), (2, "open")]
+
+
+def test_a_double_submit_closes_one_round(signed_in: SignIn) -> None:
+    night = evening(6)
+    night.play()
+    same = {"deed": "close", "close-uuid": str(uuid4()), "close-round": "1", "close-line": "A"}
+    answers = [signed_in(night.director).post(url(night), same).status_code for _ in range(2)]
+    assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
+
+
+def test_closing_is_refused_over_a_missing_game_which_it_names(signed_in: SignIn) -> None:
+    night = evening(4)
+    answer = close(signed_in(night.director), night)
+    assert answer.status_code == 409
+    assert "Round 1 cannot be closed yet: table 1, no hand yet; table 2, no hand yet." in answer.content.decode()
+    assert night.round.state == RoundState.OPEN
+
+
+def test_both_lines_at_once_are_refused_with_the_reason(signed_in: SignIn) -> None:
+    night = evening(8)
+    night.play()
+    answer = close(signed_in(night.director), night, **{"close-line": "AB"})
+    assert answer.status_code == 422
+    assert "A and B cannot both move" in answer.content.decode()
+    assert night.stage.rounds.count() == 1
+
+
+def test_b_may_move_down_at_any_change(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    close(signed_in(night.director), night, **{"close-line": "B"})
+    night.stage.refresh_from_db()
+    assert night.stage.changes == "B"
+
+
+def test_a_round_can_be_closed_alone_and_the_next_seated_later(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    client = signed_in(night.director)
+    close(client, night, **{"close-line": "only"})
+    assert (night.stage.rounds.count(), needs(night)) == (1, ["Seat round 2"])
+    same = {"deed": "open", "open-uuid": str(uuid4()), "open-round": "2", "open-line": "A"}
+    answers = [client.post(url(night), same).status_code for _ in range(2)]
+    assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
+
+
+def test_a_closed_round_is_opened_again_for_a_reason(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    night.close(draw_next=False)
+    client, asked = signed_in(night.director), {"deed": "reopen", "reopen-uuid": str(uuid4()), "reopen-reason": ""}
+    assert client.post(url(night), asked).status_code == 422
+    assert client.post(url(night), {**asked, "reopen-reason": "Wrong card"}).status_code == 302
+    assert night.round.state == RoundState.OPEN
+
+
+def test_when_all_is_played_the_event_can_be_finished() -> None:
+    night = evening(4)
+    night.play_out()
+    assert needs(night) == ["Finish the event"]
+
+
+def test_an_unchanged_desk_costs_a_304_and_a_changed_one_is_sent(signed_in: SignIn) -> None:
+    night = evening(4)
+    client = signed_in(night.director)
+    first = client.get(url(night, "now/"))
+    same = client.get(url(night, "now/"), headers={"If-None-Match": first["ETag"]})
+    assert (first.status_code, same.status_code, same.content) == (200, 304, b"")
+    night.play()
+    changed = client.get(url(night, "now/"), headers={"If-None-Match": first["ETag"]})
+    assert (changed.status_code, "Close round 1" in changed.content.decode()) == (200, True)
+
+
+def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: SignIn) -> None:
+    event = make_tournament(club=bob.memberships.get().club)
+    make_entries(event, 3)
+    answer = signed_in(bob).get(f"/desk/{event.code}/").content.decode()
+    assert ("3 pairs registered" in answer, "Choose and start" in answer) == (True, True)
+
+
+def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: SignIn) -> None:
+    make_tournament(club=bob.memberships.get().club, name="Autumn open")
+    answer = signed_in(bob).get("/desk/").content.decode()
+    assert ("Riverside Euchre Club" in answer, "Autumn open" in answer) == (True, True)
+
+
+def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
+    answer = signed_in(User.objects.create_user("nora@example.org", "x")).get("/desk/").content.decode()
+    assert "Found a club" in answer
+
+
+@pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])
+def test_another_clubs_desk_is_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
+    assert signed_in(charlie).get(url(evening(4), rest)).status_code == 404
+
+
+def test_nobody_sees_a_desk_without_signing_in(client: Client) -> None:
+    answer = client.get(url(evening(4)))
+    assert (answer.status_code, answer["Location"].startswith("/accounts/login/")) == (302, True)
+
+
+def test_an_assistant_has_no_button_to_close_a_round_and_may_not(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    client = signed_in(MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
+    shown = client.get(url(night)).content.decode()
+    assert ("Round 1 can be closed" in shown, "Close round 1" in shown) == (True, False)
+    assert (close(client, night).status_code, night.round.state) == (403, RoundState.OPEN)
+
+
+def test_the_desk_of_many_tables_costs_no_more_statements(
+    signed_in: SignIn, django_assert_max_num_queries: Callable[..., object]
+) -> None:
+    for pairs in (4, 24):
+        night = evening(pairs)
+        client = signed_in(night.director)
+        with django_assert_max_num_queries(16):
+            client.get(url(night))
+
+
+def test_over_time_every_table_still_playing_is_named() -> None:
+    night = evening(4)
+    game = night.round.games.order_by("table__number").first()
+    by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    assert needs(night, minutes=31) == ["Table 1: over time", "Table 2: no hand yet"]
+
+
+def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
+    night = evening(4, minutes_per_game=20)
+    turn = Round.objects.get(pk=night.round.pk)
+    stop = hall_of(night.stage, timezone.now()).clock.stop_at
+    assert stop - turn.opened_at == datetime.timedelta(minutes=20)

@@ -1,0 +1,122 @@
+"""Rulings at the desk: the book asks for just the facts it needs and shows what follows before it is recorded."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from scoring.models import Kind, LedgerEntry
+from tests.factories.evenings import evening
+from tests.factories.scoring import Here, here
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(at: Here) -> str:
+    return f"/desk/{at.tournament.code}/rulings/"
+
+
+def asked(at: Here, offence: str, **facts: str) -> dict[str, str]:
+    return {"game": str(at.game.pk), "hand": "1", "offence": offence, **facts}
+
+
+def shown(client: Client, at: Here, offence: str, **facts: str) -> str:
+    return client.get(url(at), asked(at, offence, **facts)).content.decode()
+
+
+REVOKE = {"trick_quitted": "yes", "proved": "yes", "offender": "NS"}
+
+
+def test_the_book_asks_only_for_what_decides_the_case(signed_in: SignIn) -> None:
+    at = here()
+    page = shown(signed_in(at.director), at, "revoke")
+    questions = [text in page for text in ("Had the trick been quitted?", "Had a card been turned up?")]
+    assert questions == [True, False]
+
+
+def test_a_revoke_corrected_in_time_costs_nothing(signed_in: SignIn) -> None:
+    at = here()
+    page = shown(signed_in(at.director), at, "revoke", trick_quitted="no")
+    assert "the revoke is corrected without penalty" in page
+
+
+def test_a_proved_revoke_shows_the_three_choices_and_what_each_comes_to(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    page = shown(signed_in(at.director), at, "revoke", **REVOKE)
+    assert f"1 to {at.a.name}".replace("&", "&amp;") in page
+    assert f"2 to {at.b.name}".replace("&", "&amp;") in page
+    assert page.count('name="choice"') == 3
+
+
+def test_on_a_lone_hand_the_penalty_is_four(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3, alone=True)
+    page = shown(signed_in(at.director), at, "revoke", **REVOKE)
+    assert f"4 to {at.b.name}".replace("&", "&amp;") in page
+
+
+def test_a_hand_that_is_not_written_yet_is_asked_for(signed_in: SignIn) -> None:
+    at = here()
+    page = shown(signed_in(at.director), at, "revoke", **REVOKE)
+    assert ("Who made it?" in page, "Record this ruling" in page) == (True, False)
+
+
+def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    same = {
+        **asked(at, "revoke", **REVOKE, choice="add"),
+        "deed": "ruling",
+        "uuid": str(uuid4()),
+        "reason": "Seen by all",
+    }
+    client = signed_in(at.director)
+    answers = [client.post(url(at), same).status_code for _ in range(2)]
+    assert answers == [302, 302]
+    assert LedgerEntry.objects.filter(game=at.game, kind=Kind.RULING).count() == 1
+    page = client.get(url(at)).content.decode()
+    assert ("The score at the table is 0–2." in page, "“Seen by all”" in page) == (True, True)
+
+
+def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    sent = {**asked(at, "revoke", **REVOKE), "deed": "ruling", "uuid": str(uuid4())}
+    answer = signed_in(at.director).post(url(at), sent)
+    assert answer.status_code == 409
+    assert "The side that did not revoke has still to choose." in answer.content.decode()
+
+
+def test_a_void_declaration_bars_its_side_from_making_trump(signed_in: SignIn) -> None:
+    at = here()
+    page = shown(signed_in(at.director), at, "declaration_out_of_turn", offender="EW")
+    assert f"{at.b.name} may not make trump in this deal".replace("&", "&amp;") in page
+
+
+def test_a_false_lead_of_a_lone_hand_pays_no_penalty(signed_in: SignIn) -> None:
+    at = here()
+    page = shown(signed_in(at.director), at, "lead_out_of_turn", lone="yes", all_played="no", offender="NS")
+    assert "A lone hand pays no penalty" in page
+
+
+def test_a_penalty_takes_points_from_a_pair_and_needs_a_reason(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, entry = signed_in(night.director), night.entry(2)
+    sent = {"deed": "penalty", "penalty-uuid": str(uuid4()), "penalty-entry": entry.pk, "penalty-points": 2}
+    where = f"/desk/{night.tournament.code}/rulings/"
+    assert client.post(where, {**sent, "penalty-reason": ""}).status_code == 422
+    assert client.post(where, {**sent, "penalty-reason": "Late again"}).status_code == 302
+    assert f"2 points taken from 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
+
+
+def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.assistant)
+    page = client.get(url(at)).content.decode()
+    assert ("Rulings and penalties so far" in page, "Ask the book" in page) == (True, False)
+    sent = {**asked(at, "imperfect_pack"), "deed": "ruling", "uuid": str(uuid4())}
+    assert client.post(url(at), sent).status_code == 403

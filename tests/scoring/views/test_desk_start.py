@@ -1,0 +1,76 @@
+"""Beginning an event: what fits the time, what it guarantees, what will be seated, and then it begins."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import Role, User
+from tests.factories.clubs import MembershipFactory
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Stage, Tournament
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def director_of(event: Tournament, role: Role = Role.DIRECTOR) -> User:
+    return MembershipFactory(club=event.club, role=role).user
+
+
+def url(event: Tournament, query: str = "") -> str:
+    return f"/desk/{event.code}/start/{query}"
+
+
+def begin(**fields: object) -> dict[str, object]:
+    return {"deed": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
+
+
+def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn) -> None:
+    event = make_numbered(16)
+    page = signed_in(director_of(event)).get(url(event, "?minutes=240")).content.decode()
+    assert ("8 rounds ≈ 4:00" in page, "recommended" in page) == (True, True)
+    assert "Every pair meets 8 different opponents, nobody twice." in page
+
+
+def test_what_will_be_seated_is_shown_by_name(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    first = event.entries.get(number=1)
+    page = signed_in(director_of(event)).get(url(event, "?movement=a-up")).content.decode()
+    assert f"1 · {first.name}".replace("&", "&amp;") in page
+
+
+def test_starting_seats_round_one_in_the_movement_that_was_shown(signed_in: SignIn) -> None:
+    event = make_numbered(8)
+    client, same = signed_in(director_of(event)), begin()
+    answers = [client.post(url(event, "?movement=b-down&rounds=3"), same).status_code for _ in range(2)]
+    stage = Stage.objects.get(tournament=event)
+    assert (answers, stage.movement, stage.rounds_planned, stage.rounds.count()) == ([302, 302], "b-down", 3, 1)
+
+
+def test_with_an_odd_number_the_choices_and_the_worth_of_a_sit_out_are_shown(signed_in: SignIn) -> None:
+    event = make_numbered(7)
+    client = signed_in(director_of(event))
+    page = client.get(url(event)).content.decode()
+    assert ("7 is an odd number" in page, "house pair" in page, "What a sit-out is worth" in page) == (True, True, True)
+    client.post(url(event), begin(sit_out="fixed", points=7, win="1/2"))
+    stage = Stage.objects.get(tournament=event)
+    assert (stage.movement, stage.sit_out_policy) == ("round-robin", {"kind": "fixed", "points": 7, "win": "1/2"})
+
+
+def test_fixed_points_must_be_said(signed_in: SignIn) -> None:
+    event = make_numbered(7)
+    answer = signed_in(director_of(event)).post(url(event), begin(sit_out="fixed", win="0"))
+    assert (answer.status_code, Stage.objects.count()) == (422, 0)
+
+
+def test_too_little_time_is_said_in_a_sentence(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    page = signed_in(director_of(event)).get(url(event, "?minutes=20")).content.decode()
+    assert "20 minutes have no room for a game of 30." in page
+
+
+def test_an_assistant_does_not_start_an_event(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    assert signed_in(director_of(event, Role.ASSISTANT)).post(url(event), begin()).status_code == 403
