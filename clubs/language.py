@@ -1,9 +1,10 @@
 """Sentences of the rule book and of refusals, in the reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from rules.words import Sentence
 
@@ -14,4 +15,10 @@ def said(sentence: Sentence | Mapping[str, Any] | str) -> str:
         return sentence
     if not isinstance(sentence, Sentence):
         sentence = Sentence.from_json(dict(sentence))
-    return sentence.said(gettext)
+    return sentence.said(_texts(get_language()))
+
+
+@lru_cache(maxsize=8)
+def _texts(language: str | None) -> Callable[[str], str]:
+    """`gettext` in one language, asked once a text: a page of standings is made of a thousand small sentences."""
+    return lru_cache(maxsize=1024)(gettext)

@@ -124,11 +124,12 @@ class Standings:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """Every row, best place first; who shares a place stands in order of number."""
-        wins, nodes = Decided.WINS, self.nodes
-        return tuple(
-            Row(*line[:5], wins if line.node < 0 else nodes[line.node].decided, index, self)
-            for index, line in enumerate(self.lines)
-        )
+        return tuple(self.row(index) for index in range(len(self.lines)))
+
+    def row(self, index: int) -> Row:
+        """The row at `index`, without making the others."""
+        line = self.lines[index]
+        return Row(*line[:5], Decided.WINS if line.node < 0 else self.nodes[line.node].decided, index, self)
 
     @cached_property
     def sharing(self) -> Mapping[int, tuple[Entry, ...]]:
@@ -145,6 +146,11 @@ class Standings:
     def unresolved(self) -> tuple[Tie, ...]:
         """The ties that the rules cannot break, best place first."""
         return tuple(self._tie(tie) for tie in self.open)
+
+    @property
+    def pressing(self) -> tuple[Tie, ...]:
+        """Those of them whose place matters, without making the others."""
+        return tuple(self._tie(tie) for tie in self.open if tie.matters)
 
     def _tie(self, tie: Open) -> Tie:
         block = range(*self.nodes[tie.node][1:3])

@@ -1,11 +1,12 @@
 """The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from rules.standings import Decided, Standings
 from rules.standings.tally import Amount
@@ -114,7 +115,7 @@ def standings_page(stage: Stage, page: int = 1, *, version: Version | None = Non
         by_rate=standings.by_rate,
         rounds_closed=Round.objects.filter(stage=stage, state=RoundState.CLOSED).count(),
         rounds_planned=stage.rounds_planned,
-        open_ties=tuple(tie.sentence for tie in standings.unresolved if tie.matters),
+        open_ties=tuple(tie.sentence for tie in standings.pressing),
     )
 
 
@@ -138,23 +139,24 @@ def _index(standings: Standings, number: int) -> int | None:
 
 def _rows(stage: Stage, standings: Standings, before: Mapping[int, int], span: range) -> tuple[Row, ...]:
     numbers = [int(standings.lines[index].entry) for index in span]
-    wanted = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers)
-    entries = {entry.number: entry for entry in wanted.select_related("zone")}
+    wanted = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers).order_by()
+    entries = {number: entry for number, *entry in wanted.values_list("number", "pk", "name", "zone__name")}
     return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
 
 
-def _row(standings: Standings, index: int, entry: Entry, before: Mapping[int, int]) -> Row:
-    row = standings.rows[index]
-    was = before.get(entry.number or 0)
+def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> Row:
+    row = standings.row(index)
+    number, (pk, name, zone) = int(row.entry), entry
+    was = before.get(number)
     return Row(
         place=row.place,
-        shared=bool(row.tied_with),
+        shared=len(standings.sharing[row.place]) > 1,
         settled=row.decided_by is not Decided.TIE,
         up=None if was is None else was - row.place,
-        entry=entry.pk,
-        number=entry.number or 0,
-        name=entry.name,
-        zone=entry.zone.name if entry.zone else "",
+        entry=pk,
+        number=number,
+        name=name,
+        zone=zone or "",
         played=row.played,
         wins=written(row.wins),
         points=written(row.points),

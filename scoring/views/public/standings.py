@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
+from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from rules.standings import Tie
@@ -18,20 +19,20 @@ from rules.words import Sentence
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
 from scoring.selectors.standings import ROWS, Page, Row, published, standings_page, version_of
+from scoring.views.public.cast import cast
 from scoring.views.public.event import page, stage_of
 from scoring.views.public.live import live, number_asked, part_asked
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.states import TournamentState
 
-# A row in words. A dictionary, since a template finds a key at once and an attribute only after an exception.
-Line = dict[str, Any]
+Line = dict[str, Any]  # a row in words, as `cast` takes it
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """Rows that stand together: one, or several that share a place. `tie`: not settled; `settles`: what would."""
 
-    lines: tuple[Line, ...]
+    rows: tuple[SafeString, ...]
     tie: bool
     first: int
     last: int
@@ -70,8 +71,9 @@ def standings(request: HttpRequest, now: Pulse) -> str:
 def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[Group]:
     """The rows of a page, those of a tie that is not settled together."""
     settles = {tie.place: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
-    lines = _lines(now, shown.rows, through)
-    together = groupby(lines, key=lambda line: (line["place"], line["settled"]))
+    started = any(row.played for row in shown.rows)
+    rows = zip(shown.rows, cast(_lines(now, shown.rows, through), started=started), strict=True)
+    together = groupby(rows, key=lambda row: (row[0].place, row[0].settled))
     return [_group(tuple(some), settles) for _, some in together]
 
 
@@ -83,10 +85,11 @@ def _ties(shown: Page) -> tuple[Tie, ...]:
     return published(shown.version)[0].unresolved
 
 
-def _group(lines: tuple[Line, ...], settles: Mapping[int, Sentence]) -> Group:
-    place = lines[0]["place"]
-    tie = not lines[0]["settled"] and lines[0]["played"] > 0
-    return Group(lines, tie, place, place + len(lines) - 1, settles.get(place) if tie else None)
+def _group(rows: Sequence[tuple[Row, SafeString]], settles: Mapping[int, Sentence]) -> Group:
+    first = rows[0][0]
+    tie = not first.settled and first.played > 0
+    last = first.place + len(rows) - 1
+    return Group(tuple(html for _, html in rows), tie, first.place, last, settles.get(first.place) if tie else None)
 
 
 def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Line]:
@@ -97,8 +100,6 @@ def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Lin
     return [
         {
             "place": row.place,
-            "settled": row.settled,
-            "played": row.played,
             "number": row.number,
             "name": row.name,
             "wins": row.wins,

@@ -1,0 +1,34 @@
+"""Rows of the standings cast in a mould: their template rendered once, with places where a row's words go.
+
+A page has a hundred rows and is made anew with every result; rendered one by one they would be most of what a player
+waits for. The words are escaped as they are filled in, as the template would.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+PLACES = ("place", "number", "name", "wins", "win", "points", "point", "move", "moved", "reason", "url")
+
+
+def cast(rows: Sequence[Mapping[str, Any]], *, started: bool) -> list[SafeString]:
+    """Rows as HTML, from their words: one for each of `PLACES` (`move` and `moved` may be left out), and `through`."""
+    language = get_language()
+    moulds = (_mould(language, started, row["through"], "move" in row) for row in rows)
+    return [
+        mark_safe(mould.format_map({name: escape(str(word)) for name, word in row.items()}))  # noqa: S308
+        for mould, row in zip(moulds, rows, strict=True)
+    ]
+
+
+@lru_cache(maxsize=64)
+def _mould(language: str | None, started: bool, through: bool, moved: bool) -> str:
+    """The template as a format string, in the language that is being spoken."""
+    row = {name: mark_safe(f"{{{name}}}") for name in PLACES}  # noqa: S308
+    about = {"row": row, "started": started, "through": through, "moved": moved}
+    return render_to_string("scoring/partials/_standings_row.html", about).strip()
