@@ -1,6 +1,6 @@
 """What every act at the desk has in common: an id of its own, so that a double submit is answered the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -18,6 +18,13 @@ def reason_field(*, required: bool = True) -> forms.CharField:
     """Why it was done."""
     hint = _("It stands in the history, for everybody to read.")
     return forms.CharField(label=_("Reason"), max_length=400, required=required, help_text=hint)
+
+
+def offer(form: forms.Form, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+    """Give a field of choices the ones that there are here."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = list(choices)
 
 
 class ActForm(ServiceForm):
@@ -46,7 +53,7 @@ class ActForm(ServiceForm):
 
     def _take_a_new_id(self) -> None:
         """What is written now is something new: sent once more, it is a new act."""
-        data = self.data.copy()
+        data = dict(self.data.items())
         data[self.add_prefix("uuid")] = str(uuid4())
         self.data = data
 

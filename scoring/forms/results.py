@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.game import Ending
 from rules.hand import Side
-from scoring.forms.acting import ActForm, reason_field
+from scoring.forms.acting import ActForm, offer, reason_field
 from tournaments.models import Entry, Tournament
 
 ENDINGS = [(Ending.TARGET.value, _("played out")), (Ending.TIMED_OUT.value, _("stopped at the bell"))]
@@ -59,7 +59,7 @@ class WalkOverForm(ActForm):
 
     def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["winner_side"].choices = [(side.value, names[side]) for side in Side]
+        offer(self, "winner_side", [(side.value, names[side]) for side in Side])
 
 
 class SeatingForm(ActForm):
@@ -81,7 +81,7 @@ class SeatingForm(ActForm):
         return {**written, "sides": sides}
 
 
-class PairField(forms.ModelChoiceField):
+class PairField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """One of the pairs that play, by number."""
 
     def __init__(self, tournament: Tournament, **kwargs: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.forms.acting import ActForm
+from scoring.forms.acting import ActForm, offer
 
 CLOSE_ONLY = "only"
 BOTH = "AB"
@@ -27,7 +27,7 @@ class ChangeForm(ActForm):
             choices[:2] = choices[1::-1]
         if closing and left:
             choices.append((CLOSE_ONLY, _("do not seat it yet")))
-        self.fields["line"].choices = choices
+        offer(self, "line", choices)
         if len(choices) < 2:
             del self.fields["line"]
 

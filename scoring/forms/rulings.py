@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import said
 from rules.hand import HandResult, Side
 from rules.rulings import Case, Choice, Fact, Offence
-from scoring.forms.acting import ActForm, reason_field
+from scoring.forms.acting import ActForm, offer, reason_field
 
 YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]
 PROVED: Final = [*YES_NO, ("mixed", _("It cannot be told: the tricks were mixed"))]
@@ -39,9 +39,9 @@ class WhatForm(forms.Form):
 
     def __init__(self, *args: Any, games: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"].choices = games
+        offer(self, "game", games)
         self.fields["hand"].help_text = _("Leave it out for the hand being played.")
-        self.fields["offence"].choices = [(offence.value, said(offence.sentence)) for offence in Offence]
+        offer(self, "offence", [(offence.value, said(offence.sentence)) for offence in Offence])
 
 
 class CaseForm(ActForm):
@@ -72,7 +72,8 @@ class CaseForm(ActForm):
     def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         sides = [(side.name, names[side]) for side in Side]
-        self.fields["offender"].choices = self.fields["makers"].choices = sides
+        offer(self, "offender", sides)
+        offer(self, "makers", sides)
         for fact in (*FLAGS, Fact.PROVED, Fact.OFFENDER):
             self.fields[fact.value].label = _question(fact)
 
@@ -81,14 +82,14 @@ class CaseForm(ActForm):
         written = self.cleaned_data
         if "hand" not in written or "offence" not in written:
             return written
-        kept = {name: written[name] for name in ("uuid", "hand", "reason") if name in written}
+        kept: dict[str, Any] = {name: written[name] for name in ("uuid", "hand", "reason") if name in written}
         return {**kept, "case": case_of(written)}
 
 
 def case_of(written: dict[str, Any]) -> Case:
     """The case as far as it has been told."""
     offence = Offence(written["offence"])
-    flags = {fact.value: _flag(written.get(fact.value)) for fact in FLAGS}
+    flags: dict[str, Any] = {fact.value: _flag(written.get(fact.value)) for fact in FLAGS}
     proved, offender, choice = (written.get(name) for name in ("proved", "offender", "choice"))
     return Case(
         offence=offence,

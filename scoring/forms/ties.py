@@ -38,4 +38,6 @@ class ExtraGameForm(ActForm):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["table"].queryset = tournament.tables.order_by("number")
+        field = self.fields["table"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = tournament.tables.order_by("number")

@@ -74,7 +74,7 @@ def said_before(request: HttpRequest, desk: Desk) -> bool:
     ids = (value for name, value in request.POST.items() if name == "uuid" or name.endswith("-uuid"))
     with suppress(ValueError):
         known = LedgerEntry.objects.filter(tournament=desk.tournament, user=desk.user)
-        return known.filter(uuid__in=[UUID(sent) for sent in ids]).exists()
+        return known.filter(uuid__in=[UUID(str(sent)) for sent in ids]).exists()
     return False
 
 

@@ -65,7 +65,7 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
         return
     if final or again:
         done = _("The result is corrected.")
-        needs = {"names": names, "initial": _as_it_is(view)}
+        needs: dict[str, Any] = {"names": names, "initial": _as_it_is(view)}
         yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if again or game.round is None or game.round.state == RoundState.OPEN:
             done = _("The game is open again: both pairs agree anew.")

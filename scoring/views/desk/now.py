@@ -66,7 +66,7 @@ def _context(here: Desk, hall: Hall, attended: Attended) -> dict[str, Any]:
 
 def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
     """The round that a form was about, for by the time it comes again another one may be open."""
-    named = next((value for name, value in request.POST.items() if name.endswith("-round")), "")
+    named = next((str(value) for name, value in request.POST.items() if name.endswith("-round")), "")
     rounds = stage.rounds.select_related("stage__tournament__club")
     return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
 
@@ -75,9 +75,9 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
     """Close the open round, seat the next, open the last one again: whichever there is to do."""
     if stage.state != StageState.RUNNING:
         return
-    changing = {"moves": hall.moves, "left": hall.left}
+    changing: dict[str, Any] = {"moves": hall.moves, "left": hall.left}
     if hall.phase is not Phase.CLOSED or asked:
-        turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
+        turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
         closing = {**changing, "closing": True, "initial": {"round": turn.number}}
         done = _("Round %(round)s is closed.") % {"round": turn.number}
         yield Deed("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
@@ -88,7 +88,7 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
         done = _("Round %(round)s is seated.") % {"round": (hall.round or 0) + 1}
         yield Deed("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
     if hall.round_id:
-        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id)
+        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
         done = _("Round %(round)s is open again.") % {"round": turn.number}
         yield Deed("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
 

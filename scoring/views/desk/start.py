@@ -91,7 +91,7 @@ def _first_round(tournament: Tournament, option: Option, count: int) -> dict[str
     planned = plan(option.movement, pairs=count, rounds=option.rounds)
     first: RoundSeating = planned.rounds[0]
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
-    names = dict(here.values_list("number", "name"))
+    names = {number or 0: name for number, name in here.values_list("number", "name")}
     drawn = sorted(names) == list(range(1, count + 1))
     kept = planned.lines is None and here.filter(first_open_table__isnull=False).exists()
     tables = [(table.table, table.sides[0][0], table.sides[1][0]) for table in first.tables]
