@@ -8,7 +8,7 @@ On PostgreSQL this is one statement, so one round trip; on SQLite two in a trans
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -120,8 +120,9 @@ def append(link: Link, digest: str, move: Move) -> bool:
     IntegrityError where the UUID is taken. May run inside a transaction or outside.
     """
     params = _params(link, digest)
-    if connection.vendor == "postgresql" and not connection.in_atomic_block:
-        with connection.cursor() as cursor:
+    if connection.vendor == "postgresql":
+        apart = transaction.atomic() if connection.in_atomic_block else nullcontext()
+        with apart, connection.cursor() as cursor:
             move.mover.with_entry.run(cursor, (*move.params, *params))
             return bool(cursor.rowcount == 1)
     with transaction.atomic(), connection.cursor() as cursor:

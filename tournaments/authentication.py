@@ -1,5 +1,6 @@
 """A table's private link as a way to sign in: `Authorization: Table <token>`, good for keeping that event's score."""
 
+from django.db.models import QuerySet
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
@@ -21,12 +22,20 @@ def table_token(request: Request) -> str | None:
     return rest[0]
 
 
-def keeper_of(token: str) -> tuple[TableKeeper, Table]:
-    """Who holds this link, and its table with its tournament, in one query; a revoked link is unknown."""
-    table = Table.objects.select_related("tournament").filter(token=token, revoked=False).first()
-    if table is None:
-        raise AuthenticationFailed("This link is not known or was replaced. Scan the code on the table again.")
-    return TableKeeper(table.pk, table.tournament_id, table.tournament.club_id), table
+def keeper_of(token: str) -> TableKeeper:
+    """Who holds this link, in one small query; a revoked link is unknown."""
+    found = _tables(token).values_list("pk", "tournament_id", "tournament__club_id").first()
+    if found is None:
+        raise _unknown()
+    return TableKeeper(*found)
+
+
+def _tables(token: str) -> QuerySet[Table]:
+    return Table.objects.filter(token=token, revoked=False).order_by()
+
+
+def _unknown() -> AuthenticationFailed:
+    return AuthenticationFailed("This link is not known or was replaced. Scan the code on the table again.")
 
 
 class TableTokenAuthentication(BaseAuthentication):
@@ -35,7 +44,12 @@ class TableTokenAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[TableKeeper, Table] | None:
         """One query, and none when the header is not for us."""
         token = table_token(request)
-        return None if token is None else keeper_of(token)
+        if token is None:
+            return None
+        table = _tables(token).select_related("tournament").first()
+        if table is None:
+            raise _unknown()
+        return TableKeeper(table.pk, table.tournament_id, table.tournament.club_id), table
 
     def authenticate_header(self, request: Request) -> str:
         """What a 401 asks for."""

@@ -71,7 +71,7 @@ class TableWrite(AtTable):
             authorise(self.actor, Act.KEEP_SCORE, card)
             return self.actor, card
         found = card_by_token(self.token, game_id)
-        return found if found else (keeper_of(self.token)[0], card_of(game_id))
+        return found if found else (keeper_of(self.token), card_of(game_id))
 
     def turn(self, request: Request, game_id: int, **readers: Any) -> dict[str, Any]:
         """What a write on a sheet needs, read from the request and the database."""
@@ -155,7 +155,7 @@ class Agreements(TableWrite):
             {"side": read_side, "score": read_score, "device": read_text("device")},
             optional={"device"},
         )
-        by = self.actor if self.token is None else keeper_of(self.token)[0]
+        by = self.actor if self.token is None else keeper_of(self.token)
         return Response(agree(by=by, game_id=game_id, uuid=key_of(request), **asked).to_json(), status=201)
 
 

@@ -7,6 +7,8 @@ from scoring.selectors.cards import TableCard
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
 
+_DERIVED = ["stage", "entry_a", "entry_b", "score_a", "score_b", "ending", "counts", "link"]
+
 
 def settle(card: TableCard, folded: Folded, link: int) -> None:
     """Write what the card came to, or that it no longer counts, and wake the publisher once that is committed.
@@ -16,17 +18,18 @@ def settle(card: TableCard, folded: Folded, link: int) -> None:
     """
     outcome = folded.outcome
     if outcome:
-        row = {
-            "stage_id": card.stage_id,
-            "entry_a_id": card.entry_a_id,
-            "entry_b_id": card.entry_b_id,
-            "score_a": outcome.score[0],
-            "score_b": outcome.score[1],
-            "ending": Ending(outcome.ending.value),
-            "counts": card.kind == GameKind.SCHEDULED,
-            "link": link,
-        }
-        Result.objects.update_or_create(game_id=card.game_id, defaults=row)
+        row = Result(
+            game_id=card.game_id,
+            stage_id=card.stage_id,
+            entry_a_id=card.entry_a_id,
+            entry_b_id=card.entry_b_id,
+            score_a=outcome.score[0],
+            score_b=outcome.score[1],
+            ending=Ending(outcome.ending.value),
+            counts=card.kind == GameKind.SCHEDULED,
+            link=link,
+        )
+        Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
     _move_game(card.game_id, _state_of(folded))
@@ -40,6 +43,6 @@ def _state_of(folded: Folded) -> GameState:
 
 
 def _move_game(game_id: int, to: GameState) -> None:
-    game = Game.objects.select_related("round", "table").get(pk=game_id)
+    game = Game.objects.get(pk=game_id)
     if game.state != to:
         move(game, to)

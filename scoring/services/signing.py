@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
@@ -64,13 +64,20 @@ def agree(*, by: Actor, game_id: int, side: Side, score: Score, uuid: UUID, devi
         asked={"side": int(side), "score": by_side(score)},
         device=device,
     )
-    if entry := answered(draft):
-        return Agreement.from_json(entry.body["answer"])
+    try:
+        return _agree(card, draft, side, score)
+    except (Refusal, IntegrityError):
+        if entry := answered(draft):
+            return Agreement.from_json(entry.body["answer"])
+        raise
+
+
+def _agree(card: TableCard, draft: Draft, side: Side, score: Score) -> Agreement:
     _refuse_unless_due(card, side, score)
     link = card.length + 1
     after = card.folded.agreed(card.laws, side, link)
     agreement = Agreement(
-        game=game_id,
+        game=card.game_id,
         side=side.name,
         score=score,
         agreed=tuple(each.name for each in Side if after.signed[each] is not None),
