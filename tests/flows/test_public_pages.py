@@ -1,0 +1,84 @@
+"""A player's phone, a tablet and the projector: nothing amiss, nothing sideways, standings that move by themselves."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring import publishing
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_tournament
+from tests.flows.conftest import axe
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+
+PAGES = ("", "rounds/", "card/", "pairs/", "pairs/?q=lee", "pairs/1/", "draws/", "wall/")
+NARROWER_THAN_A_THUMB = """[...document.querySelectorAll('a, button, summary, input, select')].filter((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  return width && height < 43.5 && !one.closest('.skip, .events') && one.checkVisibility();
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+
+@pytest.fixture
+def night() -> Evening:
+    """An event in its second round, the first published."""
+    night = evening(5, movement="round-robin")
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1920])
+def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_page: Callable[..., Page]) -> None:
+    code, coming = night.tournament.code, make_tournament(name="Next Friday").code
+    page = open_page("/", width=width)
+    for path in ("/", f"/e/{coming}/", *(f"/e/{code}/{part}" for part in PAGES)):
+        page.goto(path)
+        assert (path, axe(page)) == (path, [])
+        assert (path, page.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
+        assert (path, page.evaluate(NARROWER_THAN_A_THUMB)) == (path, [])
+
+
+def test_a_row_opens_to_its_reason_and_games_and_stays_open_while_standings_move(
+    night: Evening, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"/e/{night.tournament.code}/")
+    row = page.locator("#pair-1")
+    row.locator("summary").click()
+    expect(row.locator(".games li")).to_have_count(2)
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+    expect(page.locator("#now")).to_contain_text("after 2 of 5 rounds", timeout=15_000)
+    expect(row.locator(".games li")).to_have_count(3)
+
+
+def test_a_name_is_found_while_it_is_typed(night: Evening, open_page: Callable[..., Page]) -> None:
+    name = night.entry(3).name
+    page = open_page(f"/e/{night.tournament.code}/pairs/")
+    page.get_by_label("Find a pair").press_sequentially(name[:6])
+    expect(page.locator("#found .roll a")).to_have_text([name])
+
+
+def test_everything_can_be_read_without_javascript(night: Evening, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"/e/{night.tournament.code}/", script=False)
+    page.fill("#q", night.entry(1).name.split()[0])
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name=night.entry(1).name).click()
+    expect(page.get_by_text("Round 2: ", exact=False).first).to_be_visible()
+    page.get_by_role("link", name="Standings").click()
+    page.locator("#pair-1 summary").click()
+    page.locator("#pair-1").get_by_role("link", name="Games and next table").click()
+    expect(page.get_by_role("heading", name="Games so far")).to_be_visible()
+
+
+def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"/e/{night.tournament.code}/wall/", width=1920, height=1080)
+    expect(page.locator(".wall-round")).to_have_text("Round 2 of 5")
+    smallest = "[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.innerText)"
+    assert page.evaluate(f"Math.min(...{smallest}.map((one) => parseFloat(getComputedStyle(one).fontSize)))") >= 36
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+    expect(page.locator(".wall-round")).to_have_text("Round 3 of 5", timeout=12_000)
