@@ -56,14 +56,19 @@ class Site:
 
     def start(self, name: str) -> None:
         """Start one of its processes, in a process group of its own."""
-        self.running[name] = subprocess.Popen(
-            self.commands[name],
-            cwd=ROOT,
-            env=os.environ | self.environment,
-            start_new_session=True,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        with self.log(name).open("a") as log:
+            self.running[name] = subprocess.Popen(
+                self.commands[name],
+                cwd=ROOT,
+                env=os.environ | self.environment,
+                start_new_session=True,
+                stdout=log,
+                stderr=log,
+            )
+
+    def log(self, name: str) -> Path:
+        """What a process has said so far."""
+        return Path(self.environment["VAR_DIR"]) / f"{name}.log"
 
     def kill(self, name: str) -> None:
         """kill −9 of the process and all its children, and start it again."""
@@ -126,7 +131,7 @@ def site(folder: Path) -> Iterator[Site]:
                 assert done.returncode == 0, done.stderr
             for name in commands:
                 place.start(name)
-            assert wait_until_answering(port), "the site does not answer"
+            assert wait_until_answering(port, seconds=90), place.log("web").read_text()
             yield place
         finally:
             for process in place.running.values():
