@@ -145,7 +145,7 @@ def test_who_has_the_page_is_told_so_and_nothing_else(client, django_assert_num_
         again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert (
-        sum(len(f"{name}: {value}\r\n") for name, value in again.headers.items()) <= 450
+        sum(len(f"{name}: {value}\r\n") for name, value in again.headers.items()) <= 440
     )  # and a line from the server
 
 
