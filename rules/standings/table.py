@@ -137,6 +137,12 @@ class Standings:
         places = groupby(self.lines, key=lambda line: line.place)
         return {place: tuple(line.entry for line in lines) for place, lines in places}
 
+    def shared(self, index: int) -> bool:
+        """Whether others stand at the place of the row at `index`, without looking at all the places."""
+        place = self.lines[index].place
+        beside = (*self.lines[max(index - 1, 0) : index], *self.lines[index + 1 : index + 2])
+        return any(line.place == place for line in beside)
+
     @cached_property
     def places(self) -> Mapping[Entry, int]:
         """The place of each entry."""

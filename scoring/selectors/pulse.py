@@ -18,6 +18,7 @@ from django.core.cache import cache
 from django.db import connection
 
 from clubs.policy import nothing_here
+from scoring.selectors.standings import Version
 from tournaments.states import RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
@@ -77,6 +78,13 @@ class Pulse:
         entries = f"{self.registered}.{self.touched}.{self.draws}"
         head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone}".encode())
         return f"{self.tournament}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
+
+    @property
+    def published(self) -> Version | None:
+        """The standings that are published; None before play."""
+        if self.stage is None:
+            return None
+        return Version(self.stage, self.version, self.covers, self.computed_at, self.held)
 
     @property
     def zone(self) -> ZoneInfo:

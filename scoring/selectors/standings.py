@@ -101,20 +101,27 @@ def _read(stage_id: int, number: int, covers: int, at: datetime | None) -> tuple
 
 def standings_page(stage: Stage, page: int = 1, *, version: Version | None = None) -> Page:
     """Page 1, 2, … of a hundred rows; a page there is not gives the last. Four statements, however many pairs."""
-    version = version or version_of(stage.pk)
+    closed = Round.objects.filter(stage=stage, state=RoundState.CLOSED).count()
+    return page_of_version(
+        version or version_of(stage.pk), page, tournament=stage.tournament_id, rounds=(closed, stage.rounds_planned)
+    )
+
+
+def page_of_version(version: Version, page: int, *, tournament: int, rounds: tuple[int, int]) -> Page:
+    """The same where tournament and rounds (closed, planned) are known: one statement, two for a new version."""
     standings, before = published(version)
     pairs = len(standings.lines)
     pages = max(1, -(-pairs // ROWS))
     page = min(max(page, 1), pages)
     return Page(
         version=version,
-        rows=_rows(stage, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs))),
+        rows=_rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs))),
         page=page,
         pages=pages,
         pairs=pairs,
         by_rate=standings.by_rate,
-        rounds_closed=Round.objects.filter(stage=stage, state=RoundState.CLOSED).count(),
-        rounds_planned=stage.rounds_planned,
+        rounds_closed=rounds[0],
+        rounds_planned=rounds[1],
         open_ties=tuple(tie.sentence for tie in standings.pressing),
     )
 
@@ -123,7 +130,7 @@ def row_of(stage: Stage, number: int, *, version: Version | None = None) -> Row 
     """One pair's line, and so why it has its place; None for a pair that is not ranked."""
     standings, before = published(version or version_of(stage.pk))
     index = _index(standings, number)
-    return None if index is None else _rows(stage, standings, before, range(index, index + 1))[0]
+    return None if index is None else _rows(stage.tournament_id, standings, before, range(index, index + 1))[0]
 
 
 def page_of(stage: Stage, number: int) -> int:
@@ -137,9 +144,9 @@ def _index(standings: Standings, number: int) -> int | None:
     return next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
 
 
-def _rows(stage: Stage, standings: Standings, before: Mapping[int, int], span: range) -> tuple[Row, ...]:
+def _rows(tournament: int, standings: Standings, before: Mapping[int, int], span: range) -> tuple[Row, ...]:
     numbers = [int(standings.lines[index].entry) for index in span]
-    wanted = Entry.objects.filter(tournament=stage.tournament_id, number__in=numbers).order_by()
+    wanted = Entry.objects.filter(tournament=tournament, number__in=numbers).order_by()
     entries = {number: entry for number, *entry in wanted.values_list("number", "pk", "name", "zone__name")}
     return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
 
@@ -150,7 +157,7 @@ def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping
     was = before.get(number)
     return Row(
         place=row.place,
-        shared=len(standings.sharing[row.place]) > 1,
+        shared=standings.shared(index),
         settled=row.decided_by is not Decided.TIE,
         up=None if was is None else was - row.place,
         entry=pk,

@@ -18,9 +18,9 @@ from rules.standings import Tie
 from rules.words import Sentence
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
-from scoring.selectors.standings import ROWS, Page, Row, published, standings_page, version_of
+from scoring.selectors.standings import ROWS, Page, Row, page_of_version, published
 from scoring.views.public.cast import cast
-from scoring.views.public.event import page, stage_of
+from scoring.views.public.event import page
 from scoring.views.public.live import live, number_asked, part_asked
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.states import TournamentState
@@ -49,11 +49,12 @@ def event(request: HttpRequest, code: str) -> HttpResponseBase:
 @live
 def standings(request: HttpRequest, now: Pulse) -> str:
     """The table as published; before play, who has registered."""
-    stage = stage_of(now)
-    if stage is None:
+    version = now.published
+    if version is None:
         return _registration(request, now)
-    shown = standings_page(stage, number_asked(request), version=version_of(stage.pk))
-    through = qualifying(stage.pk) if now.state == TournamentState.PUBLISHED else ()
+    rounds = (now.closed, now.rounds_planned or 0)
+    shown = page_of_version(version, number_asked(request), tournament=now.tournament, rounds=rounds)
+    through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
     context = {
         "shown": shown,
         "groups": groups(now, shown, _numbers(through)),
