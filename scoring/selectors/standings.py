@@ -95,8 +95,13 @@ def published(version: Version) -> tuple[Standings, Mapping[int, int]]:
 def _read(stage_id: int, number: int, covers: int, at: datetime | None) -> tuple[Standings, Mapping[int, int]]:
     """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
     body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
-    places = {int(pair): place for pair, place in json.loads(before or "{}").items()}
-    return Standings.from_json(body) if body else Standings(), places
+    return Standings.from_json(body) if body else Standings(), _places(before)
+
+
+@lru_cache(maxsize=16)
+def _places(before: str) -> Mapping[int, int]:
+    """Places by pair number, from their stored text: the same for every version of a round."""
+    return {int(pair): place for pair, place in json.loads(before or "{}").items()}
 
 
 def standings_page(stage: Stage, page: int = 1, *, version: Version | None = None) -> Page:
