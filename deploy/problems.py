@@ -10,7 +10,8 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.defaults import bad_request, page_not_found
 from rest_framework import exceptions, serializers
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -61,7 +62,7 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
         case DjangoValidationError():
             return as_problem(exceptions.ValidationError(serializers.as_serializer_error(error)), context)
         case SuspiciousOperation():  # a body that is too long, a host that is not ours
-            status, errors = HTTPStatus.BAD_REQUEST, [{"code": "not_accepted", "detail": str(error)}]
+            status, errors = HTTPStatus.BAD_REQUEST, [_of_suspicion(error)]
         case exceptions.APIException():
             status, errors = HTTPStatus(error.status_code), list(_of_details(error.get_full_details()))
         case _:
@@ -72,6 +73,24 @@ def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     for header, value in _headers(error).items():
         response[header] = value
     return response
+
+
+def not_here(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler of 404: a problem under /api/, where a program asks; a page anywhere else."""
+    if not request.path_info.startswith("/api/"):
+        return page_not_found(request, exception)
+    return _plain(HTTPStatus.NOT_FOUND, _of_refusal(nothing_here()))
+
+
+def not_accepted(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler of 400: a problem under /api/, a page anywhere else."""
+    if not request.path_info.startswith("/api/"):
+        return bad_request(request, exception)
+    return _plain(HTTPStatus.BAD_REQUEST, _of_suspicion(exception))
+
+
+def _plain(status: HTTPStatus, error: dict[str, Any]) -> HttpResponse:
+    return JsonResponse(_problem(status, [error], None), status=status, content_type=CONTENT_TYPE)
 
 
 def _problem(status: HTTPStatus, errors: list[dict[str, Any]], current: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -93,6 +112,10 @@ def _of_fault(fault: Fault) -> dict[str, Any]:
 
 def _of_refusal(refusal: Refusal) -> dict[str, Any]:
     return {"code": refusal.code, "detail": said(refusal.sentence)}
+
+
+def _of_suspicion(suspicion: Exception) -> dict[str, Any]:
+    return {"code": "not_accepted", "detail": str(suspicion)}
 
 
 def _of_details(details: Any, field: str = "") -> Iterator[dict[str, Any]]:

@@ -11,6 +11,18 @@ from deploy.problems import REFUSED_WITH
 from rules.errors import RulesError
 
 
+class NoNullLetters:
+    """Middleware: an address with a NUL in it leads nowhere. (PostgreSQL refuses it in any text.)"""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            raise Http404
+        return self.get_response(request)
+
+
 class RefusalPages:
     """Middleware: answers `Refusal` and `RulesError` raised by a page. (The API answers its own, as problems.)"""
 

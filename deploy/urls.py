@@ -4,6 +4,9 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+handler400 = "deploy.problems.not_accepted"
+handler404 = "deploy.problems.not_here"
+
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [
     path("api/v1/", include("scoring.api_urls")),

@@ -61,6 +61,9 @@ class TableCard:
     folded: Folded
 
 
+LARGEST_ID = 2**63 - 1
+
+
 @lru_cache(maxsize=256)
 def laws_written(text: str) -> Laws:
     """The laws of a stage from their stored text; the same text is read once."""
@@ -69,7 +72,7 @@ def laws_written(text: str) -> Laws:
 
 def card_of(game_id: int, *, lock: bool = False) -> TableCard:
     """The card of a game; `lock` holds it until the transaction ends. Refusal("not_found") where there is none."""
-    row = _one(_LOCKED if lock and connection.features.has_select_for_update_of else _BY_GAME, (game_id,))
+    row = _one(_LOCKED if lock and connection.features.has_select_for_update_of else _BY_GAME, (_id(game_id),))
     if row is None:
         raise nothing_here()
     return _card(*row)
@@ -80,12 +83,17 @@ def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | N
 
     Refusal("not_found") for a game that is not at this table.
     """
-    row = _one(_BY_TOKEN, (game_id, token))
+    row = _one(_BY_TOKEN, (_id(game_id), token))
     if row is None:
         return None
     if row[3] is None:
         raise nothing_here()
     return TableKeeper(row[0], row[1], row[2]), _card(*row[3:])
+
+
+def _id(number: int) -> int:
+    """A number that the database can read as an id: beyond the largest there is no game."""
+    return min(number, LARGEST_ID)
 
 
 def _one(statement: Statement, params: tuple[Any, ...]) -> tuple[Any, ...] | None:

@@ -15,6 +15,11 @@ Shape = serializers.Serializer[Any]
 CREDITS = ("0", "1/2", "1")
 
 
+def a_number(**options: Any) -> serializers.IntegerField:
+    """The number of a pair or of a table."""
+    return serializers.IntegerField(min_value=1, max_value=10_000, **options)
+
+
 class SitOutSerializer(Shape):
     """What a sit-out is worth, frozen when the event starts."""
 
@@ -124,7 +129,7 @@ class PenaltySerializer(WhySerializer):
 class NumbersSerializer(Shape):
     """Pairs, by their numbers."""
 
-    pairs = serializers.ListField(child=serializers.IntegerField(min_value=1), min_length=2, max_length=1000)
+    pairs = serializers.ListField(child=a_number(), min_length=2, max_length=1000)
 
 
 class ShareSerializer(NumbersSerializer):
@@ -157,9 +162,9 @@ class LotsSerializer(Shape):
 class ExtraGameSerializer(Shape):
     """Two pairs, by number, and the table where they play (the lowest free one when left out)."""
 
-    a = serializers.IntegerField(min_value=1)
-    b = serializers.IntegerField(min_value=1)
-    table = serializers.IntegerField(min_value=1, required=False)
+    a = a_number()
+    b = a_number()
+    table = a_number(required=False)
 
 
 class CalledSerializer(Shape):
