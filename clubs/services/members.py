@@ -86,7 +86,7 @@ def remove_member(*, by: Actor, membership: Membership) -> None:
 
 def _hold(club: Club) -> None:
     """Let two administrators who remove each other at once come one after the other."""
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _keep_one_administrator(club: Club) -> None:

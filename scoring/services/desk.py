@@ -17,6 +17,7 @@ from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
 from scoring.services.writing import authorise, refuse_if_published, write
 from scoring.sheets import Score
+from tournaments.services.events import hold_event_of
 
 Teller = Callable[[TableCard, Folded], Mapping[str, Any]]
 
@@ -84,8 +85,10 @@ def say(
     """Write the word down and what follows from it; the same word again is answered the same.
 
     `check` refuses, `first` gives what of the answer must be known before the card is folded on (a ruling), and
-    `tell` the rest of it. The game's card is locked meanwhile, so nothing else is written for this game.
+    `tell` the rest of it. The game's card is locked meanwhile, so nothing else is written for this game; and its
+    event is held, so no round is closed and no table published over this word.
     """
+    hold_event_of(word.game_id)
     card = card_of(word.game_id, lock=True)
     authorise(word.by, word.act, card)
     draft = word.draft(card)

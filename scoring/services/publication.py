@@ -14,7 +14,7 @@ from scoring.selectors.qualifying import qualifying
 from scoring.services.saying import Saying
 from tournaments import services as seating
 from tournaments.models import Stage, Tournament
-from tournaments.services.events import open_for
+from tournaments.services.events import locked, open_for
 from tournaments.states import TournamentState
 
 
@@ -41,7 +41,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
         raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
     ids = dict(tournament.entries.filter(number__isnull=False).values_list("number", "pk"))
-    standings = publishing.derive(stage.pk)
+    standings = publishing.derive(stage.pk).over()
     rows = [
         [row.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(row.reason)]
         for row in standings.rows
@@ -53,9 +53,10 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     return seating.publish_tournament(by=by, tournament=tournament)
 
 
+@transaction.atomic
 def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
     """Hold the standings still for the ceremony, or let them move on again; not once they are published."""
-    tournament = Tournament.objects.select_related("club").get(pk=stage.tournament_id)
+    tournament = locked(stage.tournament)
     require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
     if tournament.state == TournamentState.PUBLISHED:
         raise Refusal("published", N_("The results are published and held still. Re-open the event to change them."))

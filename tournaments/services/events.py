@@ -96,8 +96,16 @@ def desk(by: User | None, act: Act, tournament: Tournament, *states: TournamentS
 
 
 def locked(tournament: Tournament) -> Tournament:
-    """The event as it now stands, held until the transaction ends (SQLite holds the whole file)."""
-    return Tournament.objects.select_for_update(of=("self",)).select_related("club").get(pk=tournament.pk)
+    """The event as it now stands, held until the transaction ends (SQLite holds the whole file).
+
+    Held without its key: hands go on being entered meanwhile, for all that they name the event.
+    """
+    return Tournament.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=tournament.pk)
+
+
+def hold_event_of(game_id: int) -> None:
+    """Hold the event of a game as `locked` does."""
+    Tournament.objects.select_for_update(of=("self",), no_key=True).filter(stages__games=game_id).first()
 
 
 def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:

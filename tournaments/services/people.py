@@ -33,7 +33,7 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
 
 def _hold(club: Club) -> None:
     """Two events of a club at once do not make the same player or zone twice."""
-    Club.objects.select_for_update().filter(pk=club.pk).first()
+    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
 
 
 def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:

@@ -129,7 +129,7 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
 
 def locked_stage(stage: Stage) -> Stage:
     """The stage as it now stands, with its tournament, held until the transaction ends."""
-    return Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
+    return Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=stage.pk)
 
 
 def _numbered(tournament: Tournament) -> list[Entry]:
