@@ -20,7 +20,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from scoring.models import Snapshot
-from scoring.selectors.covers import stages_behind
+from scoring.selectors.covers import is_behind, stages_behind
 from scoring.selectors.derived import derive, placed
 from scoring.selectors.ground import Ground, ground
 from scoring.selectors.one_view import one_view
@@ -65,7 +65,7 @@ def publish(stage_id: int) -> None:
     1. Who wants to compute claims the stage; who is refused goes away. 2. Whoever held the claim asks once more after
     letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
     """
-    while stages_behind(stage_id) and _claim(stage_id):
+    while is_behind(stage_id) and _claim(stage_id):
         compute(stage_id)
         _let_go(stage_id)
 
@@ -87,7 +87,7 @@ def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
     fresh = computed_at is not None and computed_at > timezone.now() - STALE
     if fresh or not cache.add(f"looked:{stage_id}", 1, timeout=1):
         return False
-    if not (stages_behind(stage_id) and _claim(stage_id)):
+    if not (is_behind(stage_id) and _claim(stage_id)):
         return False
     compute(stage_id)
     _let_go(stage_id)
