@@ -1,0 +1,1 @@
+"""The handbook. Its pictures are taken by `make pictures`."""

@@ -1,0 +1,224 @@
+"""`make pictures`: the handbook's screenshots, taken from a demonstration of their own that stands still.
+
+The demonstration is started on a free port with its data in a temporary folder, and stopped afterwards. Names and
+scores are the same each time; the draw and the dates are not, so pictures differ a little from one taking to the next.
+"""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+PICTURES = Path(__file__).with_name("pictures")
+QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PHONE, DESK, WALL = (390, 760), (1366, 800), (1920, 1080)
+LARGEST = 150_000  # bytes
+LIST = "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,\nEve Sund,Flo Marsh\nAnn Bell,Ida Ng\nGus Hall,Joe Kerr\n"
+MENDED = LIST.replace("Bea Ames,", "Bea Ames,Al Fox").replace("Ann Bell,Ida Ng", "Jan Cole,Ida Ng")
+SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
+
+
+@dataclass(frozen=True)
+class Demo:
+    """Where the demonstration is: its address, the event in play, the finished one, and who signs in."""
+
+    address: str
+    live: str
+    finished: str
+    email: str
+    password: str
+
+
+@contextmanager
+def demonstration(folder: Path) -> Iterator[Demo]:
+    """`manage.py demo`, in which nothing is entered any more once it is open."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+    said = folder / "said.txt"
+    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=236"]
+    with said.open("w") as out:
+        running = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out)
+    try:
+        yield _opened(running, said, f"http://127.0.0.1:{port}")
+    finally:
+        running.send_signal(signal.SIGINT)
+        running.wait(30)
+
+
+def _opened(running: subprocess.Popen[bytes], said: Path, address: str) -> Demo:
+    give_up = time.monotonic() + 300
+    while "Ctrl-C" not in said.read_text():
+        if running.poll() is not None or time.monotonic() > give_up:
+            raise SystemExit(f"The demonstration did not open:\n{said.read_text()}")
+        time.sleep(0.5)
+    live, finished = re.findall(r"/e/(\w+)/", said.read_text())
+    who = re.search(r"sign in with\s+(\S+) and the password (.+)", said.read_text())
+    return Demo(address, live, finished, *(who.groups() if who else ("", "")))
+
+
+@dataclass
+class Camera:
+    """One visitor with a window of one size; pictures are named after what they show."""
+
+    context: BrowserContext
+    page: Page
+    size: tuple[int, int]
+
+    @classmethod
+    def of(cls, browser: Browser, demo: Demo, size: tuple[int, int]) -> "Camera":
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            base_url=demo.address,
+            timezone_id="America/Edmonton",
+            reduced_motion="reduce",
+        )
+        return cls(context, context.new_page(), size)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+        self.page.wait_for_load_state()
+
+    def take(self, name: str, *, tall: int = 0, below: str = "") -> None:
+        """The window into `<name>.png`, `tall` pixels of it, scrolled so that the element `below` is on top."""
+        self.page.evaluate("document.fonts.ready")
+        self.page.evaluate("document.activeElement && document.activeElement.blur()")
+        height = tall or self.size[1]
+        self.page.set_viewport_size({"width": self.size[0], "height": height})
+        self.page.evaluate("scrollTo(0, 0)")
+        if below:
+            self.page.locator(below).first.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 16)")
+        path = PICTURES / f"{name}.png"
+        self.page.screenshot(path=path, animations="disabled")
+        self.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+        kilobytes = path.stat().st_size / 1000
+        print(f"{path.relative_to(ROOT)}  {kilobytes:.0f} kB")
+        if path.stat().st_size > LARGEST:
+            raise SystemExit(f"{path.name} is too large: {kilobytes:.0f} kB.")
+
+    def sign_in(self, demo: Demo) -> None:
+        self.go("/accounts/login/?next=/desk/")
+        self.page.fill("[name=login]", demo.email)
+        self.page.fill("[name=password]", demo.password)
+        self.page.click("main button.primary")
+        self.page.wait_for_url("**/desk/")
+
+
+def players(phone: Camera, wall: Camera, demo: Demo) -> None:
+    """What anyone sees without an account."""
+    phone.go(f"/e/{demo.finished}/").locator(".standings summary").first.click()
+    phone.take("standings-phone", tall=900)
+    phone.go(f"/e/{demo.finished}/pairs/1/")
+    phone.take("pair-phone")
+    wall.go(f"/e/{demo.live}/wall/")
+    wall.take("wall")
+
+
+def registration(desk: Camera) -> str:
+    """A new event up to the choice of its movement; its code."""
+    desk.go("/desk/new/").fill("[name=name]", "Saturday pairs")
+    desk.press("Open registration")
+    code = desk.page.url.split("/desk/")[1].split("/")[0]
+    desk.go(f"/desk/{code}/import/").locator("textarea").fill(LIST)
+    desk.press("Look at the list")
+    desk.take("import", tall=900)
+    desk.page.locator("textarea").fill(MENDED)
+    desk.press("Look again")
+    desk.press("Import 5 pairs")
+    desk.page.get_by_text("5 pairs are registered.").wait_for()
+    house = desk.go(f"/desk/{code}/entries/")
+    house.fill("#pair_first", "Kit Moss")
+    house.fill("#pair_second", "Lou Park")
+    desk.press("Register the pair")
+    house.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
+    desk.go(f"/desk/{code}/entries/")
+    desk.press("Everybody is here")
+    desk.page.get_by_text("All 6 pairs are here.").wait_for()
+    desk.go(f"/desk/{code}/numbers/")
+    desk.press("Draw now")
+    desk.take("numbers", tall=900)
+    desk.go(f"/desk/{code}/start/?minutes=180").locator("text=How do they move?").wait_for()
+    desk.take("start", tall=900)
+    return code
+
+
+def singles(desk: Camera, code: str) -> None:
+    """Four players without a partner, checked in, and their cut."""
+    for name in SINGLES:
+        page = desk.go(f"/desk/{code}/entries/?add=single")
+        page.fill("#single_name", name)
+        page.locator("#single_name").press("Enter")
+        page.get_by_text(f"{name} is registered").wait_for()
+    desk.press(re.compile("Everybody is here"))
+    desk.go(f"/desk/{code}/partners/")
+    desk.press(re.compile("^Cut at"))
+    desk.take("partners", tall=800)
+
+
+def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
+    """The event in play, from the desk and at a table that is in the middle of a game."""
+    hall = desk.go(f"/desk/{demo.live}/")
+    desk.take("desk", tall=860)
+    table = hall.locator(".hall a", has_text="hand").first.inner_text()
+    number = re.search(r"Table (\d+)", hall.locator(".hall li", has_text="hand").first.inner_text())
+    links = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{demo.live}/tables/").content())
+    link = list(dict.fromkeys(links))[int(number[1]) - 1 if number else 0]
+    page = phone.go(link)
+    page.locator(".makers label").first.click()
+    page.locator(".tricks label", has_text="4").click()
+    phone.take("table-phone", tall=1000)
+    print(table)
+
+
+def after_play(desk: Camera, demo: Demo) -> None:
+    """A correction seen beforehand, a ruling, and how a tie was settled."""
+    final = desk.go(f"/desk/{demo.live}/").locator(".hall li", has_text="final").first
+    final.locator("a").first.click()
+    page = desk.page
+    for name in ("score_a", "score_b"):
+        field = page.locator(f"[name=correct-{name}]")
+        field.fill("3" if field.input_value() == "10" else "10")
+    page.locator("[name=correct-reason]").fill("The card was turned round")
+    desk.press("See which places change")
+    desk.take("correction", tall=900)
+    desk.go(f"/desk/{demo.finished}/ties/")
+    desk.take("ties", tall=980)
+
+
+def main() -> int:
+    """Take every picture again; the exit status."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("Taking pictures needs Chromium: install it, or say where it is with CHROMIUM=…", file=sys.stderr)
+        return 1
+    PICTURES.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, demonstration(Path(folder)) as demo, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        phone, desk, wall = (Camera.of(browser, demo, size) for size in (PHONE, DESK, WALL))
+        players(phone, wall, demo)
+        desk.sign_in(demo)
+        tables(desk, phone, demo)
+        after_play(desk, demo)
+        singles(desk, registration(desk))
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
