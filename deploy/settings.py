@@ -202,6 +202,7 @@ SPECTACULAR_SETTINGS = {
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["deploy.formats"]
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True

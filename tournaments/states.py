@@ -20,6 +20,9 @@ class TournamentState(models.TextChoices):
     PUBLISHED = "published", _("published")
 
 
+OVER = (TournamentState.FINISHED, TournamentState.PUBLISHED)  # nothing is played any more
+
+
 class StageState(models.TextChoices):
     PLANNED = "planned", _("planned")
     RUNNING = "running", _("running")

@@ -7,7 +7,7 @@ so a snapshot of the whole table is written and read as compact arrays.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -162,6 +162,12 @@ class Standings:
         block = range(*self.nodes[tie.node][1:3])
         names = {self.lines[index].entry: self.called(index) for index in block}
         return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, reasons.what_next(tie.next, names))
+
+    def over(self) -> "Standings":
+        """The same once play is over: who is level where nothing hangs on it shares the place."""
+        idle = {tie.node for tie in self.open if not tie.matters}
+        nodes = (node._replace(decided=Decided.SHARED) if at in idle else node for at, node in enumerate(self.nodes))
+        return replace(self, nodes=tuple(nodes), open=tuple(tie for tie in self.open if tie.matters))
 
     def reason(self, index: int) -> Sentence:
         """The reason for the row at `index`, without making the other rows."""

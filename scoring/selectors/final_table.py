@@ -7,11 +7,12 @@ from rules.words import Sentence
 from scoring.selectors.derived import derive
 from scoring.selectors.standings import written
 from tournaments.models import Entry, Stage
+from tournaments.states import OVER
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One pair; `settled` is false in a tie that is still open."""
+    """One pair; `settled` is false in a tie that is still open, `shared` where others have the same place."""
 
     place: int
     number: int
@@ -21,14 +22,18 @@ class FinalRow:
     wins: str
     points: str
     settled: bool
+    shared: bool
     reason: Sentence
 
 
 def final_table(stage: Stage) -> tuple[FinalRow, ...]:
     """Every ranked pair, best place first."""
     entries = {entry.number: entry for entry in _entries(stage)}
+    standings = derive(stage.pk)
+    if stage.tournament.state in OVER:
+        standings = standings.over()
     rows = []
-    for row in derive(stage.pk).rows:
+    for row in standings.rows:
         entry = entries[int(row.entry)]
         rows.append(
             FinalRow(
@@ -40,6 +45,7 @@ def final_table(stage: Stage) -> tuple[FinalRow, ...]:
                 wins=written(row.wins),
                 points=written(row.points),
                 settled=row.decided_by is not Decided.TIE,
+                shared=standings.shared(row.index),
                 reason=row.reason,
             )
         )

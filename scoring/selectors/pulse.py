@@ -19,7 +19,7 @@ from django.db import connection
 
 from clubs.policy import nothing_here
 from scoring.selectors.standings import Version
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 PULSE = """
@@ -84,7 +84,8 @@ class Pulse:
         """The standings that are published; None before play."""
         if self.stage is None:
             return None
-        return Version(self.stage, self.version, self.covers, self.computed_at, self.held)
+        over = self.state in OVER
+        return Version(self.stage, self.version, self.covers, self.computed_at, self.held, over)
 
     @property
     def zone(self) -> ZoneInfo:

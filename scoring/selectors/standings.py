@@ -13,24 +13,29 @@ from rules.standings.tally import Amount
 from rules.words import Sentence
 from scoring.models import Snapshot
 from tournaments.models import Entry, Round, Stage
-from tournaments.states import RoundState
+from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """Which snapshot is published: `number` counts the replacements and is the heart of every ETag."""
+    """Which snapshot is published: `number` counts the replacements and is the heart of every ETag.
+
+    Once play is `over`, places on which nothing hangs are read as shared, not as unsettled.
+    """
 
     stage: int
     number: int
     covers: int
     computed_at: datetime | None
     frozen: bool
+    over: bool = False
 
     def etag(self, *parts: object) -> str:
         """The ETag of something shown from this snapshot; name what else it depends on (page, language, round)."""
-        return '"' + "-".join(str(part) for part in (self.stage, self.number, self.covers, *parts)) + '"'
+        seen = (self.stage, self.number, self.covers, *(("over",) if self.over else ()), *parts)
+        return '"' + "-".join(str(part) for part in seen) + '"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +75,39 @@ class Page:
     open_ties: tuple[Sentence, ...]
 
 
-FIELDS = ("stage", "version", "covers", "computed_at", "frozen")
+FIELDS = ("stage", "version", "covers", "computed_at", "frozen", "stage__tournament__state")
 
 
 def version_of(stage_id: int) -> Version:
     """Which snapshot is published now. One small statement."""
     row = Snapshot.objects.filter(stage=stage_id).values_list(*FIELDS).first()
-    return Version(*row) if row else Version(stage_id, 0, -1, None, frozen=False)
+    return _version(*row) if row else Version(stage_id, 0, -1, None, frozen=False)
 
 
 def version_at(code: str) -> Version | None:
     """Which snapshot is published at a public address; None before play. All that a 304 costs: one small statement."""
     at = Snapshot.objects.filter(stage__tournament__code=code).order_by("-stage__number")
     row = at.values_list(*FIELDS).first()
-    return Version(*row) if row else None
+    return _version(*row) if row else None
+
+
+def _version(stage: int, number: int, covers: int, at: datetime | None, frozen: bool, state: str) -> Version:
+    return Version(stage, number, covers, at, frozen, over=state in OVER)
 
 
 def published(version: Version) -> tuple[Standings, Mapping[int, int]]:
     """The standings of a version and the places before the round now counting; read once a process."""
-    return _read(version.stage, version.number, version.covers, version.computed_at)
+    return _read(version.stage, version.number, version.covers, version.computed_at, version.over)
 
 
 @lru_cache(maxsize=16)
-def _read(stage_id: int, number: int, covers: int, at: datetime | None) -> tuple[Standings, Mapping[int, int]]:
+def _read(
+    stage_id: int, number: int, covers: int, at: datetime | None, over: bool
+) -> tuple[Standings, Mapping[int, int]]:
     """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
     body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
-    return Standings.from_json(body) if body else Standings(), _places(before)
+    standings = Standings.from_json(body) if body else Standings()
+    return standings.over() if over else standings, _places(before)
 
 
 @lru_cache(maxsize=16)

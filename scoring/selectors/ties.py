@@ -8,7 +8,7 @@ from rules.words import Sentence
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.derived import derive
 from tournaments.models import Entry, Game, Stage
-from tournaments.states import GameState
+from tournaments.states import OVER, GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,16 @@ class OpenTie:
 
 
 def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
-    """Every tie that the rules cannot break, best place first; as the ledger has it now, not as published."""
+    """Every tie that the rules cannot break, best place first; as the ledger has it now, not as published.
+
+    Once play is over, only those that matter are ties; the others are places shared.
+    """
     standings = derive(stage_id)
     if not standings.unresolved:
         return ()
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
+    if stage.tournament.state in OVER:
+        standings = standings.over()
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     across = _across_the_line(standings, stage, entries)
     said = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, kind=Kind.COIN).order_by("link")

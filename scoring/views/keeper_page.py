@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 
@@ -83,7 +84,8 @@ def draw_page(
     here = here or at_table(table)
     context = {**_context(request, here, trouble), "token": table.token, "etag": etag_of(request, here)}
     template = "scoring/partials/_table_now.html" if part else "scoring/table.html"
-    response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
+    with timezone.override(here.time_zone):
+        response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
     patch_cache_control(response, private=True, no_cache=True)
     return response
 

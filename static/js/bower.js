@@ -1,13 +1,16 @@
 // Small comforts over pages that read and post without them.
 //   data-poll="URL" data-poll-every="10"   fetches with its ETag and swaps the element's content on 200 only
 //   data-fresh data-fresh-late="30"        inside or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
-//   data-clock-ends="ISO time"             counts down, then up with data-over
+//   data-clock-ends="ISO time"             counts down, then up with data-over; data-time-of-day is the venue's clock
 //   data-confirm="dialog id" on a form     asks in that <dialog> first; its button of value "ok" submits
 //   data-theme-switch on a select, data-print on a button
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let serverAhead = 0; // milliseconds the server's clock is before (+) or behind (-) ours
+const { lang, dataset: { zone } } = document.documentElement;
+const hall = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone }); // the venue's clock
+const time = () => hall.format(Date.now() + serverAhead);
 
 function busy(el) {
   const at = document.activeElement;
@@ -32,12 +35,11 @@ function swap(el, html) {
   el.dispatchEvent(new CustomEvent("bower:swapped", { bubbles: true }));
 }
 
-function fresh(el) {
-  const now = new Date();
+function fresh() {
   for (const f of $$("[data-fresh]")) {
-    f.dataset.at = now.getTime();
+    f.dataset.at = Date.now();
     delete f.dataset.late;
-    for (const t of $$("time", f)) t.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    for (const t of $$("time", f)) t.textContent = time();
   }
 }
 
@@ -60,7 +62,7 @@ function poll(el) {
         const html = await answer.text();
         if (!busy(el)) { swap(el, html); etag = answer.headers.get("ETag"); }
       }
-      if (answer.ok || answer.status === 304) { misses = 0; fresh(el); } else misses++;
+      if (answer.ok || answer.status === 304) { misses = 0; fresh(); } else misses++;
       if (answer.status === 410) return; // over: nothing more will come
     } catch { misses++; } finally { running = false; }
     again();
@@ -78,6 +80,7 @@ function tick() {
     if (c.textContent !== text) c.textContent = text;
     c.toggleAttribute("data-over", left < 0);
   }
+  for (const t of $$("[data-time-of-day]")) t.textContent = time();
   for (const f of $$("[data-fresh][data-at]")) if (Date.now() - f.dataset.at > (Number(f.dataset.freshLate) || 30) * 1000) f.dataset.late = "";
 }
 
@@ -113,8 +116,8 @@ for (const choice of $$("[data-theme-switch]")) {
     try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page only */ }
   });
 }
-for (const f of $$("[data-fresh]")) f.dataset.at = Date.now();
+fresh();
 $$("[data-poll]").forEach(poll);
 document.querySelector("[data-focus]")?.focus();
-if (document.querySelector("[data-clock-ends], [data-fresh]")) { tick(); }
+tick();
 setInterval(tick, 1000);

@@ -1,7 +1,6 @@
 // The public pages of an event, over what reads without it.
 //   <div data-games="URL"> in a row of the standings: the pair's games, fetched when the row is opened
 //   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
-//   <time data-time-of-day>: the time on the wall
 
 const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
 const asked = new WeakSet();
@@ -35,13 +34,5 @@ function into(root) {
   }
 }
 
-function tell() {
-  const now = new Date(), two = (n) => String(n).padStart(2, "0");
-  for (const time of document.querySelectorAll("[data-time-of-day], [data-fresh] time:empty"))
-    time.textContent = two(now.getHours()) + ":" + two(now.getMinutes());
-}
-
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);
 document.addEventListener("bower:swapped", (event) => { into(event.target); unfold(event.target); });
-tell();
-setInterval(tell, 5000);

@@ -17,9 +17,11 @@ PLACES = ("place", "number", "name", "wins", "win", "points", "point", "move", "
 
 
 def cast(rows: Sequence[Mapping[str, Any]], *, started: bool) -> list[SafeString]:
-    """Rows as HTML, from their words: one for each of `PLACES` (`move` and `moved` may be left out), and `through`."""
+    """Rows as HTML, from their words: one for each of `PLACES` (`move` and `moved` may be left out) and two that are
+    true or false, `through` and `shared`.
+    """
     language = get_language()
-    moulds = (_mould(language, started, row["through"], "move" in row) for row in rows)
+    moulds = (_mould(language, started, row["through"], row["shared"], "move" in row) for row in rows)
     return [
         mark_safe(mould.format_map({name: escape(str(word)) for name, word in row.items()}))  # noqa: S308
         for mould, row in zip(moulds, rows, strict=True)
@@ -27,8 +29,8 @@ def cast(rows: Sequence[Mapping[str, Any]], *, started: bool) -> list[SafeString
 
 
 @lru_cache(maxsize=64)
-def _mould(language: str | None, started: bool, through: bool, moved: bool) -> str:
+def _mould(language: str | None, started: bool, through: bool, shared: bool, moved: bool) -> str:
     """The template as a format string, in the language that is being spoken."""
     row = {name: mark_safe(f"{{{name}}}") for name in PLACES}  # noqa: S308
-    about = {"row": row, "started": started, "through": through, "moved": moved}
+    about = {"row": row, "started": started, "through": through, "shared": shared, "moved": moved}
     return render_to_string("scoring/partials/_standings_row.html", about).strip()

@@ -31,6 +31,5 @@ def tabs(now: Pulse, here: str) -> list[tuple[str, str, bool]]:
         "event-rounds": gettext("Rounds"),
         "event-card": gettext("Score card"),
         "event-pairs": gettext("Pairs"),
-        "event-draws": gettext("Fair chance"),
     }
     return [(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items()]

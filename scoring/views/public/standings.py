@@ -111,6 +111,7 @@ def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Lin
             "reason": row.reason.said(gettext),
             "url": f"{pairs}{row.number}/",
             "through": row.number in through,
+            "shared": row.shared and row.settled and row.played > 0,
         }
         for row in rows
     ]
