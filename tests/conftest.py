@@ -1,5 +1,7 @@
 """What every test may ask for. It imports no Django: `pytest -p no:django tests/rules` goes through here too."""
 
+import os
+
 import pytest
 
 
@@ -7,3 +9,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """Bring the Django fixtures in, where Django is there."""
     if config.pluginmanager.hasplugin("django"):
         config.pluginmanager.import_plugin("tests.fixtures")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI nothing may be left out for want of a service: such a skip fails the run."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or os.environ.get("CI", "").lower() != "true":
+        return
+    reasons = [str(report.longrepr) for report in reporter.stats.get("skipped", ())]
+    if any("needs " in reason for reason in reasons):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -43,7 +43,7 @@ def broker(settings) -> Iterator[str]:
     try:
         redis.Redis.from_url(BROKER).ping()
     except redis.ConnectionError:
-        pytest.skip("no Redis here")
+        pytest.skip("needs Redis")
     settings.EMBEDDED = False
     before, app.conf.broker_url = app.conf.broker_url, BROKER
     app.conf.task_default_queue = queue = f"test-{uuid4()}"

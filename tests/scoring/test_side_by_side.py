@@ -38,7 +38,7 @@ def apart(*tasks: object) -> list[BaseException]:
 
 
 @pytest.mark.postgres
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="an in-memory SQLite has one writer and one reader")
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one writer")
 def test_after_many_tables_and_many_computations_the_snapshot_equals_a_recomputation(monkeypatch):
     monkeypatch.setattr(publishing, "_wake", lambda stage_id: None)
     event = evening(32, rounds=1)
@@ -72,7 +72,7 @@ def test_after_many_tables_and_many_computations_the_snapshot_equals_a_recomputa
 
 
 @pytest.mark.postgres
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="an in-memory SQLite has one writer and one reader")
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one writer")
 def test_in_one_view_nothing_moves(monkeypatch):
     event = evening(4)
     game = event.round.games.first()
