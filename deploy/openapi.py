@@ -1,6 +1,6 @@
 """The description of the API: every write shows its idempotency key, every address the one shape of its problems."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
@@ -16,6 +16,7 @@ PROBLEMS: Mapping[str, str] = {
     "403": "Not by you.",
     "404": "Nothing here, or not yours to see.",
     "409": "Not now, or not twice.",
+    "415": "The body is something else than JSON.",
     "422": "The rule book says no; every fault is named.",
 }
 
@@ -36,11 +37,15 @@ class Schema(AutoSchema):
         )
         return [key]
 
+    def _refusals(self) -> Collection[str]:
+        """The statuses that can be: whoever only looks sends no body, and what is open to everybody refuses nobody."""
+        if self.method not in SAFE_METHODS:
+            return PROBLEMS
+        return ("400", "401", "403", "404", "409", "422") if self.get_auth() else ("400", "401", "404")
+
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
         bodies = super()._get_response_bodies(direction)
         problem = self.resolve_serializer(ProblemSerializer, "response").ref
         content = {CONTENT_TYPE: {"schema": problem}}
-        fitting = (
-            PROBLEMS if self.method not in SAFE_METHODS else {code: PROBLEMS[code] for code in ("400", "401", "404")}
-        )
+        fitting = {code: why for code, why in PROBLEMS.items() if code in self._refusals()}
         return {**{code: {"description": why, "content": content} for code, why in fitting.items()}, **bodies}

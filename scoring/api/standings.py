@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -27,6 +27,7 @@ from tournaments.models import Stage
 from tournaments.selectors import stage_of
 
 PAGE = OpenApiParameter("page", OpenApiTypes.INT, description="A hundred pairs a page, from 1.")
+HAS_IT = OpenApiResponse(description="You have it already: nothing has moved.")
 ETAG = OpenApiParameter(
     "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="The ETag you have: 304 while it holds."
 )
@@ -64,7 +65,13 @@ class Standings(StageEndpoint):
 
     serializer_class = shapes.StandingsSerializer
 
-    @extend_schema(summary="Standings", operation_id="standings_read", auth=[], parameters=[PAGE, ETAG])
+    @extend_schema(
+        summary="Standings",
+        operation_id="standings_read",
+        auth=[],
+        parameters=[PAGE, ETAG],
+        responses={200: shapes.StandingsSerializer, 304: HAS_IT},
+    )
     def get(self, request: Request, code: str) -> Response:
         """A page of a hundred rows, each with the reason for its place."""
         version = self.version()
@@ -80,7 +87,13 @@ class Standing(StageEndpoint):
 
     serializer_class = shapes.StandingsRowSerializer
 
-    @extend_schema(summary="Why this place?", operation_id="standings_pair", auth=[], parameters=[ETAG])
+    @extend_schema(
+        summary="Why this place?",
+        operation_id="standings_pair",
+        auth=[],
+        parameters=[ETAG],
+        responses={200: shapes.StandingsRowSerializer, 304: HAS_IT},
+    )
     def get(self, request: Request, code: str, number: int) -> Response:
         """One pair's line of the standings, by its number."""
         version = self.version()

@@ -1,0 +1,114 @@
+"""The API does what its description says, whatever is sent: no bug, no undocumented status, one shape of refusals.
+
+Schemathesis makes requests from the description, good and bad, for every operation; they go through the whole server
+stack (WSGI), signed in as a director and as the keeper of a table, about real objects and about made-up ones. The
+sample of the normal run is small and always the same; `PROVE=full` takes a large one.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.handlers.wsgi import WSGIHandler
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, transaction
+from drf_spectacular.generators import SchemaGenerator
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from rest_framework.authtoken.models import Token
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from deploy.problems import CONTENT_TYPE
+from tests.deploy import asking
+from tests.deploy.asking import ASKS, Operation
+from tests.deploy.situations import Place
+
+FULL = os.environ.get("PROVE") == "full"
+EXAMPLES = 150 if FULL else 6
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+PROBLEM = {
+    "type": "object",
+    "required": ["type", "title", "status", "code", "detail", "errors"],
+    "properties": {
+        "type": {"type": "string", "pattern": "^urn:right-bower:problem:[a-z_]+$"},
+        "title": {"type": "string", "minLength": 1},
+        "status": {"type": "integer"},
+        "code": {"type": "string", "pattern": "^[a-z_]+$"},
+        "detail": {"type": "string", "minLength": 1},
+        "errors": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"type": "object", "required": ["code", "detail"]},
+        },
+    },
+}
+
+pytestmark = [pytest.mark.django_db, *([pytest.mark.prove] if FULL else [])]
+
+
+@pytest.fixture(scope="module")
+def described() -> Mapping[tuple[str, str], Any]:
+    """The operations as Schemathesis reads them."""
+    schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
+    found = (result.ok() for result in schema.get_all_operations())
+    return {(one.method.lower(), one.path): one for one in found}
+
+
+@pytest.fixture(autouse=True)
+def _one_connection() -> Iterator[None]:
+    """The server works on the connection of the test, which ends with the test and not with a request."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+def who(place: Place) -> Iterator[dict[str, str]]:
+    """The headers that a director, and the keeper of table 1, sign with."""
+    yield {"Authorization": f"Token {Token.objects.get_or_create(user=place.director)[0].key}"}
+    if place.game is not None:
+        yield {"Authorization": f"Table {place.table_token}"}
+
+
+def about(place: Place, operation: Operation) -> dict[str, Any]:
+    """The real objects of an address, by the names of its parameters."""
+    real = operation.address(place).split("?")[0].split("/")
+    return {
+        part.strip("{}"): actual
+        for part, actual in zip(operation.path.split("/"), real, strict=True)
+        if part.startswith("{")
+    }
+
+
+@pytest.mark.parametrize("operation", asking.operations(), ids=lambda one: one.name)
+def test_whatever_is_sent_is_answered_as_described(operation: Operation, described: Mapping[Any, Any]) -> None:
+    place = ASKS[operation.name].when()
+    signed, known, app = list(who(place)), about(place, operation), WSGIHandler()
+    one = described[operation.method, operation.path]
+
+    @seed(55)
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(case=one.as_strategy(), headers=st.sampled_from(signed), real=st.sampled_from([True, True, True, False]))
+    def whatever(case: Any, headers: Mapping[str, str], real: bool) -> None:
+        if real and known:
+            case.path_parameters = known
+        with transaction.atomic():
+            answer = case.call(app=app, headers=headers)
+            transaction.set_rollback(True)
+        case.validate_response(answer, checks=CHECKS, headers=headers)
+        if answer.status_code >= 400:
+            assert answer.headers["content-type"] == [CONTENT_TYPE]
+            problem = answer.json()
+            Draft202012Validator(PROBLEM).validate(problem)
+            assert (problem["status"], problem["code"]) == (answer.status_code, problem["errors"][0]["code"])
+
+    whatever()
