@@ -85,7 +85,7 @@ class Site:
         return bool(children)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         return int(listening.getsockname()[1])
@@ -119,7 +119,7 @@ def site(folder: Path) -> Iterator[Site]:
         full = database.startswith("postgres")
         redis = _broker() if full else ""
         environment = {"DATABASE_URL": database, "REDIS_URL": redis, "VAR_DIR": str(folder), "LOG_LEVEL": "ERROR"}
-        port = _free_port()
+        port = free_port()
         commands = {"web": web_command("127.0.0.1", port, workers=2 if full else 1)}
         if full:
             commands["worker"] = [*CELERY, "worker", "--concurrency", "1", "--loglevel", "ERROR"]
