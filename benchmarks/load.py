@@ -1,9 +1,11 @@
 """A cheap load generator: one thread, raw keep-alive connections, each client sending when it was answered.
 
-A client is a script: a generator that yields a request and is sent the reply. Nothing here opens more than `MOST`
-connections, runs longer than it is told, or talks to any host but this one.
+A client is a script: a generator that yields a request and is sent the reply, or yields a `Pause` and is sent
+the last reply again. Nothing here opens more than `MOST` connections, runs longer than it is told, or talks to any host
+but this one.
 """
 
+import heapq
 import json
 import select
 import socket
@@ -35,7 +37,13 @@ class Reply(NamedTuple):
         return ""
 
 
-Script = Generator[bytes, Reply, None]
+class Pause(NamedTuple):
+    """What a script yields when it wants to be left alone for a while."""
+
+    seconds: float
+
+
+Script = Generator[bytes | Pause, Reply, None]
 
 
 class Broken(Exception):
@@ -66,6 +74,7 @@ class _Client:
     began: float = 0.0
     parts: bytearray = field(default_factory=bytearray)
     whole: int = 0  # bytes of the answer under way, once its head is in
+    last: Reply | None = None
 
     def send(self, request: bytes) -> None:
         self.parts, self.whole, self.began = bytearray(), 0, time.perf_counter()
@@ -98,53 +107,76 @@ def run(port: int, scripts: Sequence[Script], *, seconds: float) -> float:
     """Run the scripts side by side until each has ended, or for `seconds`; how long it took."""
     if len(scripts) > MOST:
         raise ValueError(f"At most {MOST} clients.")
-    poll = select.epoll()
-    clients: dict[int, _Client] = {}
-    start = time.perf_counter()
-    until = start + seconds
-    try:
+    with _Crowd(port, scripts) as crowd:
+        start = time.perf_counter()
+        crowd.go(until=start + seconds)
+        return time.perf_counter() - start
+
+
+class _Crowd:
+    """Clients and their connections, those that wait for an answer and those that pause."""
+
+    def __init__(self, port: int, scripts: Sequence[Script]) -> None:
+        self.poll = select.epoll()
+        self.clients: dict[int, _Client] = {}
+        self.pausing: list[tuple[float, int]] = []
+        self.waiting = 0
         for script in scripts:
             line = socket.create_connection((HOST, port), timeout=PATIENCE)
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            clients[line.fileno()] = _Client(script, line)
-            poll.register(line.fileno(), select.EPOLLIN)
-        start = time.perf_counter()
-        until = start + seconds
-        under_way = sum(_begin(client) for client in clients.values())
-        while under_way:
-            events = poll.poll(PATIENCE)
-            if not events:
-                raise Broken("The server does not answer.")
-            for number, _ in events:
-                reply = clients[number].take()
-                if reply and not _go_on(clients[number], reply, last=reply.ended >= until):
-                    under_way -= 1
-    finally:
-        for client in clients.values():
+            self.clients[line.fileno()] = _Client(script, line)
+            self.poll.register(line.fileno(), select.EPOLLIN)
+
+    def __enter__(self) -> "_Crowd":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for client in self.clients.values():
             client.line.close()
-        poll.close()
-    return time.perf_counter() - start
+        self.poll.close()
 
+    def go(self, until: float) -> None:
+        """Until each script has ended or it is time; whoever waits for an answer then is still given it."""
+        for number, client in self.clients.items():
+            self._take(number, next(client.script, None))
+        while self.waiting or (self.pausing and time.perf_counter() < until):
+            for number in self._answered(until):
+                client = self.clients[number]
+                if reply := client.take():
+                    self.waiting -= 1
+                    self._tell(number, reply, until)
+            while self.pausing and self.pausing[0][0] <= time.perf_counter() < until:
+                _, number = heapq.heappop(self.pausing)
+                self._tell(number, self.clients[number].last, until)
 
-def _begin(client: _Client) -> bool:
-    request = next(client.script, None)
-    if request is None:
-        return False
-    client.send(request)
-    return True
+    def _answered(self, until: float) -> list[int]:
+        patience, now = PATIENCE, time.perf_counter()
+        if self.pausing and now < until:
+            patience = max(0.0, min(self.pausing[0][0], until) - now)
+        events = self.poll.poll(patience)
+        if not events and patience == PATIENCE:
+            raise Broken("The server does not answer.")
+        return [number for number, _ in events]
 
+    def _tell(self, number: int, reply: Reply | None, until: float) -> None:
+        """Give the reply to the script, and do what it wants next unless time is up."""
+        client = self.clients[number]
+        client.last = reply
+        try:
+            wanted = client.script.send(reply)  # type: ignore[arg-type]
+        except StopIteration:
+            return
+        if time.perf_counter() < until:
+            self._take(number, wanted)
+        else:
+            client.script.close()
 
-def _go_on(client: _Client, reply: Reply, *, last: bool) -> bool:
-    """Give the reply to the script; whether it sent another request. A script that is told `last` has its reply."""
-    try:
-        request = client.script.send(reply)
-    except StopIteration:
-        return False
-    if last:
-        client.script.close()
-        return False
-    client.send(request)
-    return True
+    def _take(self, number: int, wanted: bytes | Pause | None) -> None:
+        if isinstance(wanted, Pause):
+            heapq.heappush(self.pausing, (time.perf_counter() + wanted.seconds, number))
+        elif wanted is not None:
+            self.clients[number].send(wanted)
+            self.waiting += 1
 
 
 def expect(reply: Reply, *statuses: int) -> None:

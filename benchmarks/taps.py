@@ -28,6 +28,7 @@ from scoring.selectors.covers import covers_of
 SAMPLES = 40
 SECONDS = 10.0  # of writers and readers side by side
 WRITERS, READERS = 8, 32
+PAUSE = 0.1  # seconds between two looks of a reader: a hundred times as often as the page looks
 LONE_MARCH = {"makers": "NS", "tricks": {"NS": 5, "EW": 0}, "alone": True}  # four points: three make a game
 HANDS, SCORE = 3, {"NS": 10, "EW": 0}
 LINK = HANDS + 2  # of the second agreement, and so what a tap adds to what standings cover
@@ -98,7 +99,7 @@ class Taps:
         while True:
             yield from self.play()
 
-    def read(self, until: int | None = None) -> load.Script:
+    def read(self, until: int | None = None, *, pause: float = 0) -> load.Script:
         """Poll the standings as a browser does; with `until`, only until they cover so much."""
         etag = ""
         while True:
@@ -110,6 +111,8 @@ class Taps:
             self.seen.append(Seen(reply.ended, int(found[1])))
             if until is not None and self.seen[-1].covers >= until:
                 return
+            if pause:
+                yield load.Pause(pause)
 
     def shown_after(self) -> list[float]:
         """For each tap, milliseconds until a page that shows it had arrived."""
@@ -140,9 +143,9 @@ class Taps:
             time.sleep(0.005)
 
     def crowded(self) -> list[float]:
-        """Writers and readers side by side, each as fast as it is answered; milliseconds of every tap."""
+        """Writers as fast as they are answered, and readers; milliseconds of every tap."""
         self.base, self.taps, self.seen = covers_of(self.stage), [], []
-        scripts = [*(self.write() for _ in range(WRITERS)), *(self.read() for _ in range(READERS))]
+        scripts = [*(self.write() for _ in range(WRITERS)), *(self.read(pause=PAUSE) for _ in range(READERS))]
         load.run(self.port, scripts, seconds=SECONDS)
         load.run(self.port, [self.read(covers_of(self.stage))], seconds=PATIENCE)
         return self.shown_after()
