@@ -1,13 +1,13 @@
-"""Cards, packs, and what trump does to them.
+"""Cards and packs.
 
-A card is written rank then suit (`TS` is the ten of spades); a Joker is `JOKER`. Until trump is
-named a jack is a jack (55+ Games, 4 Making the trump); under a trump, its jack is the right bower
-and the other jack of the colour is the left bower, a trump like any other (55+ Games, 2 Cards).
+A card is written rank then suit (`TS` is the ten of spades); a Joker is `JOKER`, or `JOKER1` and
+`JOKER2` where a pack has two. What trump does to them is in `rules.trumps`; until trump is named a
+jack is a jack (55+ Games, 4 Making the trump).
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from rules.errors import Fault, Unreadable
 from rules.words import Sentence, say
@@ -50,57 +50,82 @@ _SUIT_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`rank` is one of `AKQJT98765432`, or the whole word of a Joker, which has no suit."""
+    """`rank` is one of `AKQJT98765432`, or the whole word of a Joker, which has no suit.
+
+    `number` tells the 55 cards there are apart: 0 to 51 suit by suit, high to low, then the Jokers.
+    """
 
     rank: str
     suit: Suit | None
+    number: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        number = _JOKERS[self.rank] if self.suit is None else _SUITS[self.suit] + RANKS.index(self.rank)
+        object.__setattr__(self, "number", number)
+
+    def __hash__(self) -> int:
+        return self.number
 
     def __str__(self) -> str:
         return self.rank + (self.suit or "")
 
     @property
     def height(self) -> int:
-        """Higher is higher when cards are cut: A high, then K, Q, J, 10, 9. A Joker is above all."""
+        """Higher is higher in a plain suit: A, then K, Q, J, 10, 9. A Joker is above all."""
         return len(RANKS) - RANKS.index(self.rank) if self.suit else len(RANKS) + 1
 
 
-JOKER = Card("JOKER", None)
+_SUITS: Final = {suit: len(RANKS) * at for at, suit in enumerate(Suit)}
+_JOKERS: Final = {"JOKER": 52, "JOKER1": 53, "JOKER2": 54}
+
+JOKER: Final = Card("JOKER", None)
+JOKER1: Final = Card("JOKER1", None)
+JOKER2: Final = Card("JOKER2", None)
+TWO_OF_SPADES: Final = Card("2", Suit.SPADES)
 
 
 class Pack(StrEnum):
     """The packs of the rule books."""
 
     NINES_UP = "24"
+    NINES_UP_AND_JOKER = "24+joker"
+    NINES_UP_AND_TWO_OF_SPADES = "24+two_of_spades"
     SEVENS_UP = "32"
-    NINES_UP_AND_JOKER = "25-joker"
-    NINES_UP_AND_TWO_OF_SPADES = "25-two-of-spades"
     FULL = "52"
+    FULL_AND_JOKERS = "54"
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card once, suit by suit, high to low: a pack as it comes out of its box."""
         return _PACKS[self]
 
+    @property
+    def benny(self) -> Card | None:
+        """The one card that is the highest trump whatever the suit: the Joker, or the two of spades (Bennie)."""
+        return _BENNIES.get(self)
+
 
 def _suited(ranks: str) -> tuple[Card, ...]:
     return tuple(Card(rank, suit) for suit in Suit for rank in ranks)
 
 
-_PACKS = {
+_PACKS: Final = {
     Pack.NINES_UP: _suited("AKQJT9"),
-    Pack.SEVENS_UP: _suited("AKQJT987"),
     Pack.NINES_UP_AND_JOKER: (*_suited("AKQJT9"), JOKER),
-    Pack.NINES_UP_AND_TWO_OF_SPADES: (*_suited("AKQJT9"), Card("2", Suit.SPADES)),
+    Pack.NINES_UP_AND_TWO_OF_SPADES: (*_suited("AKQJT9"), TWO_OF_SPADES),
+    Pack.SEVENS_UP: _suited("AKQJT987"),
     Pack.FULL: _suited(RANKS),
+    Pack.FULL_AND_JOKERS: (*_suited(RANKS), JOKER1, JOKER2),
 }
+_BENNIES: Final = {Pack.NINES_UP_AND_JOKER: JOKER, Pack.NINES_UP_AND_TWO_OF_SPADES: TWO_OF_SPADES}
+CARDS: Final = {str(card): card for card in (*Pack.FULL.cards, JOKER, JOKER1, JOKER2)}
+"""Every card by the way it is written."""
 
 
 def read_card(text: object) -> Card:
     """The card that is written, such as `TS`; Unreadable when it is no card."""
-    if text == JOKER.rank:
-        return JOKER
-    if isinstance(text, str) and len(text) == 2 and text[0] in RANKS and text[1] in tuple(Suit):
-        return Card(text[0], Suit(text[1]))
+    if isinstance(text, str) and text in CARDS:
+        return CARDS[text]
     raise Unreadable(Fault("no_such_card", say(N_("{card} is not a card."), card=_quoted(text))))
 
 
@@ -129,46 +154,3 @@ def read_suit(text: object) -> Suit:
 
 def _quoted(text: object) -> str:
     return f"“{text}”"
-
-
-def right_bower(trump: Suit) -> Card:
-    """The jack of trumps, the highest trump (55+ Games, 2 Cards)."""
-    return Card("J", trump)
-
-
-def left_bower(trump: Suit) -> Card:
-    """The other jack of the same colour, the next highest (55+ Games, 2 Cards)."""
-    return Card("J", trump.sister)
-
-
-def suit_under(card: Card, trump: Suit | None) -> Suit | None:
-    """The suit a card belongs to: the left bower is a trump, and so is a Joker. None: no trump was named."""
-    if trump and card in (left_bower(trump), JOKER):
-        return trump
-    return card.suit
-
-
-def high_to_low(trump: Suit, pack: Pack = Pack.NINES_UP) -> tuple[Card, ...]:
-    """The trumps of a pack in order: Joker if any, right bower, left bower, A, K, Q, 10, 9."""
-    return tuple(sorted(_trumps(trump, pack.cards), key=lambda card: _strength(card, trump), reverse=True))
-
-
-def best(led: Card, others: Iterable[Card], trump: Suit | None) -> Card:
-    """The card that wins a trick: the highest trump, or else the highest of the suit led (55+ Games, 6 The play)."""
-    suit = suit_under(led, trump)
-    able = [card for card in (led, *others) if suit_under(card, trump) in (suit, trump)]
-    return max(able, key=lambda card: _strength(card, trump))
-
-
-def _trumps(trump: Suit, cards: Iterable[Card]) -> Iterable[Card]:
-    return (card for card in cards if suit_under(card, trump) == trump)
-
-
-def _strength(card: Card, trump: Suit | None) -> tuple[int, int]:
-    if trump is None or suit_under(card, trump) != trump:
-        return (0, card.height)
-    if card == JOKER:
-        return (4, 0)
-    if card == right_bower(trump):
-        return (3, 0)
-    return (2, 0) if card == left_bower(trump) else (1, card.height)

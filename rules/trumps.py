@@ -1,0 +1,85 @@
+"""What trump does to cards: the bowers, the Benny, and which card wins.
+
+Theory. Under a trump its jack is the right bower and the other jack of the colour the left bower, a
+trump like any other and no card of its own suit (55+ Games, 2 Cards). Some packs have one card
+above both: the Joker, or Stubbington's two of spades, always the highest trump whatever the suit
+(and so never a spade under another trump). With no trump there are no bowers, and a Joker belongs
+to whatever suit it is called to represent (Zobel, No Trump). The two Jokers of the long pack belong
+to no suit at all; what they win is the business of a trick.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from rules.cards import Card, Pack, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Trumps:
+    """Trump over a pack; `suit` None is no trump."""
+
+    suit: Suit | None
+    pack: Pack = Pack.NINES_UP
+
+    def suit_of(self, card: Card) -> Suit | None:
+        """The suit a card is followed by; None for a Joker that stands for none."""
+        return _suits(self)[card.number]
+
+    def is_trump(self, card: Card) -> bool:
+        return self.suit is not None and self.suit_of(card) is self.suit
+
+    def strength(self, card: Card) -> int:
+        """Higher beats lower within a suit, and any trump beats any card that is none."""
+        return _strengths(self)[card.number]
+
+    def high_to_low(self) -> tuple[Card, ...]:
+        """The trumps of the pack in order: Benny if any, right bower, left bower, A, K, Q, 10, 9."""
+        trumps = (card for card in self.pack.cards if self.is_trump(card))
+        return tuple(sorted(trumps, key=self.strength, reverse=True))
+
+    def best(self, led: Card, others: Iterable[Card]) -> Card:
+        """The highest trump, or else the highest of the suit led (55+ Games, 6 The play)."""
+        suit = self.suit_of(led)
+        able = [card for card in others if self.is_trump(card) or self.suit_of(card) is suit]
+        return max((led, *able), key=self.strength)
+
+
+def right_bower(trump: Suit) -> Card:
+    """The jack of trumps (55+ Games, 2 Cards)."""
+    return Card("J", trump)
+
+
+def left_bower(trump: Suit) -> Card:
+    """The other jack of the same colour, the next highest (55+ Games, 2 Cards)."""
+    return Card("J", trump.sister)
+
+
+_BEHIND_TRUMPS = 20  # what lies between a plain card and the same card as a trump
+
+
+@cache
+def _suits(trumps: Trumps) -> dict[int, Suit | None]:
+    return {card.number: _suit_of(trumps, card) for card in trumps.pack.cards}
+
+
+@cache
+def _strengths(trumps: Trumps) -> dict[int, int]:
+    return {card.number: _strength(trumps, card) for card in trumps.pack.cards}
+
+
+def _suit_of(trumps: Trumps, card: Card) -> Suit | None:
+    if trumps.suit is None:
+        return card.suit
+    highest = (trumps.pack.benny, left_bower(trumps.suit))
+    return trumps.suit if card in highest else card.suit
+
+
+def _strength(trumps: Trumps, card: Card) -> int:
+    if trumps.suit is None or _suit_of(trumps, card) is not trumps.suit:
+        return card.height
+    if card == trumps.pack.benny:
+        return _BEHIND_TRUMPS + 20
+    if card.rank != "J":
+        return _BEHIND_TRUMPS + card.height
+    return _BEHIND_TRUMPS + (19 if card.suit is trumps.suit else 18)
