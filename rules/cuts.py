@@ -5,13 +5,17 @@ deals and that pair is A; or one player of each pair cuts and the lowest deals. 
 so cards of one rank are level; the level ones cut again, among themselves, only where it matters:
 between second and third (partners) or for the lowest (deal). The book is silent on that; it is our
 reading. A cut is a card each, wherever the cards are from: drawn from a key, or from the table.
+
+Stubbington cuts for the high card, in euchre rank: the two of spades, then the jacks, all equal,
+then A down to 9. Zobel and Poker-Euchre deal cards face up until somebody has a jack.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from typing import Final, Generic, TypeVar
 
-from rules.cards import Card, Pack
+from rules.cards import TWO_OF_SPADES, Card, Pack
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -21,6 +25,32 @@ Cut = Mapping[P, Card]
 
 PARTNERS_AND_DEAL: Final = (2, 3)
 """Between these places, counted from the highest, nobody may be level: highs over lows, and the dealer last."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutRule:
+    """How cuts are read; without more, as the 55+ Games cut.
+
+    `jacks_high`: two of spades, jacks, A, K, Q, 10, 9. `highest_deals`: the high card deals, not the
+    low one. `all_again`: where somebody is level, everybody cuts again and earlier cuts do not count.
+    """
+
+    jacks_high: bool = False
+    highest_deals: bool = False
+    all_again: bool = False
+
+    def height(self, card: Card) -> int:
+        """Higher is higher; cards of one rank are level."""
+        if not self.jacks_high:
+            return card.height
+        return 16 if card == TWO_OF_SPADES else 15 if card.rank == "J" else card.height
+
+    def dealer_line(self, people: int) -> int:
+        """The place, from the highest, between the one who deals and the others."""
+        return 1 if self.highest_deals else people - 1
+
+
+AS_55_PLUS: Final = CutRule()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,38 +70,70 @@ class PartnerDraw(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class DealerCut(Generic[P]):
-    """Who cut lowest and deals first."""
+    """Who cut lowest, or highest where the high card deals, and deals first."""
 
     dealer: P
     cuts: tuple[Cut[P], ...]
 
 
-def partners(people: Sequence[P], cuts: Sequence[Cut[P]], pack: Pack = Pack.NINES_UP) -> PartnerDraw[P]:
+@dataclass(frozen=True, slots=True)
+class FirstJack(Generic[P]):
+    """Who was dealt the first jack, and every card that was shown on the way, in the order dealt."""
+
+    dealer: P
+    shown: tuple[tuple[P, Card], ...]
+
+
+def first_jack(people: Sequence[P], cards: Sequence[Card]) -> FirstJack[P]:
+    """Cards face up, one at a time, until a jack (Zobel, Tournament 5; Poker-Euchre, Dealing 1)."""
+    shown = []
+    for person, card in zip(cycle(people), cards, strict=False):
+        shown.append((person, card))
+        if card.rank == "J":
+            return FirstJack(person, tuple(shown))
+    raise RulesError(Fault("no_jack", say(N_("No jack was turned up."))))
+
+
+def partners(
+    people: Sequence[P], cuts: Sequence[Cut[P]], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
+) -> PartnerDraw[P]:
     """Two highs against two lows; RulesError while somebody must still cut, or for cards that cannot be."""
     if len(people) != 4:
         raise RulesError(Fault("not_four", say(N_("Four people cut for partners, not {count}."), count=len(people))))
-    first, second, third, lowest = _settled(people, cuts, PARTNERS_AND_DEAL, pack)
+    first, second, third, lowest = _settled(people, cuts, PARTNERS_AND_DEAL, pack, rule)
     return PartnerDraw(lowest, (lowest, third), (first, second), tuple(cuts))
 
 
-def first_dealer(people: Sequence[P], cuts: Sequence[Cut[P]], pack: Pack = Pack.NINES_UP) -> DealerCut[P]:
-    """The lowest card deals; RulesError while somebody must still cut, or for cards that cannot be."""
-    return DealerCut(_settled(people, cuts, (len(people) - 1,), pack)[-1], tuple(cuts))
+def first_dealer(
+    people: Sequence[P], cuts: Sequence[Cut[P]], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
+) -> DealerCut[P]:
+    """The lowest card deals, or the highest; RulesError while somebody must cut, or for cards that cannot be."""
+    settled = _settled(people, cuts, (rule.dealer_line(len(people)),), pack, rule)
+    return DealerCut(settled[0 if rule.highest_deals else -1], tuple(cuts))
 
 
-def must_cut(people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int]) -> tuple[P, ...]:
+def must_cut(
+    people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int], rule: CutRule = AS_55_PLUS
+) -> tuple[P, ...]:
     """Who cuts next: everybody at first, then those level across a boundary, and nobody when it is settled."""
-    return _level_across(_groups(people, cuts), boundaries) if cuts else tuple(people)
+    if not cuts:
+        return tuple(people)
+    level = _level_across(_groups(people, cuts, rule), boundaries)
+    return tuple(people) if level and rule.all_again else level
 
 
 def cut_faults(
-    people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int], pack: Pack = Pack.NINES_UP
+    people: Sequence[P],
+    cuts: Sequence[Cut[P]],
+    boundaries: Sequence[int],
+    pack: Pack = Pack.NINES_UP,
+    rule: CutRule = AS_55_PLUS,
 ) -> tuple[Fault, ...]:
     """Everything that is wrong with cuts as recorded: who cut, and with which cards."""
     return tuple(
         fault
         for number, cut in enumerate(cuts, start=1)
-        for fault in _faults_of_one(number, cut, must_cut(people, cuts[: number - 1], boundaries), pack)
+        for fault in _faults_of_one(number, cut, must_cut(people, cuts[: number - 1], boundaries, rule), pack)
     )
 
 
@@ -92,29 +154,31 @@ def _faults_of_one(number: int, cut: Cut[P], due: Sequence[P], pack: Pack) -> It
             yield Fault("card_not_in_pack", sentence, {"cut": number, "card": str(card)})
 
 
-def _settled(people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int], pack: Pack) -> tuple[P, ...]:
+def _settled(
+    people: Sequence[P], cuts: Sequence[Cut[P]], boundaries: Sequence[int], pack: Pack, rule: CutRule
+) -> tuple[P, ...]:
     """Everybody from high to low, as far as the boundaries ask."""
-    if wrong := cut_faults(people, cuts, boundaries, pack):
+    if wrong := cut_faults(people, cuts, boundaries, pack, rule):
         raise RulesError(wrong)
-    if due := must_cut(people, cuts, boundaries):
+    if due := must_cut(people, cuts, boundaries, rule):
         names = ", ".join(str(person) for person in due)
         raise RulesError(Fault("must_cut", say(N_("Still to cut: {names}."), names=names)))
-    return tuple(person for group in _groups(people, cuts) for person in group)
+    return tuple(person for group in _groups(people, cuts, rule) for person in group)
 
 
-def _groups(people: Sequence[P], cuts: Sequence[Cut[P]]) -> list[tuple[P, ...]]:
+def _groups(people: Sequence[P], cuts: Sequence[Cut[P]], rule: CutRule) -> list[tuple[P, ...]]:
     """People from high to low, those who are level together; each cut splits the groups that made it."""
     groups = [tuple(people)]
-    for cut in cuts:
-        groups = [part for group in groups for part in _split(group, cut)]
+    for cut in cuts[-1:] if rule.all_again else cuts:
+        groups = [part for group in groups for part in _split(group, cut, rule)]
     return groups
 
 
-def _split(group: tuple[P, ...], cut: Cut[P]) -> list[tuple[P, ...]]:
+def _split(group: tuple[P, ...], cut: Cut[P], rule: CutRule) -> list[tuple[P, ...]]:
     if not all(person in cut for person in group):
         return [group]
-    heights = sorted({cut[person].height for person in group}, reverse=True)
-    return [tuple(person for person in group if cut[person].height == height) for height in heights]
+    heights = sorted({rule.height(cut[person]) for person in group}, reverse=True)
+    return [tuple(person for person in group if rule.height(cut[person]) == height) for height in heights]
 
 
 def _level_across(groups: Sequence[tuple[P, ...]], boundaries: Sequence[int]) -> tuple[P, ...]:

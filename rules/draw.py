@@ -18,7 +18,18 @@ from itertools import count
 from typing import Final, Literal, TypeVar
 
 from rules.cards import Card, Pack
-from rules.cuts import PARTNERS_AND_DEAL, DealerCut, PartnerDraw, first_dealer, must_cut, partners
+from rules.cuts import (
+    AS_55_PLUS,
+    PARTNERS_AND_DEAL,
+    CutRule,
+    DealerCut,
+    FirstJack,
+    PartnerDraw,
+    first_dealer,
+    first_jack,
+    must_cut,
+    partners,
+)
 
 T = TypeVar("T")
 P = TypeVar("P", bound=Hashable)
@@ -110,18 +121,30 @@ def odd_one(faces: Mapping[P, str]) -> P | None:
     return None
 
 
-def draw_partners(key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP) -> PartnerDraw[P]:
+def draw_partners(
+    key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
+) -> PartnerDraw[P]:
     """Four people cut for partners and deal, recutting where they are level, from one key."""
-    return partners(people, _cut_until_settled(key, people, PARTNERS_AND_DEAL, pack), pack)
+    return partners(people, _cut_until_settled(key, people, PARTNERS_AND_DEAL, pack, rule), pack, rule)
 
 
-def draw_first_dealer(key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP) -> DealerCut[P]:
-    """One player of each pair cuts, the lowest deals, from one key (55+ Games, Tournament Play 4b)."""
-    return first_dealer(people, _cut_until_settled(key, people, (len(people) - 1,), pack), pack)
+def draw_first_dealer(
+    key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
+) -> DealerCut[P]:
+    """Those who cut for the deal, from one key (55+ Games, Tournament Play 4b: one player of each pair)."""
+    line = (rule.dealer_line(len(people)),)
+    return first_dealer(people, _cut_until_settled(key, people, line, pack, rule), pack, rule)
 
 
-def _cut_until_settled(key: bytes, people: Sequence[P], boundaries: Sequence[int], pack: Pack) -> list[dict[P, Card]]:
+def draw_first_jack(key: bytes, people: Sequence[P], pack: Pack = Pack.FULL) -> FirstJack[P]:
+    """Cards face up until a jack, from one key; `people` in the order in which they are dealt to."""
+    return first_jack(people, Chance(key).order(pack.cards))
+
+
+def _cut_until_settled(
+    key: bytes, people: Sequence[P], boundaries: Sequence[int], pack: Pack, rule: CutRule
+) -> list[dict[P, Card]]:
     chance, cuts = Chance(key), list[dict[P, Card]]()
-    while due := must_cut(people, cuts, boundaries):
+    while due := must_cut(people, cuts, boundaries, rule):
         cuts.append(chance.cut(due, pack))
     return cuts

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.cards import Pack, read_card
-from rules.cuts import PARTNERS_AND_DEAL, cut_faults, first_dealer, must_cut, partners
+from rules.cards import Pack, read_card, read_cards
+from rules.cuts import PARTNERS_AND_DEAL, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners
 from rules.errors import RulesError
 
 FOUR = ("Wyn", "Xia", "Yves", "Zoe")
@@ -104,3 +104,42 @@ def test_a_cut_is_judged_by_the_cards_and_not_by_who_is_named_first(pack):
         drawn, turned = partners(FOUR, [cards]), partners(FOUR[::-1], [cards])
         assert (drawn.dealer, drawn.a, set(drawn.b)) == (turned.dealer, turned.a, set(turned.b))
         assert min(cards[person].height for person in drawn.b) > max(cards[person].height for person in drawn.a)
+
+
+# Other books
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealer"),
+    [
+        (("2S", "JH", "AS", "KC"), "Ann"),
+        (("9S", "JH", "AS", "KC"), "Bob"),
+        (("9S", "TH", "QS", "KC"), "Dee"),
+    ],
+)
+def test_at_stubbington_the_high_card_deals_in_euchre_rank(cards, dealer):
+    """Stubbington, Dealing: "High card takes it. See Euchre card rank below. All Jacks are equal in this case"."""
+    people = ("Ann", "Bob", "Cy", "Dee")
+    cut = dict(zip(people, map(read_card, cards), strict=True))
+    high = CutRule(jacks_high=True, highest_deals=True)
+    assert first_dealer(people, [cut], Pack.NINES_UP_AND_TWO_OF_SPADES, high).dealer == dealer
+    level = {**cut, "Ann": read_card("JS"), "Bob": read_card("JD"), "Cy": read_card("9S"), "Dee": read_card("9H")}
+    assert must_cut(people, [level], (1,), high) == ("Ann", "Bob")
+
+
+def test_a_house_may_have_everybody_cut_again():
+    people, again = ("Ann", "Bob", "Cy"), CutRule(all_again=True)
+    level = dict(zip(people, map(read_card, ("AS", "9H", "9S")), strict=True))
+    settled = dict(zip(people, map(read_card, ("9C", "AH", "AS")), strict=True))
+    assert must_cut(people, [level], (2,), again) == people
+    assert must_cut(people, [level, settled], (2,), again) == ()
+    assert first_dealer(people, [level, settled], rule=again).dealer == "Ann"
+
+
+def test_the_first_to_be_dealt_a_jack_deals():
+    """Poker-Euchre, Dealing 1: "The first player to be dealt a Jack becomes the dealer"."""
+    found = first_jack(("Ann", "Bob"), read_cards(["AS", "9H", "KD", "JD", "JS"]))
+    assert (found.dealer, len(found.shown)) == ("Bob", 4)
+    with pytest.raises(RulesError) as refused:
+        first_jack(("Ann", "Bob"), read_cards(["AS", "9H"]))
+    assert refused.value.code == "no_jack"

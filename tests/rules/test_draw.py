@@ -14,6 +14,7 @@ from rules.draw import (
     Chance,
     cut,
     draw_first_dealer,
+    draw_first_jack,
     draw_partners,
     flip,
     flips_until_odd,
@@ -160,3 +161,11 @@ def test_the_first_dealer_of_two_pairs_cut_the_lowest(key):
 def test_everybody_deals_first_as_often():
     counted = Counter(draw_partners(key_of(SECRET, k), "WXYZ").dealer for k in range(4_000))
     assert sum((counted[person] - 1_000) ** 2 / 1_000 for person in "WXYZ") < 16.3  # chi-square, 3 df, p = 0.001
+
+
+def test_a_first_jack_is_found_by_replaying_the_order():
+    drawn = draw_first_jack(bytes(32), ("Ann", "Bob", "Cy"))
+    cards = [card for _, card in drawn.shown]
+    assert tuple(cards) == order(bytes(32), Pack.FULL.cards)[: len(cards)]
+    assert [card.rank == "J" for card in cards] == [False] * (len(cards) - 1) + [True]
+    assert drawn.dealer == ("Ann", "Bob", "Cy")[(len(cards) - 1) % 3]
