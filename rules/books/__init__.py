@@ -9,19 +9,33 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from rules.books import fifty_five_plus
+from rules.books import fifty_five_plus, standard, stubbington, zobel
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`laws` maps every law to its value, the document, and the section of it."""
+    """`laws` maps every law to its value, the document, and the section of it; `game` says which laws there are."""
 
     title: str
     laws: Mapping[str, tuple[Any, str, str]]
+    game: str = "euchre"
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Every law with its value, as in JSON."""
+        return {law: said[0] for law, said in self.laws.items()}
 
 
 BOOKS: Mapping[str, Book] = MappingProxyType(
     {
         "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS),
+        "standard4": Book(standard.FOUR, standard.STANDARD4),
+        "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
+        "standard3": Book(standard.THREE, standard.STANDARD3),
+        "english25": Book(standard.ENGLISH, standard.ENGLISH25),
+        "zobel": Book(zobel.TITLE, zobel.LAWS),
+        "stubbington4": Book(stubbington.FOUR, stubbington.STUBBINGTON4),
+        "stubbington3": Book(stubbington.THREE, stubbington.STUBBINGTON3),
+        "stubbington2": Book(stubbington.TWO, stubbington.STUBBINGTON2),
     }
 )

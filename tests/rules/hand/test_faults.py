@@ -266,7 +266,7 @@ def test_a_house_may_stick_the_dealer():
 
 def test_a_house_may_play_no_trump_and_with_other_packs():
     assert codes(hand(no_trump=True, round=2), laws_of("55plus", {"no_trump": True})) == []
-    joker = laws_of("55plus", {"pack": "25-joker"})
+    joker = laws_of("55plus", {"pack": "24+joker", "special_turn_up": "proposal"})
     turned = {"upcard": read_card("JOKER"), "nominated": HEARTS}
     assert codes(hand(**turned, round=1, trump=HEARTS), joker) == []
     assert codes(hand(**turned, round=2, trump=HEARTS), joker) == ["turned_down_suit_named"]

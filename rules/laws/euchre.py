@@ -1,0 +1,151 @@
+"""Every point on which the books of euchre differ, the game of five tricks: each a field of `Laws`.
+
+Where a book is silent or says two things, the reading of it is a law too, so that an event can take
+the other one. Points are by hand, tricks of five.
+"""
+# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rules.cards import Pack
+from rules.errors import Fault
+from rules.laws import words as w
+from rules.laws.contradictions import contradictions
+from rules.laws.fields import LawBook, law, one_of, some_of, whole, yes_no
+from rules.words import gettext_noop as N_
+
+
+def _points(means: str) -> Any:
+    return law(means, whole(0, 20))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laws(LawBook):
+    """The laws of one event; make one with `laws_of`, which refuses contradictions."""
+
+    game: ClassVar[str] = "euchre"
+
+    # The table
+    pack: Pack = law(N_("The pack"), one_of(Pack))
+    players: int = law(N_("Players at a table"), whole(2, 12))
+    sides: w.Sides = law(N_("Who plays with whom"), one_of(w.Sides))
+    cut_order: w.CutOrder = law(N_("What is high in a cut"), one_of(w.CutOrder))
+    cut_ties: w.CutTies = law(N_("Who cuts again when cards are level"), one_of(w.CutTies))
+    odd_player: w.OddPlayer = law(N_("What becomes of a person left over in a draw"), one_of(w.OddPlayer))
+    team_a: w.TeamA = law(N_("Which pair of a table is A"), one_of(w.TeamA))
+    substitutes: bool = law(N_("A substitute may play"), yes_no())
+    event_format: w.EventFormat = law(N_("The competition"), one_of(w.EventFormat))
+    final_is_replayed: bool = law(N_("A final is played again when the unbeaten side loses it"), yes_no())
+    score_keepers: int = law(N_("Players of a table who keep its score"), whole(1, 2))
+
+    # The deal
+    first_dealer: w.FirstDealer = law(N_("Who deals first"), one_of(w.FirstDealer))
+    tournament_first_dealer: w.FirstDealer = law(N_("Who deals first in a tournament"), one_of(w.FirstDealer))
+    cut_before_deal: bool = law(N_("The dealer's right-hand neighbour cuts the pack"), yes_no())
+    cards_each: int = law(N_("Cards dealt to each player"), whole(5, 5))
+    deal_batches: w.DealBatches = law(N_("Cards dealt at a time"), one_of(w.DealBatches))
+    dummies: w.Dummies = law(N_("The dummies"), one_of(w.Dummies))
+    dummy_taken: w.DummyTaken = law(N_("When the dealer who takes the turn-up takes a dummy"), one_of(w.DummyTaken))
+    turn_up: w.TurnUp = law(N_("The card that is turned up"), one_of(w.TurnUp))
+    after_passed_out: w.NextDeal = law(N_("Who deals when everybody has passed"), one_of(w.NextDeal))
+    after_misdeal: w.NextDeal = law(N_("Who deals after a misdeal"), one_of(w.NextDeal))
+
+    # Making trump
+    partner_orders_alone: bool = law(N_("The dealer's partner who orders up plays alone"), yes_no())
+    partners_lone_order: w.PartnersOrder = law(
+        N_("Where the turn-up goes when the dealer's partner orders it alone"), one_of(w.PartnersOrder)
+    )
+    natural_card: w.Natural = law(N_("Who needs a card of the turned-up suit to accept it"), one_of(w.Natural))
+    left_is_natural: bool = law(N_("The other jack of the colour is a card of the turned-up suit"), yes_no())
+    special_turn_up: w.SpecialTurnUp = law(N_("What a turned-up Joker or Bennie does"), one_of(w.SpecialTurnUp))
+    nominates_unseen: bool = law(N_("The dealer names its suit before looking"), yes_no())
+    dealer_made_is_stuck: bool = law(N_("A dealer made to name a suit for it is stuck"), yes_no())
+    stick_the_dealer: bool = law(N_("The dealer must name a suit when all have passed"), yes_no())
+    stuck_all_play: bool = law(N_("When the dealer is stuck, nobody plays alone and nobody folds"), yes_no())
+    no_trump: bool = law(N_("No trump may be called in the second round"), yes_no())
+    no_trump_without_joker: bool = law(N_("Who holds the Joker may not call no trump"), yes_no())
+    joker_at_no_trump: w.JokerAtNoTrump = law(N_("What the Joker does at no trump"), one_of(w.JokerAtNoTrump))
+    joker_n_two: bool = law(N_("Who holds the Joker and two of a suit must call in the second round"), yes_no())
+    joker_n_two_suit: w.JokerNTwoSuit = law(N_("Which suit is then called"), one_of(w.JokerNTwoSuit))
+    just_junk: bool = law(N_("A hand without a face card may be thrown in"), yes_no())
+    junk_joker_bars: bool = law(N_("The Joker counts as a face card then"), yes_no())
+    junk_ace_bars: bool = law(N_("An ace counts as a face card then"), yes_no())
+    after_junk: w.NextDeal = law(N_("Who deals after a hand is thrown in so"), one_of(w.NextDeal))
+
+    # Alone, and folding
+    alone: w.Alone = law(N_("Who of the makers may play alone"), one_of(w.Alone))
+    alone_before: w.Before = law(N_("Until when a maker may say “alone”"), one_of(w.Before))
+    defend_alone: bool = law(N_("A defender may play alone"), yes_no())
+    defend_alone_before: w.DefendBefore = law(N_("Until when a defender may say so"), one_of(w.DefendBefore))
+    lone_priority: w.LonePriority = law(N_("Who plays alone when two of a side would"), one_of(w.LonePriority))
+    idle_cards: w.IdleCards = law(N_("How the partner of a lone hand puts the cards away"), one_of(w.IdleCards))
+    fold: bool = law(N_("A side may fold"), yes_no())
+    fold_points: int = _points(N_("Points to the other side for a fold"))
+    fold_loses: int = _points(N_("Points that the side that folds loses"))
+    fold_seconds: int = law(N_("Seconds to decide on a fold"), whole(0, 120))
+
+    # The play
+    lead_after_lone: w.LeadAfterLone = law(N_("Who leads when the first takes no part"), one_of(w.LeadAfterLone))
+    lay_down: bool = law(N_("The five highest trumps may be laid down as five tricks"), yes_no())
+
+    # Scoring
+    tricks_score: bool = law(N_("Each trick is a point"), yes_no())
+    point: int = _points(N_("Points for three or four tricks"))
+    march: int = _points(N_("Points for five tricks"))
+    lone_point: int = _points(N_("Points for three or four tricks alone"))
+    lone_march: int = _points(N_("Points for five tricks alone"))
+    lone_needs_all: bool = law(N_("A lone maker needs all five tricks"), yes_no())
+    euchre: int = _points(N_("Points to the defenders for a euchre"))
+    lone_defender_euchre: int = _points(N_("Points to a lone defender for a euchre"))
+    lone_defender_march: int = _points(N_("Points to a lone defender for all five tricks"))
+    lone_defender_short: w.ShortOfIt = law(N_("A lone defender who wins fewer than three tricks"), one_of(w.ShortOfIt))
+    lone_against_lone_short: w.ShortOfIt = law(
+        N_("A lone defender who wins fewer than three tricks while a lone maker fails too"), one_of(w.ShortOfIt)
+    )
+    lone_defender_pays: w.LoneDefenderPays = law(N_("Who scores for a lone defender"), one_of(w.LoneDefenderPays))
+    defenders_need_one: bool = law(N_("Defenders without a trick are set"), yes_no())
+    set_penalty: int = _points(N_("Points that a side loses when it is set"))
+
+    # The game
+    target: int = law(N_("Points that win a game"), whole(1, 99))
+    win_by: int = law(N_("Points by which a winner must lead"), whole(1, 10))
+    take_off: bool = law(N_("Points beyond the target are taken off the other side"), yes_no())
+    winner_shows: w.WinnerShows = law(N_("What is recorded for the winner"), one_of(w.WinnerShows))
+    negative_scores: bool = law(N_("A score may fall below 0"), yes_no())
+    finish_together: w.FinishTogether = law(N_("Two reach the target with one hand"), one_of(w.FinishTogether))
+    hands_in_game: int = law(N_("Hands in a game (0: until a side has won)"), whole(0, 99))
+    level_at_end: w.LevelAtTime = law(N_("What becomes of a game level after its hands"), one_of(w.LevelAtTime))
+    warn_minutes: int = law(N_("Minutes after which the clock warns"), whole(0, 240))
+    stop_minutes: int = law(N_("Minutes after which the last hand is played (0: no limit)"), whole(0, 240))
+    at_the_bell: w.AtTheBell = law(N_("What becomes of the hand in progress at the bell"), one_of(w.AtTheBell))
+    level_at_time: w.LevelAtTime = law(N_("What becomes of a game that is level at time"), one_of(w.LevelAtTime))
+    timed_out_shows: w.WinnerShows = law(N_("What is recorded for the winner at time"), one_of(w.WinnerShows))
+    markers: w.Markers = law(N_("What shows the score"), one_of(w.Markers))
+    peg_board: bool = law(N_("A peg board will do"), yes_no())
+
+    # When something goes wrong
+    irregularities: w.DecidedBy = law(N_("Who settles an irregularity"), one_of(w.DecidedBy))
+    revokes: w.DecidedBy = law(N_("Who settles a revoke"), one_of(w.DecidedBy))
+    revoke_penalty: int = _points(N_("Points for a revoke"))
+    revoke_penalty_alone: int = _points(N_("Points for a revoke on a lone hand"))
+    lone_revoke: w.LoneRevoke = law(N_("When a revoke is on a lone hand"), one_of(w.LoneRevoke))
+    revoke_choices: tuple[w.Choice, ...] = law(N_("What the side that did not revoke may choose"), some_of(w.Choice))
+    revoke_replaces_hand: bool = law(N_("The penalty stands in place of the points of the hand"), yes_no())
+    revoke_keeps_tricks: bool = law(N_("The side that did not revoke scores a point a trick as well"), yes_no())
+    revoke_floor: int = law(N_("The score below which a penalty takes no points"), whole(-99, 0))
+    revoke_may_win: bool = law(N_("Points added for a revoke may win the game"), yes_no())
+    mixed_tricks_prove: bool = law(N_("Mixed tricks prove a revoke"), yes_no())
+    table_talk: w.TableTalk = law(N_("What follows when partners talk"), one_of(w.TableTalk))
+    hesitation_allowed: bool = law(N_("A player may hesitate before passing"), yes_no())
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Laws that cannot both be kept, each pair by name."""
+        return contradictions(self)
+
+    @classmethod
+    def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Who deals after all have passed is nothing to agree on where the dealer is stuck."""
+        if laws["stick_the_dealer"]:
+            yield "after_passed_out", "stick_the_dealer"

@@ -1,0 +1,178 @@
+"""A law is a field of a frozen dataclass: what it means, what it takes, and how its value is read from JSON.
+
+`LawBook` is what every set of laws can do, whatever the game: cite its book, go to JSON and come back.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, ClassVar, Final, TypeVar
+
+from rules.books import BOOKS
+from rules.errors import Fault, RulesError
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+WRONG: Final = object()
+"""What a reader answers for a value that its law does not take."""
+
+Own = TypeVar("Own", bound="LawBook")
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """What a law takes: `read` answers its value or WRONG; `values` are those there are, for whoever chooses one.
+
+    A list law (`several`) takes any selection of its values.
+    """
+
+    read: Callable[[object], Any]
+    sentence: Sentence
+    values: Sequence[Any]
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A law as a book has it: its value as JSON, what it means, and where the book says so."""
+
+    value: Any
+    means: Sentence
+    document: str
+    section: str
+
+
+def whole(least: int, most: int) -> Takes:
+    """A whole number from `least` to `most`."""
+
+    def read(value: object) -> Any:
+        return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else WRONG
+
+    return Takes(read, say(N_("a whole number from {least} to {most}"), least=least, most=most), range(least, most + 1))
+
+
+def yes_no() -> Takes:
+    """True or false."""
+    return Takes(
+        lambda value: value if isinstance(value, bool) else WRONG, say(N_("true or false")), values=(True, False)
+    )
+
+
+def one_of(words: type[StrEnum]) -> Takes:
+    """One of the words."""
+
+    def read(value: object) -> Any:
+        return words(value) if isinstance(value, str) and value in tuple(words) else WRONG
+
+    return Takes(read, say(N_("one of {words}"), words=", ".join(words)), tuple(word.value for word in words))
+
+
+def some_of(words: type[StrEnum]) -> Takes:
+    """A list of some of the words, kept in their own order."""
+
+    def read(value: object) -> Any:
+        if not isinstance(value, list | tuple) or any(word not in tuple(words) for word in value):
+            return WRONG
+        return tuple(word for word in words if word in value)
+
+    sentence = say(N_("a list of some of {words}"), words=", ".join(words))
+    return Takes(read, sentence, tuple(word.value for word in words), several=True)
+
+
+def law(means: str, takes: Takes) -> Any:
+    """A field that is a law; `means` is a marked text of a few words."""
+    return field(metadata={"means": say(means), "takes": takes})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LawBook:
+    """The laws of one event, of whichever game; subclasses add the laws."""
+
+    game: ClassVar[str] = ""
+    ruleset: str
+
+    def cited(self) -> dict[str, Cited]:
+        """Every law with its value and the place it comes from; an overridden law is the event's own."""
+        said, own = BOOKS[self.ruleset].laws, self.to_json()
+        return {name: _cite(means, own[name], said[name]) for name, means in self.meanings().items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """`{"ruleset", law: value, …}`, every law written out: what a stage keeps when it starts."""
+        return {law.name: _plain(getattr(self, law.name)) for law in fields(self)}
+
+    def contradictions(self) -> Iterator[Fault]:
+        """Laws that cannot both be kept, each pair by name."""
+        return iter(())
+
+    @classmethod
+    def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Laws that can never be obeyed beside another: (the idle law, the law beside it)."""
+        return iter(())
+
+    @classmethod
+    def takes(cls) -> dict[str, Takes]:
+        """What each law takes, by its name."""
+        return _of_each_law(cls, "takes")
+
+    @classmethod
+    def meanings(cls) -> dict[str, Sentence]:
+        """What each law means, by its name."""
+        return _of_each_law(cls, "means")
+
+    @classmethod
+    def from_json(cls: type[Own], stored: Mapping[str, Any]) -> Own:
+        """The laws that `to_json` wrote; a law since added has its book's value."""
+        overrides = {name: value for name, value in stored.items() if name != "ruleset"}
+        return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **overrides})
+
+    @classmethod
+    def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any]) -> Own:
+        """The laws of a book with some of them agreed otherwise, none of them in vain."""
+        laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
+        if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
+            raise RulesError(idle)
+        return laws
+
+    @classmethod
+    def of(cls: type[Own], ruleset: str, written: Mapping[str, Any]) -> Own:
+        """The laws that are written out in full; RulesError with every fault, then with every contradiction."""
+        known = cls.takes()
+        faults = [_unknown_law(name) for name in written if name not in known]
+        read = {name: known[name].read(value) for name, value in written.items() if name in known}
+        faults += [_wrong_value(name, written[name], known[name]) for name in read if read[name] is WRONG]
+        if faults:
+            raise RulesError(faults)
+        laws = cls(ruleset=ruleset, **read)
+        if contradictory := tuple(laws.contradictions()):
+            raise RulesError(contradictory)
+        return laws
+
+
+def _of_each_law(kind: type[LawBook], what: str) -> dict[str, Any]:
+    return {law.name: law.metadata[what] for law in fields(kind) if law.metadata}
+
+
+def contradiction(one: str, other: str) -> Fault:
+    """The fault of two laws that cannot both be kept."""
+    sentence = say(N_("The laws {one} and {other} contradict each other."), one=one, other=other)
+    return Fault("laws_contradict", sentence, {"laws": [one, other]})
+
+
+def _cite(means: Sentence, own: Any, said: tuple[Any, str, str]) -> Cited:
+    value, document, section = said
+    return Cited(own, means, document, section) if own == value else Cited(own, means, "Event", "agreed")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(word) for word in value]
+    return value.value if isinstance(value, StrEnum) else value
+
+
+def _unknown_law(name: str) -> Fault:
+    return Fault("unknown_law", say(N_("There is no law “{law}”."), law=name), {"law": name})
+
+
+def _wrong_value(name: str, value: object, takes: Takes) -> Fault:
+    sentence = say(N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=str(value))
+    return Fault("wrong_law_value", sentence, {"law": name})

@@ -1,0 +1,96 @@
+"""The laws of Poker-Euchre: those of every game of it, those with chips, and those with points."""
+# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.errors import Fault
+from rules.laws.fields import LawBook, contradiction, law, one_of, whole, yes_no
+from rules.laws.poker_words import (
+    AllIn,
+    AntesAfterMisdeal,
+    DealerOut,
+    Debts,
+    Discard,
+    FinalCarry,
+    JokersIn,
+    LeastChips,
+    LedJoker,
+    MakerOut,
+    Money,
+    OnlyJokers,
+    PastTarget,
+    RaisesBeginAgain,
+    SessionEnds,
+    TwoJokersLeft,
+)
+from rules.laws.words import FirstDealer, NextDeal
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerLaws(LawBook):
+    """Cards, jokers, bidding and play."""
+
+    game: ClassVar[str] = "poker_euchre"
+    fewest_players: int = law(N_("The fewest who can play"), whole(2, 12))
+    most_players: int = law(N_("The most who can play"), whole(2, 12))
+    jokers: JokersIn = law(N_("Whether the two Jokers are in the pack"), one_of(JokersIn))
+    first_dealer: FirstDealer = law(N_("Who deals first"), one_of(FirstDealer))
+    after_wrong_count: NextDeal = law(N_("Who deals when a hand had the wrong number of cards"), one_of(NextDeal))
+    after_passed_out: NextDeal = law(N_("Who deals when everybody has passed"), one_of(NextDeal))
+    forced_discard: Discard = law(N_("What the dealer who takes the turn-up discards"), one_of(Discard))
+    led_joker_cancelled: LedJoker = law(N_("The suit led when a led Joker is cancelled"), one_of(LedJoker))
+    only_jokers_played: OnlyJokers = law(N_("Who wins a trick of nothing but Jokers"), one_of(OnlyJokers))
+    two_jokers_left: TwoJokersLeft = law(
+        N_("What a player on lead does who holds nothing but both Jokers"), one_of(TwoJokersLeft)
+    )
+    reneging_maker: MakerOut = law(N_("What becomes of a maker put out of the deal for a renege"), one_of(MakerOut))
+
+    def contradictions(self) -> Iterator[Fault]:
+        if self.fewest_players > self.most_players:
+            yield contradiction("fewest_players", "most_players")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipLaws(PokerLaws):
+    """The game with chips: every amount is in white chips."""
+
+    chips_per_card: int = law(N_("Chips that each card costs, and wins"), whole(1, 20))
+    least_bet: int = law(N_("The least that can be bet or raised"), whole(1, 1000))
+    most_bet: int = law(N_("The most that can be bet or raised"), whole(1, 1000))
+    spread_covers_calls: bool = law(N_("Nobody need ever call for more than the most that can be bet"), yes_no())
+    raises_a_circuit: int = law(N_("Raises in one circuit of the table"), whole(0, 99))
+    raises_begin_again: RaisesBeginAgain = law(N_("When raises are counted afresh"), one_of(RaisesBeginAgain))
+    two_raise_freely: bool = law(N_("Two active players may raise as often as they like"), yes_no())
+    short_of_chips: AllIn = law(N_("What a player does who has not the chips to call"), one_of(AllIn))
+    dealer_without_ante: DealerOut = law(N_("Who acts for a dealer who could not pay"), one_of(DealerOut))
+    antes_after_misdeal: AntesAfterMisdeal = law(
+        N_("What becomes of the antes when everybody passed"), one_of(AntesAfterMisdeal)
+    )
+    folded_maker: MakerOut = law(N_("What becomes of a maker who folded"), one_of(MakerOut))
+    debts: Debts = law(N_("What becomes of a payment beyond a player's chips"), one_of(Debts))
+    final_carry: FinalCarry = law(N_("Who gets the chips nobody won when the session ends"), one_of(FinalCarry))
+    minimum_chips: LeastChips = law(N_("The fewest chips to begin with"), one_of(LeastChips))
+    session_ends: SessionEnds = law(N_("What one player must hold to end the session"), one_of(SessionEnds))
+    money: Money = law(N_("What the chips are bought with"), one_of(Money))
+    green_chips: bool = law(N_("Green chips of 25 are in use"), yes_no())
+
+    def contradictions(self) -> Iterator[Fault]:
+        yield from PokerLaws.contradictions(self)
+        if self.least_bet > self.most_bet:
+            yield contradiction("least_bet", "most_bet")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointLaws(PokerLaws):
+    """The game without chips: a scorekeeper in place of the banker."""
+
+    target: int = law(N_("Points that win a game"), whole(1, 1000))
+    card: int = law(N_("Points for each card won"), whole(0, 20))
+    winner_bonus: int = law(N_("Bonus to the winner of a hand, for each player in the game"), whole(0, 20))
+    grand_march_bonus: int = law(N_("Bonus for a grand march, for each player in the game"), whole(0, 20))
+    euchre_loss: int = law(N_("What a euchred maker loses, for each player in the game"), whole(0, 20))
+    negative_scores: bool = law(N_("A score may fall below 0"), yes_no())
+    several_past_target: PastTarget = law(N_("Who wins when several have reached the target"), one_of(PastTarget))

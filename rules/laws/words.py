@@ -1,0 +1,256 @@
+"""The words that laws are written in: every point on which a book chooses one thing of several."""
+
+from enum import StrEnum
+
+
+class Sides(StrEnum):
+    """Who plays with whom."""
+
+    PARTNERS = "partners"
+    MAKER_AGAINST_REST = "maker_against_rest"
+    EACH_ALONE = "each_alone"
+
+
+class Dummies(StrEnum):
+    """Which cards lie beside the hands to be made use of."""
+
+    NONE = "none"
+    EACH_THREE = "each_three"
+    FOURTH_HAND = "fourth_hand"
+
+
+class DummyTaken(StrEnum):
+    """When a dealer who takes the turn-up takes the dummy."""
+
+    AFTER_DISCARD = "after_discard"
+    BEFORE_DISCARD = "before_discard"
+
+
+class FirstDealer(StrEnum):
+    """Who deals first."""
+
+    LOW_CARD = "low_card"
+    HIGH_CARD = "high_card"
+    FIRST_JACK = "first_jack"
+    DRAWN = "drawn"
+
+
+class CutOrder(StrEnum):
+    """What is high when cards are cut."""
+
+    ACE_HIGH = "ace_high"
+    JACKS_HIGH = "jacks_high"
+
+
+class CutTies(StrEnum):
+    """Who cuts again when cards are level at the line."""
+
+    TIED_CUT_AGAIN = "tied_cut_again"
+    ALL_CUT_AGAIN = "all_cut_again"
+
+
+class TeamA(StrEnum):
+    """Which pair of a table is A."""
+
+    FIRST_DEALERS = "first_dealers"
+    DRAWN = "drawn"
+
+
+class OddPlayer(StrEnum):
+    """What becomes of a person left over when partners are drawn."""
+
+    WAITS = "waits"
+    HOUSE_PLAYER = "house_player"
+
+
+class DealBatches(StrEnum):
+    """How many cards are dealt at a time."""
+
+    TWOS_AND_THREES = "twos_and_threes"
+    THREE_THEN_TWO = "three_then_two"
+    ANY = "any"
+
+
+class TurnUp(StrEnum):
+    """Which card is turned up."""
+
+    TOP_OF_TALON = "top_of_talon"
+    BOTTOM_OF_PACK = "bottom_of_pack"
+
+
+class Natural(StrEnum):
+    """Who must hold a card of the turned-up suit to accept it."""
+
+    NOBODY = "nobody"
+    DEALER = "dealer"
+    ANY_ACCEPTER = "any_accepter"
+
+
+class PartnersOrder(StrEnum):
+    """Where the turn-up goes when the dealer's partner orders it up and plays alone."""
+
+    DEALER_TAKES = "dealer_takes"
+    LONE_HAND_TAKES = "lone_hand_takes"
+
+
+class SpecialTurnUp(StrEnum):
+    """What a turned-up Joker or Bennie does: the dealer names a suit, which is proposed or is trump."""
+
+    NONE = "none"
+    PROPOSAL = "proposal"
+    DEALER_MAKES = "dealer_makes"
+
+
+class JokerNTwoSuit(StrEnum):
+    """Which suit is called by a player who must call with the Joker and two of a suit."""
+
+    ANY_ELIGIBLE = "any_eligible"
+    ONE_HELD_TWICE = "one_held_twice"
+
+
+class JokerAtNoTrump(StrEnum):
+    """What the Joker does when there is no trump."""
+
+    DESIGNATE_VOID_SUIT = "designate_void_suit"
+    ALWAYS_HIGHEST = "always_highest"
+    NEVER_WINS = "never_wins"
+
+
+class Alone(StrEnum):
+    """Who of the making side may play alone."""
+
+    NOBODY = "nobody"
+    MAKER = "maker"
+    EITHER_MAKER = "either_maker"
+
+
+class Before(StrEnum):
+    """Until when a maker may say “alone”."""
+
+    NAMING = "naming"
+    LEAD = "lead"
+
+
+class DefendBefore(StrEnum):
+    """Until when a defender may say so."""
+
+    DISCARD = "discard"
+    LEAD = "lead"
+
+
+class LonePriority(StrEnum):
+    """Who plays alone when two of one side would."""
+
+    FROM_DEALERS_LEFT = "from_dealers_left"
+    FIRST_TO_ANNOUNCE = "first_to_announce"
+
+
+class IdleCards(StrEnum):
+    """How the partner of a lone hand puts the cards away."""
+
+    LAID_AWAY = "laid_away"
+    FACE_UP = "face_up"
+    FACE_DOWN = "face_down"
+
+
+class LeadAfterLone(StrEnum):
+    """Who leads when the player on the dealer's left takes no part."""
+
+    NEXT_ACTIVE = "next_active"
+    LEFT_OF_LONE_HAND = "left_of_lone_hand"
+
+
+class ShortOfIt(StrEnum):
+    """What a lone defender's side scores who falls short of what the hand needs."""
+
+    NOTHING = "nothing"
+    SET = "set"
+    TRICKS = "tricks"
+
+
+class LoneDefenderPays(StrEnum):
+    """Who scores for a lone defender where everybody keeps a score of their own."""
+
+    LONE_DEFENDER = "lone_defender"
+    EACH_DEFENDER = "each_defender"
+
+
+class WinnerShows(StrEnum):
+    """What the Master Score Card shows for a winner."""
+
+    TARGET = "target"
+    ACTUAL = "actual"
+
+
+class FinishTogether(StrEnum):
+    """What becomes of a game in which two reach the target with the same hand."""
+
+    HIGHER_WINS = "higher_wins"
+    ONE_MORE_HAND = "one_more_hand"
+
+
+class LevelAtTime(StrEnum):
+    """What becomes of a game that is level when its time is up, or its hands are played."""
+
+    ONE_MORE_HAND = "one_more_hand"
+    STANDS = "stands"
+
+
+class AtTheBell(StrEnum):
+    """What becomes of the hand in progress when time is up."""
+
+    FINISH_HAND = "finish_hand"
+    STOP_AT_ONCE = "stop_at_once"
+
+
+class Markers(StrEnum):
+    """What shows the score at the table."""
+
+    TWO_FIVES = "two_fives"
+    SEVEN_AND_EIGHT = "seven_and_eight"
+    PEG_BOARD = "peg_board"
+    NUMBERS = "numbers"
+
+
+class NextDeal(StrEnum):
+    """Who deals when a deal came to nothing."""
+
+    LEFT = "left"
+    SAME = "same"
+
+
+class DecidedBy(StrEnum):
+    """Who settles an irregularity: the book, or the director whom the book leaves to it."""
+
+    BOOK = "book"
+    DIRECTOR = "director"
+
+
+class Choice(StrEnum):
+    """What the side that did not revoke may do."""
+
+    AS_PLAYED = "as_played"
+    ADD = "add"
+    TAKE = "take"
+
+
+class LoneRevoke(StrEnum):
+    """When a revoke was “made on a lone hand”."""
+
+    ANY_LONE_HAND = "any_lone_hand"
+    BY_LONE_PLAYER = "by_lone_player"
+
+
+class TableTalk(StrEnum):
+    """What follows when partners talk."""
+
+    DIRECTOR = "director"
+    HAND_REPLAYED = "hand_replayed"
+
+
+class EventFormat(StrEnum):
+    """The competition that a book suggests."""
+
+    ANY = "any"
+    ROUND_ROBIN = "round_robin"
+    DOUBLE_ELIMINATION = "double_elimination"
