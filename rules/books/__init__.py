@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from rules.books import fifty_five_plus, standard, stubbington, zobel
+from rules.books import fifty_five_plus, poker_euchre, standard, stubbington, zobel
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +37,7 @@ BOOKS: Mapping[str, Book] = MappingProxyType(
         "stubbington4": Book(stubbington.FOUR, stubbington.STUBBINGTON4),
         "stubbington3": Book(stubbington.THREE, stubbington.STUBBINGTON3),
         "stubbington2": Book(stubbington.TWO, stubbington.STUBBINGTON2),
+        "poker_chips": Book(poker_euchre.CHIPS_TITLE, poker_euchre.CHIPS, "poker_chips"),
+        "poker_points": Book(poker_euchre.POINTS_TITLE, poker_euchre.POINTS, "poker_points"),
     }
 )

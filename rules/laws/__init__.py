@@ -15,6 +15,7 @@ from rules.errors import Fault, RulesError, Unreadable
 from rules.laws.contradictions import dealt
 from rules.laws.euchre import Laws
 from rules.laws.fields import Cited, LawBook, Takes
+from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
 from rules.laws.words import (
     Alone,
     AtTheBell,
@@ -54,7 +55,7 @@ from rules.laws.words import (
 from rules.words import gettext_noop as N_
 from rules.words import say
 
-GAMES: Final[Mapping[str, type[LawBook]]] = {kind.game: kind for kind in (Laws,)}
+GAMES: Final[Mapping[str, type[LawBook]]] = {kind.game: kind for kind in (Laws, ChipLaws, PointLaws)}
 """The kinds of laws that there are, by the game that a book is of."""
 
 
@@ -94,6 +95,7 @@ __all__ = [
     "Alone",
     "AtTheBell",
     "Before",
+    "ChipLaws",
     "Choice",
     "Cited",
     "CutOrder",
@@ -121,6 +123,8 @@ __all__ = [
     "NextDeal",
     "OddPlayer",
     "PartnersOrder",
+    "PointLaws",
+    "PokerLaws",
     "ShortOfIt",
     "Sides",
     "SpecialTurnUp",

@@ -11,6 +11,7 @@ from rules.laws.poker_words import (
     AllIn,
     AntesAfterMisdeal,
     DealerOut,
+    DealsFirst,
     Debts,
     Discard,
     FinalCarry,
@@ -25,7 +26,7 @@ from rules.laws.poker_words import (
     SessionEnds,
     TwoJokersLeft,
 )
-from rules.laws.words import FirstDealer, NextDeal
+from rules.laws.words import NextDeal
 from rules.words import gettext_noop as N_
 
 
@@ -33,11 +34,10 @@ from rules.words import gettext_noop as N_
 class PokerLaws(LawBook):
     """Cards, jokers, bidding and play."""
 
-    game: ClassVar[str] = "poker_euchre"
     fewest_players: int = law(N_("The fewest who can play"), whole(2, 12))
     most_players: int = law(N_("The most who can play"), whole(2, 12))
     jokers: JokersIn = law(N_("Whether the two Jokers are in the pack"), one_of(JokersIn))
-    first_dealer: FirstDealer = law(N_("Who deals first"), one_of(FirstDealer))
+    first_dealer: DealsFirst = law(N_("Who deals first"), one_of(DealsFirst))
     after_wrong_count: NextDeal = law(N_("Who deals when a hand had the wrong number of cards"), one_of(NextDeal))
     after_passed_out: NextDeal = law(N_("Who deals when everybody has passed"), one_of(NextDeal))
     forced_discard: Discard = law(N_("What the dealer who takes the turn-up discards"), one_of(Discard))
@@ -57,6 +57,7 @@ class PokerLaws(LawBook):
 class ChipLaws(PokerLaws):
     """The game with chips: every amount is in white chips."""
 
+    game: ClassVar[str] = "poker_chips"
     chips_per_card: int = law(N_("Chips that each card costs, and wins"), whole(1, 20))
     least_bet: int = law(N_("The least that can be bet or raised"), whole(1, 1000))
     most_bet: int = law(N_("The most that can be bet or raised"), whole(1, 1000))
@@ -87,6 +88,7 @@ class ChipLaws(PokerLaws):
 class PointLaws(PokerLaws):
     """The game without chips: a scorekeeper in place of the banker."""
 
+    game: ClassVar[str] = "poker_points"
     target: int = law(N_("Points that win a game"), whole(1, 1000))
     card: int = law(N_("Points for each card won"), whole(0, 20))
     winner_bonus: int = law(N_("Bonus to the winner of a hand, for each player in the game"), whole(0, 20))

@@ -11,6 +11,13 @@ class JokersIn(StrEnum):
     NEVER = "never"
 
 
+class DealsFirst(StrEnum):
+    """Who deals first: whoever is dealt the first jack, or one drawn from all."""
+
+    FIRST_JACK = "first_jack"
+    DRAWN = "drawn"
+
+
 class Discard(StrEnum):
     """What the dealer who takes the turn-up puts away."""
 

@@ -1,0 +1,29 @@
+"""What counts when words and chips differ: the announcement does (Betting 4 and 5), and only the first (Betting 8).
+
+A player acts once. Chips that do not go with what was said are corrected; who calls, looks round and
+then raises has called, and the chips of the raise go back.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rules.poker_euchre.betting import Act, Betting
+
+P = TypeVar("P", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The action that counts. `returned` chips go back to the player; where negative, that many are still to come."""
+
+    act: Act
+    amount: int
+    returned: int
+
+
+def heard(now: Betting[P], player: P, said: Sequence[tuple[Act, int]], pushed: int = 0) -> Heard:
+    """What a player has done who said this, in order, and pushed so many chips forward altogether."""
+    act, amount = said[0]
+    after = now.act(player, act, amount, judged=False)
+    return Heard(act, amount, pushed - (after.stakes[player] - now.stakes[player]))

@@ -1,0 +1,75 @@
+"""Chips: five colours, what each is worth, and what is a white one worth in money.
+
+Everything is counted in white chips, which are whole: a card is worth one (Buying Cards 1). Money is
+counted in cents. The chart of values leaves out the green chip that the text has (Banking 3), and the
+text is followed.
+"""
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from rules.errors import Fault, RulesError
+from rules.laws.poker_words import Money
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+class Chip(StrEnum):
+    """The colours of a standard set."""
+
+    WHITE = "white"
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    BLACK = "black"
+
+    @property
+    def worth(self) -> int:
+        """In white chips."""
+        return _WORTH[self]
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_NAMES[self])
+
+
+_WORTH: Final = MappingProxyType({Chip.WHITE: 1, Chip.RED: 5, Chip.BLUE: 10, Chip.GREEN: 25, Chip.BLACK: 100})
+_NAMES: Final = {
+    Chip.WHITE: N_("white"),
+    Chip.RED: N_("red"),
+    Chip.BLUE: N_("blue"),
+    Chip.GREEN: N_("green"),
+    Chip.BLACK: N_("black"),
+}
+_CENTS: Final = {Money.NONE: 0, Money.PENNIES: 1, Money.DOLLARS: 100}
+
+
+def cents(chips: int, money: Money) -> int:
+    """What white chips are worth in cents; 0 where no money is played for."""
+    return chips * _CENTS[money]
+
+
+def value_of(colour: Chip, money: Money) -> int:
+    """Poker Chip Values, in cents."""
+    return cents(colour.worth, money)
+
+
+def bought_with(paid: int, money: Money) -> int:
+    """The white chips for so many cents, to the cent; RulesError where it does not come out even."""
+    each = _CENTS[money]
+    if each == 0 or paid < 0 or paid % each:
+        raise RulesError(Fault("no_such_exchange", say(N_("Cash is exchanged for exactly as much in chips."))))
+    return paid // each
+
+
+def in_colours(chips: int, *, green: bool = True) -> dict[Chip, int]:
+    """The fewest chips that make up an amount, from black down to white; ValueError below 0."""
+    if chips < 0:
+        raise ValueError(chips)
+    made: dict[Chip, int] = {}
+    for colour in reversed(Chip):
+        if colour is Chip.GREEN and not green:
+            continue
+        made[colour], chips = divmod(chips, colour.worth)
+    return made
