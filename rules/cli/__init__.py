@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "movement": "who sits where, round by round",
     "laws": "the laws of a rule book, and where it says so",
     "draw": "orders, cuts and coins from a key",
+    "chart": "Poker-Euchre: cards to deal and chips to start with",
 }
 
 

@@ -10,6 +10,7 @@ Out: {"after": [{"NS", "EW"}, ...], "over_after_hand": n|null, "winner": "NS"|"E
 from typing import Any, Final
 
 from rules.cli.lines import faults_to_json, run_on_lines
+from rules.cli.poker import game_answer, is_poker
 from rules.cli.rulesets import laws_of_line
 from rules.errors import Fault, Unreadable
 from rules.game import play, recorded, surplus_faults
@@ -27,6 +28,8 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    if is_poker(line):
+        return game_answer(line)
     laws = laws_of_line(line, target=line.get("target"))
     start, hands = _totals(line)
     score = play(laws, hands, start)

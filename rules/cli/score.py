@@ -12,6 +12,7 @@ Out: {"valid", "faults": [{"code", "message"}], "points": {"NS", "EW"}|null, "ou
 from typing import Any
 
 from rules.cli.lines import faults_to_json, run_on_lines
+from rules.cli.poker import is_poker, score_answer
 from rules.cli.rulesets import read_together
 from rules.game import Dealt, next_dealer
 from rules.hand import HandResult, by_side, faults
@@ -24,6 +25,8 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    if is_poker(line):
+        return score_answer(line)
     laws, hand = read_together(line, HandResult.from_json)
     wrong = faults(laws, hand) or claim_faults(laws, hand)
     if wrong:

@@ -1,0 +1,37 @@
+"""Read the charts of Poker-Euchre: how many cards are dealt, and with how many chips one starts.
+
+In:  {"players": 2 to 12, "jokers"?: bool}
+Out: {"cards_each", "in_play", "buried", "minimum_chips", "blue10", "red5", "white1"}: chips in white ones, then how
+     many of each colour make them up.
+"""
+
+from typing import Any
+
+from rules.cli.lines import run_on_lines
+from rules.errors import Fault, Unreadable
+from rules.poker_euchre.chart import row
+from rules.poker_euchre.reading import read_count, read_fields, read_flag
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def main(argv: list[str]) -> int:
+    return run_on_lines("chart", __doc__, argv, answer)
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    given = {name: value for name, value in line.items() if name not in ("id", "ruleset") and value is not None}
+    read = read_fields(given, {"players": read_count, "jokers": read_flag}, N_("A chart has no field “{name}”."))
+    if "players" not in read:
+        raise Unreadable(Fault("no_players", say(N_("For how many players?"))))
+    found = row(read["players"], jokers=read.get("jokers", False))
+    return {
+        "cards_each": found.cards_each,
+        "in_play": found.in_play,
+        "buried": found.buried,
+        "minimum_chips": found.minimum_chips,
+        "blue10": found.blue10,
+        "red5": found.red5,
+        "white1": found.white1,
+    }

@@ -1,0 +1,222 @@
+"""Everything that is wrong with a deal as it was written down, found all at once.
+
+Each finder looks at one matter. It asks the laws, and says nothing about what it does not know.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rules.errors import Fault
+from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.poker_words import AllIn, JokersIn
+from rules.poker_euchre.betting import follow
+from rules.poker_euchre.result import PokerResult
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+def faults(laws: PokerLaws, deal: PokerResult) -> tuple[Fault, ...]:
+    """Every fault of a deal; none means that it can be settled or scored."""
+    if wrong := (*_table(laws, deal), *_names(deal), *_below_nothing(deal)):
+        return tuple(wrong)
+    found = [*_cards(deal), *_maker(laws, deal), *_out_of_play(laws, deal), *_tricks(laws, deal)]
+    more = _chips(laws, deal) if isinstance(laws, ChipLaws) else _no_chips(deal)
+    return (*found, *more)
+
+
+def folded(laws: PokerLaws, deal: PokerResult) -> frozenset[str]:
+    """Who folded; without chips nobody does."""
+    return deal.folded(laws) if isinstance(laws, ChipLaws) else frozenset()
+
+
+def _table(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    if not laws.fewest_players <= len(deal.players) <= laws.most_players:
+        least, most = laws.fewest_players, laws.most_players
+        sentence = say(
+            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=len(deal.players)
+        )
+        yield Fault("wrong_number_of_players", sentence)
+    if deal.jokers is not None and laws.jokers is (JokersIn.NEVER if deal.jokers else JokersIn.ALWAYS):
+        yield Fault("jokers_not_agreed", say(N_("The Jokers are in the pack or out of it, as agreed before the game.")))
+
+
+def _names(deal: PokerResult) -> Iterator[Fault]:
+    named: dict[str, Iterable[str]] = {
+        "maker": () if deal.maker is None else (deal.maker,),
+        "tricks": deal.tricks or (),
+        "bets": deal.bets or (),
+        "folded": deal.folded_by or (),
+        "sat_out": deal.sat_out,
+        "expelled": deal.expelled,
+        "cards_won": deal.cards_won_by or (),
+        "betting": dict.fromkeys(player for player, _, _ in deal.log or ()),
+        "chips": deal.chips,
+        **deal.claimed,
+    }
+    for field, names in named.items():
+        for name in names:
+            if name not in deal.players:
+                sentence = say(N_("{player} is not one of the players."), player=name)
+                yield Fault("no_such_player", sentence, {"field": field, "player": name})
+
+
+def _below_nothing(deal: PokerResult) -> Iterator[Fault]:
+    counts: dict[str, Iterable[int]] = {
+        "tricks": (deal.tricks or {}).values(),
+        "bets": (deal.bets or {}).values(),
+        "cards_won": (deal.cards_won_by or {}).values(),
+        "carry_over": (deal.carry_over,),
+        "void_tricks": (deal.void_tricks,),
+    }
+    for field, numbers in counts.items():
+        if any(number < 0 for number in numbers):
+            yield Fault("below_nothing", say(N_("There cannot be fewer than none.")), {"field": field})
+
+
+def _cards(deal: PokerResult) -> Iterator[Fault]:
+    if deal.cards_given is not None and deal.cards_given not in deal.cards_possible:
+        right = " or ".join(map(str, sorted(deal.cards_possible)))
+        sentence = say(N_("{players} players are dealt {cards} cards each."), players=len(deal.players), cards=right)
+        yield Fault("wrong_cards_each", sentence)
+
+
+def _maker(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    if deal.maker is not None and deal.maker in deal.sat_out:
+        yield Fault(
+            "maker_sat_out", say(N_("{player} did not pay for a hand and cannot make trump."), player=deal.maker)
+        )
+    if deal.said_passed_out and (deal.maker is not None or any(deal.won.values())):
+        yield Fault("passed_out_with_more", say(N_("A hand that was passed out has neither a maker nor tricks.")))
+    if deal.maker is None and not deal.passed_out and not deal.betting_only and len(_active(laws, deal)) > 1:
+        yield Fault("no_maker", say(N_("Who chose trump? A hand that was played has a maker.")))
+
+
+def _out_of_play(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    dropped = folded(laws, deal)
+    states = {"folded": dropped, "sat_out": frozenset(deal.sat_out), "expelled": frozenset(deal.expelled)}
+    for player in deal.players:
+        where = [state for state, those in states.items() if player in those]
+        if where and (deal.tricks or {}).get(player, 0):
+            sentence = say(N_("{player} is out of the deal and keeps no tricks."), player=player)
+            yield Fault("tricks_out_of_play", sentence, {"player": player})
+        if len(where) > 1:
+            sentence = say(N_("{player} cannot be out of the deal in two ways."), player=player)
+            yield Fault("out_twice", sentence, {"player": player})
+    if len(deal.paid) < 2:
+        yield Fault("too_few_paid", say(N_("Two players at least must have paid for their cards.")))
+    elif not _active(laws, deal):
+        yield Fault("nobody_left", say(N_("Somebody stays in the deal to the end.")))
+
+
+def _tricks(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    active, won = _active(laws, deal), sum(deal.won.values())
+    if len(active) + len(deal.expelled) == 1:
+        if won or deal.void_tricks:
+            sentence = say(N_("All but {player} have folded: no trick is played."), player=active[0] if active else "")
+            yield Fault("tricks_not_played", sentence)
+        return
+    if deal.passed_out or deal.betting_only:
+        return
+    if deal.tricks is None:
+        yield Fault("tricks_missing", say(N_("How many tricks did each player win?")))
+        return
+    if won + deal.void_tricks != deal.cards_each and not (
+        len(active) == 1 and won + deal.void_tricks <= (deal.cards_each or 0)
+    ):
+        sentence = say(N_("A hand has {cards} tricks, not {sum}."), cards=deal.cards_each, sum=won + deal.void_tricks)
+        yield Fault("tricks_do_not_add_up", sentence)
+    yield from _void_tricks(laws, deal)
+    yield from _cards_won(laws, deal)
+
+
+def _void_tricks(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    """Joker Cards 4 and Playing 5: two Jokers alone, or a renege."""
+    two_jokers = deal.void_tricks == 1 and deal.jokers is not False and len(_active(laws, deal)) == 2
+    reneged = deal.expelled or deal.cards_won_by is not None
+    if deal.void_tricks and not two_jokers and not reneged:
+        sentence = say(N_("A trick that nobody won is the last one between two with two Jokers, or follows a renege."))
+        yield Fault("void_trick", sentence)
+
+
+def _cards_won(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    playing = len(_active(laws, deal)) + len(deal.expelled)
+    if deal.cards_won_by is None:
+        if deal.expelled and any(deal.won.values()):
+            sentence = say(N_("After a renege tricks differ in size: how many cards did each win?"))
+            yield Fault("cards_won_missing", sentence)
+        return
+    for player in deal.players:
+        tricks, cards = deal.won.get(player, 0), deal.cards_won_by.get(player, 0)
+        least = tricks * (len(_active(laws, deal)) if deal.expelled or deal.void_tricks else playing)
+        if not least <= cards <= tricks * playing:
+            sentence = say(
+                N_("{player} cannot have won {cards} cards with {tricks} tricks."),
+                player=player,
+                cards=cards,
+                tricks=tricks,
+            )
+            yield Fault("wrong_cards_won", sentence, {"player": player})
+
+
+def _chips(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
+    stakes, dropped = deal.stakes(laws), deal.folded(laws)
+    active = [stakes[player] for player in deal.paid if player not in dropped]
+    stake = max(active, default=0)
+    for player in (player for player in deal.sat_out if (deal.bets or {}).get(player, 0)):
+        yield Fault(
+            "bet_without_hand", say(N_("{player} sat out and bets nothing."), player=player), {"player": player}
+        )
+    finished = deal.log is None or not deal.betting_only
+    if finished and len(set(active)) > 1 and laws.short_of_chips is AllIn.FOLD:
+        yield Fault("stakes_not_equal", say(N_("Everybody who stays in the deal has staked the same.")))
+    for player in sorted(dropped, key=deal.players.index):
+        if finished and stakes.get(player, 0) > stake:
+            sentence = say(N_("{player} folded and cannot have staked more than those who stayed."), player=player)
+            yield Fault("folder_staked_more", sentence, {"player": player})
+    yield from _enough(laws, deal, stakes)
+    yield from _betting(laws, deal)
+
+
+def _enough(laws: ChipLaws, deal: PokerResult, stakes: dict[str, int]) -> Iterator[Fault]:
+    for player in deal.paid:
+        needed = deal.antes(laws) + stakes[player]
+        if needed > deal.chips.get(player, needed):
+            sentence = say(N_("{player} cannot have paid {chips} chips."), player=player, chips=needed)
+            yield Fault("not_enough_chips", sentence, {"player": player})
+
+
+def _betting(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
+    if deal.log is None:
+        return
+    after, wrong = follow(deal.begun(laws), deal.log)
+    yield from wrong
+    if wrong:
+        return
+    if not deal.betting_only and not after.over:
+        yield Fault("betting_not_closed", say(N_("The betting is not over: it is {player}'s turn."), player=after.turn))
+    if deal.bets is not None and deal.stakes(laws) != after.stakes:
+        yield Fault("bets_differ", say(N_("The stakes are not those of the betting as it was written down.")))
+    if deal.folded_by is not None and frozenset(deal.folded_by) != after.folded:
+        yield Fault("folds_differ", say(N_("Those who folded are not those of the betting as it was written down.")))
+
+
+def _no_chips(deal: PokerResult) -> Iterator[Fault]:
+    given: dict[str, Any] = {
+        "bets": any((deal.bets or {}).values()),
+        "folded": deal.folded_by,
+        "sat_out": deal.sat_out,
+        "carry_over": deal.carry_over,
+        "betting": deal.log is not None,
+        "chips": deal.chips,
+    }
+    for field in (field for field, value in given.items() if value):
+        yield Fault("no_chips_here", _without_chips(), {"field": field})
+
+
+def _without_chips() -> Sentence:
+    return say(N_("This game is played without chips: nobody bets, folds or sits out."))
+
+
+def _active(laws: PokerLaws, deal: PokerResult) -> list[str]:
+    out = folded(laws, deal) | frozenset(deal.expelled)
+    return [player for player in deal.paid if player not in out]

@@ -1,0 +1,95 @@
+"""Poker-Euchre without chips: points for cards, a bonus for each player in the game, first to 100.
+
+Nobody folds and nobody pays (Without Poker Chips 1 to 10). Level on top with 100 or more, those who
+are level play another hand, dealt for their number, and its winner has won; with no winner to that
+hand either, they play one more (AMB-51).
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from rules.laws.poker import PointLaws
+from rules.laws.poker_words import PastTarget
+from rules.poker_euchre.settlement import Ended, Outcome
+
+P = TypeVar("P", bound=Hashable)
+
+
+def points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
+    """Points by player; `players` is how many are in the game (Without Poker Chips 4 to 8)."""
+    scored = {player: ended.cards_won.get(player, 0) * laws.card for player in ended.players}
+    if ended.winner is not None:
+        grand = ended.outcome(laws) is Outcome.GRAND_MARCH
+        scored[ended.winner] += players * (laws.grand_march_bonus if grand else laws.winner_bonus)
+    if ended.euchred(laws) and ended.maker is not None:
+        scored[ended.maker] -= players * laws.euchre_loss
+    return scored
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGame(Generic[P]):
+    """A running game: totals after each hand, the hand that decided it, its winner, and who plays on.
+
+    `playoff` are those who were level on top. `surplus` hands came after the end, or were not those of
+    a play-off. Where a play-off was played, its points are in no total.
+    """
+
+    after: tuple[dict[P, int], ...]
+    over_after_hand: int | None
+    winner: P | None
+    playoff: tuple[P, ...]
+    total: dict[P, int]
+    surplus: int
+
+
+def play_points(laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int]) -> PointsGame[P]:
+    """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed."""
+    total, after = dict(start), list[dict[P, int]]()
+    leaders = _leaders(laws, total)
+    number = 0
+    while not leaders and number < len(hands):
+        total = _added(laws, total, hands[number])
+        number += 1
+        after.append(total)
+        leaders = _leaders(laws, total)
+    over = number if leaders else None
+    playoff = leaders if len(leaders) > 1 else ()
+    left = leaders
+    while len(left) > 1 and number < len(hands) and _is_playoff(hands[number], left):
+        left = play_off(hands[number], left)
+        number += 1
+        after.append(total)
+        over = number
+    winner = left[0] if len(left) == 1 else None
+    rest = hands[number:]
+    for hand in rest:
+        after.append(_added(laws, after[-1] if after else total, hand))
+    return PointsGame(tuple(after), over, winner, left if len(left) > 1 else playoff, total, len(rest))
+
+
+def play_off(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:
+    """Who is left after a hand between those who were level: its winner, or all of them again.
+
+    The winner of a hand has more points than anybody else in it; without one, somebody is level on top.
+    """
+    best = max(hand.get(player, 0) for player in players)
+    ahead = tuple(player for player in players if hand.get(player, 0) == best)
+    return ahead if len(ahead) == 1 else players
+
+
+def _leaders(laws: PointLaws, total: Mapping[P, int]) -> tuple[P, ...]:
+    """Who has won, or is level on top, at the end of a hand; nobody before the target is reached."""
+    there = {player: score for player, score in total.items() if score >= laws.target}
+    if laws.several_past_target is PastTarget.ALL_PLAY_OFF:
+        return tuple(there)
+    return tuple(player for player, score in there.items() if score == max(there.values()))
+
+
+def _added(laws: PointLaws, total: Mapping[P, int], hand: Mapping[P, int]) -> dict[P, int]:
+    sums = {player: score + hand.get(player, 0) for player, score in total.items()}
+    return sums if laws.negative_scores else {player: max(0, score) for player, score in sums.items()}
+
+
+def _is_playoff(hand: Mapping[P, int], players: tuple[P, ...]) -> bool:
+    return not any(score for player, score in hand.items() if player not in players)

@@ -1,0 +1,158 @@
+"""Reading the lines of Poker-Euchre (formats.md): every field that cannot be read is named, not only the first."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.cards import read_suit
+from rules.errors import Fault, Unreadable
+from rules.poker_euchre.betting import Act
+from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.poker_euchre.result import Log, PokerResult
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
+CLAIMS: Final = ("delta", "net", "points")
+MOST: Final = 10**9
+"""No table has so many chips or points; a number beyond is a slip of the pen."""
+
+
+def read_result(written: Mapping[str, Any]) -> PokerResult:
+    """The deal of a `score` line; null is as good as left out."""
+    given = {name: value for name, value in written.items() if name not in ENVELOPE and value is not None}
+    read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
+    players = read.pop("players", None)
+    if players is None or isinstance(players, int):
+        players = _named(players, read)
+    claimed: dict[str, Mapping[str, int]] = {
+        name: read.pop(name) for name in ("delta", "net", "points") if name in read
+    }
+    return PokerResult(players=players, claimed=claimed, **{_FIELDS.get(name, name): read[name] for name in read})
+
+
+def read_fields(
+    given: Mapping[str, Any], readers: Mapping[str, Callable[[object], Any]], unknown: str
+) -> dict[str, Any]:
+    """Every field through its reader; Unreadable names all that cannot be read."""
+    faults = [Fault("unknown_field", say(unknown, name=name), {"field": name}) for name in given if name not in readers]
+    read: dict[str, Any] = {}
+    for name in (name for name in given if name in readers):
+        try:
+            read[name] = readers[name](given[name])
+        except Unreadable as refused:
+            faults += [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
+    if faults:
+        raise Unreadable(faults)
+    return read
+
+
+def read_name(value: object) -> str:
+    """A player: a word, or a number."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST:
+        return str(value)
+    if isinstance(value, str) and value:
+        return value
+    raise unreadable("not_a_name", say(N_("A player is named by a word or a number.")))
+
+
+def read_names(value: object) -> tuple[str, ...]:
+    """A list of players, nobody twice; one player alone is a list of one."""
+    names = tuple(read_name(name) for name in (value if isinstance(value, list) else [value]))
+    if len(set(names)) < len(names):
+        raise unreadable("named_twice", say(N_("Somebody is named twice.")))
+    return names
+
+
+def read_count(value: object) -> int:
+    """A whole number."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST:
+        return value
+    raise unreadable("not_a_whole_number", say(N_("This is a whole number.")))
+
+
+def read_flag(value: object) -> bool:
+    """true or false."""
+    if isinstance(value, bool):
+        return value
+    raise unreadable("not_true_or_false", say(N_("This is true or false.")))
+
+
+def read_by_player(value: object) -> dict[str, int]:
+    """`{player: n}`."""
+    if not isinstance(value, Mapping):
+        raise unreadable("not_by_player", say(N_("This is given by player: a name, and how many.")))
+    return {read_name(name): read_count(count) for name, count in value.items()}
+
+
+def unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))
+
+
+def _players(value: object) -> tuple[str, ...] | int:
+    return read_names(value) if isinstance(value, list) else read_count(value)
+
+
+def _named(count: int | None, read: Mapping[str, Any]) -> tuple[str, ...]:
+    """Those named somewhere, where only the number of players was given; P1, P2, … where that fits."""
+    named = dict.fromkeys(
+        name
+        for field in ("bets", "tricks", "cards_won", "chips", "folded", "sat_out", "expelled")
+        for name in read.get(field, ())
+    )
+    if "maker" in read:
+        named[read["maker"]] = None
+    if count is None or len(named) == count:
+        return tuple(named)
+    numbered = [f"P{number}" for number in range(1, min(count, MOST_PLAYERS + 1) + 1)]
+    if all(name in numbered for name in named):
+        return tuple(numbered)
+    raise unreadable("players_not_named", say(N_("The players are a list of names, from the dealer's left.")))
+
+
+def _log(value: object) -> Log:
+    if not isinstance(value, list):
+        raise unreadable("no_betting", say(N_("The betting is a list of actions.")))
+    return tuple(_action(action) for action in value)
+
+
+def _action(value: object) -> tuple[str, Act, int]:
+    if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[1], str):
+        raise unreadable(
+            "not_an_action", say(N_("An action is a player, what was done, and the chips of a bet or a raise."))
+        )
+    said = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
+    if said not in tuple(Act):
+        acts = ", ".join(Act)
+        raise unreadable("no_such_action", say(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts))
+    amount = read_count(value[2]) if len(value) == 3 and value[2] is not None else 0
+    return read_name(value[0]), Act(said), amount
+
+
+_FIELDS: Final = {
+    "cards_each": "cards_given",
+    "folded": "folded_by",
+    "cards_won": "cards_won_by",
+    "betting": "log",
+    "passed_out": "said_passed_out",
+}
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    "players": _players,
+    "jokers": read_flag,
+    "cards_each": read_count,
+    "maker": read_name,
+    "tricks": read_by_player,
+    "bets": read_by_player,
+    "folded": read_names,
+    "sat_out": read_names,
+    "expelled": read_names,
+    "carry_over": read_count,
+    "cards_won": read_by_player,
+    "void_tricks": read_count,
+    "betting": _log,
+    "trump": read_suit,
+    "passed_out": read_flag,
+    "chips": read_by_player,
+    "delta": read_by_player,
+    "net": read_by_player,
+    "points": read_by_player,
+}

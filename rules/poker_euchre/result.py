@@ -1,0 +1,129 @@
+"""A deal as it was written down, without its cards: what `score` is asked about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.cards import Suit
+from rules.errors import RulesError
+from rules.laws.poker import ChipLaws
+from rules.poker_euchre.betting import Act, Betting, betting, follow
+from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.settlement import Ended
+
+Log = tuple[tuple[str, Act, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PokerResult:
+    """One deal. `players` sit clockwise from the dealer's left, so that the dealer is the last of them.
+
+    What is None was not said. `log` is the betting where it was written down, `chips` what each had
+    before paying for the cards, `claimed` what somebody reckoned: it is checked and never believed.
+    """
+
+    players: tuple[str, ...]
+    maker: str | None = None
+    jokers: bool | None = None
+    cards_given: int | None = None
+    tricks: Mapping[str, int] | None = None
+    bets: Mapping[str, int] | None = None
+    folded_by: tuple[str, ...] | None = None
+    sat_out: tuple[str, ...] = ()
+    expelled: tuple[str, ...] = ()
+    carry_over: int = 0
+    cards_won_by: Mapping[str, int] | None = None
+    void_tricks: int = 0
+    log: Log | None = None
+    trump: Suit | None = None
+    said_passed_out: bool = False
+    chips: Mapping[str, int] = field(default_factory=dict)
+    claimed: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    @property
+    def paid(self) -> tuple[str, ...]:
+        """Those who paid for their cards and so take part."""
+        return tuple(player for player in self.players if player not in self.sat_out)
+
+    @property
+    def won(self) -> dict[str, int]:
+        """Tricks by everybody who takes part."""
+        return {player: (self.tricks or {}).get(player, 0) for player in self.paid}
+
+    @property
+    def cards_each(self) -> int | None:
+        """How many cards each was dealt, as said or by the chart; None for a number that cannot play."""
+        if self.cards_given is not None:
+            return self.cards_given
+        able = self.cards_possible
+        said = sum(self.won.values()) + self.void_tricks
+        return said if said in able else min(able, default=None)
+
+    @property
+    def cards_possible(self) -> frozenset[int]:
+        """What the chart deals to so many, with the Jokers or without where nobody said."""
+        packs = (True, False) if self.jokers is None else (self.jokers,)
+        try:
+            return frozenset(cards_each(len(self.players), jokers=jokers) for jokers in packs)
+        except RulesError:
+            return frozenset()
+
+    @property
+    def passed_out(self) -> bool:
+        """Whether nobody made trump: nothing is told of the deal but who was in it."""
+        told = self.maker is not None or any(self.won.values()) or self.log is not None
+        told = (
+            told
+            or any((self.bets or {}).values())
+            or bool(self.folded_by)
+            or bool(self.expelled)
+            or self.void_tricks > 0
+        )
+        return self.said_passed_out or not told
+
+    @property
+    def betting_only(self) -> bool:
+        """Whether only the betting was written down, as far as it has gone."""
+        return self.log is not None and self.tricks is None
+
+    def followed(self, laws: ChipLaws) -> Betting[str] | None:
+        """The betting as its log leaves it."""
+        return None if self.log is None else follow(self.begun(laws), self.log)[0]
+
+    def begun(self, laws: ChipLaws) -> Betting[str]:
+        """The betting before its first action; the chips left to bet with are those that the cards did not cost."""
+        antes = self.antes(laws)
+        return betting(
+            laws, self.paid, {player: self.chips[player] - antes for player in self.paid if player in self.chips}
+        )
+
+    def antes(self, laws: ChipLaws) -> int:
+        """What each paid for the cards (Buying Cards 1)."""
+        return (self.cards_each or 0) * laws.chips_per_card
+
+    def stakes(self, laws: ChipLaws) -> dict[str, int]:
+        """What each has bet: as said, or as the log has it; nothing where nobody said."""
+        betted = self.followed(laws)
+        said = self.bets if self.bets is not None or betted is None else betted.stakes
+        return {player: (said or {}).get(player, 0) for player in self.paid}
+
+    def folded(self, laws: ChipLaws) -> frozenset[str]:
+        """Who has folded: as said, or as the log has it."""
+        betted = self.followed(laws)
+        if self.folded_by is not None or betted is None:
+            return frozenset(self.folded_by or ())
+        return betted.folded
+
+    def ended(self, folded: frozenset[str]) -> Ended[str]:
+        """The deal as settling and scoring take it."""
+        playing = len([player for player in self.paid if player not in folded])
+        cards = self.cards_won_by
+        return Ended(
+            players=self.paid,
+            cards_each=self.cards_each or 0,
+            maker=self.maker,
+            tricks=self.won,
+            cards_won={player: won * playing for player, won in self.won.items()} if cards is None else cards,
+            folded=folded,
+            expelled=frozenset(self.expelled),
+            passed_out=self.passed_out,
+        )

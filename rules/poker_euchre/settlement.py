@@ -1,0 +1,176 @@
+"""Settling a deal: cards are paid for, somebody has won or nobody, and the maker who has not is euchred.
+
+Theory. The pot is what was carried over, the antes and every bet. Each player is paid for the cards
+in the tricks won (Scoring 1). The winner has most tricks alone; where exactly two are level and one
+of them chose trump, the other wins (Scoring 7); otherwise nobody does. What is left in the pot is
+the winner's, or stays for the next deal (Scoring 6 and 8). A maker who is not the winner is euchred
+and pays once more what he staked, to the winner or into the pot; a maker with every trick has won a
+grand march, and each of the others who are still active pays once more what he staked (Scoring 9).
+When all but one have folded, that one takes the pot and nobody is euchred (Betting 10).
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.poker_words import MakerOut
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+P = TypeVar("P", bound=Hashable)
+
+
+class Outcome(StrEnum):
+    """How a deal ended."""
+
+    PASSED_OUT = "passed_out"
+    LAST_PLAYER = "last_player"
+    GRAND_MARCH = "grand_march"
+    MARCH = "march"
+    MAKER_WINS = "maker_wins"
+    EUCHRE = "euchre"
+    NO_WINNER = "no_winner"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_NAMES[self])
+
+
+_NAMES = {
+    Outcome.PASSED_OUT: N_("passed out"),
+    Outcome.LAST_PLAYER: N_("all the others were out"),
+    Outcome.GRAND_MARCH: N_("grand march"),
+    Outcome.MARCH: N_("march"),
+    Outcome.MAKER_WINS: N_("the maker wins"),
+    Outcome.EUCHRE: N_("euchre"),
+    Outcome.NO_WINNER: N_("euchre without a winner"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Generic[P]):
+    """A deal that is over. `players` paid for their cards, from the dealer's left.
+
+    `tricks` and `cards_won` are by player, nothing for those left out; `folded` dropped out of the
+    betting and `expelled` were put out for a renege. `maker` None: passed out, or nobody said.
+    """
+
+    players: tuple[P, ...]
+    cards_each: int
+    maker: P | None
+    tricks: Mapping[P, int]
+    cards_won: Mapping[P, int]
+    folded: frozenset[P] = frozenset()
+    expelled: frozenset[P] = frozenset()
+    passed_out: bool = False
+
+    @property
+    def active(self) -> tuple[P, ...]:
+        """Those who neither folded nor were put out."""
+        return tuple(player for player in self.players if player not in self.folded | self.expelled)
+
+    @property
+    def left_alone(self) -> P | None:
+        """The one who is left where everybody else is out of the deal."""
+        return self.active[0] if len(self.active) == 1 else None
+
+    @property
+    def winner(self) -> P | None:
+        """Who has won the deal (Scoring 3 to 7; Betting 10)."""
+        if self.passed_out or self.left_alone is not None:
+            return self.left_alone
+        most = max((self.tricks.get(player, 0) for player in self.active), default=0)
+        ahead = [player for player in self.active if most and self.tricks.get(player, 0) == most]
+        if len(ahead) == 2 and self.maker in ahead:
+            ahead.remove(self.maker)
+        return ahead[0] if len(ahead) == 1 else None
+
+    @property
+    def all_tricks(self) -> bool:
+        """Whether the winner has every trick of a deal that others played too."""
+        winner = self.winner
+        return winner is not None and self.tricks.get(winner, 0) == self.cards_each and len(self.players_of_hand) > 1
+
+    @property
+    def players_of_hand(self) -> tuple[P, ...]:
+        """Those who played on when the betting was closed."""
+        return tuple(player for player in self.players if player not in self.folded)
+
+    def euchred(self, laws: PokerLaws) -> bool:
+        """Whether the maker is euchred: he chose trump and has not won."""
+        if self.maker is None or self.passed_out or self.winner == self.maker:
+            return False
+        if self.maker in self.expelled:
+            return laws.reneging_maker is MakerOut.EUCHRED
+        if len(self.players_of_hand) == 1:
+            return False
+        if self.maker in self.folded and isinstance(laws, ChipLaws):
+            return laws.folded_maker is MakerOut.EUCHRED
+        return True
+
+    def outcome(self, laws: PokerLaws) -> Outcome:
+        """How the deal ended, in one word."""
+        if self.passed_out:
+            return Outcome.PASSED_OUT
+        if self.left_alone is not None:
+            return Outcome.LAST_PLAYER
+        if self.winner is None:
+            return Outcome.NO_WINNER
+        if self.winner == self.maker:
+            return Outcome.GRAND_MARCH if self.all_tricks else Outcome.MAKER_WINS
+        return Outcome.MARCH if self.all_tricks else Outcome.EUCHRE
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Generic[P]):
+    """Chips by player: `delta` is paid out or in once antes and bets lie in the pot, `net` the whole deal."""
+
+    delta: dict[P, int]
+    net: dict[P, int]
+    pot_left: int
+
+
+def settle(laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int = 0, carry: int = 0) -> Settled[P]:
+    """Pay a deal out: `bets` by player, `antes` what each paid, `carry` what lay in the pot already.
+
+    Nothing is lost: the nets and `pot_left` add up to `carry`.
+    """
+    staked = {player: bets.get(player, 0) for player in ended.players}
+    delta = dict.fromkeys(ended.players, 0)
+    pot = carry + antes * len(ended.players) + sum(staked.values())
+    winner = ended.winner
+    if ended.left_alone is None:
+        for player in ended.active:
+            delta[player] += ended.cards_won.get(player, 0) * laws.chips_per_card
+        pot -= sum(delta.values())
+        pot -= _returned(ended, staked, delta)
+    if winner is not None:
+        delta[winner] += pot
+        pot = 0
+    if ended.euchred(laws) and ended.maker is not None:
+        delta[ended.maker] -= staked[ended.maker]
+        if winner is None:
+            pot += staked[ended.maker]
+        else:
+            delta[winner] += staked[ended.maker]
+    if ended.outcome(laws) is Outcome.GRAND_MARCH and winner is not None:
+        for player in ended.active:
+            delta[player] -= staked[player]
+            delta[winner] += staked[player]
+    net = {player: delta[player] - antes - staked[player] for player in ended.players}
+    return Settled(delta, net, pot)
+
+
+def _returned(ended: Ended[P], staked: Mapping[P, int], delta: dict[P, int]) -> int:
+    """Chips that a winner who was all-in could not be matched for go back to those who staked them.
+
+    Without all-in the active stakes are equal and nothing goes back (AMB-44).
+    """
+    if ended.winner is None:
+        return 0
+    back = {player: max(0, staked[player] - staked[ended.winner]) for player in ended.active}
+    for player, chips in back.items():
+        delta[player] += chips
+    return sum(back.values())

@@ -1,0 +1,27 @@
+"""Whether a session is over, and who cannot pay for the next deal (Scoring 12; Buying Cards 2)."""
+
+from collections.abc import Collection, Mapping
+from typing import TypeVar
+
+from rules.laws.poker import ChipLaws
+from rules.laws.poker_words import SessionEnds
+
+P = TypeVar("P")
+
+
+def session_over(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P]) -> tuple[bool, P | None]:
+    """Whether one player has all the chips, or all but one have retired; and that player."""
+    staying = [player for player in chips if player not in retired]
+    if len(staying) <= 1:
+        return True, staying[0] if staying else None
+    holders = [player for player in staying if chips[player] > 0]
+    if laws.session_ends is SessionEnds.MOST_CHIPS:
+        total = sum(chips[player] for player in holders)
+        holders = [player for player in holders if 2 * chips[player] > total]
+    return (True, holders[0]) if len(holders) == 1 else (False, None)
+
+
+def cannot_play(laws: ChipLaws, chips: Mapping[P, int], retired: Collection[P], cards_each: int) -> tuple[P, ...]:
+    """Who must buy chips or sit out the next deal."""
+    price = cards_each * laws.chips_per_card
+    return tuple(player for player, held in chips.items() if player not in retired and held < price)
