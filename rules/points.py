@@ -1,12 +1,16 @@
 """What a hand is worth: the outcome is read off the tricks, its value off the laws."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from rules.errors import Fault, RulesError
-from rules.hand import TRICKS, HandResult, Side, faults
-from rules.laws import Laws
+from rules.hand import TRICKS, HandResult, Known, Side, SoloHand, faults, solo_faults
+from rules.laws import Laws, LoneDefenderPays, ShortOfIt
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+
+MAJORITY = 3
+"""55+ Games, 7: "to win at least three tricks"."""
 
 
 class Outcome(StrEnum):
@@ -18,6 +22,8 @@ class Outcome(StrEnum):
     LONE_POINT = "lone_point"
     LONE_MARCH = "lone_march"
     EUCHRE = "euchre"
+    FOLD = "fold"
+    MISDEAL = "misdeal"
 
     @property
     def sentence(self) -> Sentence:
@@ -31,16 +37,22 @@ _NAMES = {
     Outcome.LONE_POINT: N_("lone point"),
     Outcome.LONE_MARCH: N_("lone march"),
     Outcome.EUCHRE: N_("euchre"),
+    Outcome.FOLD: N_("fold"),
+    Outcome.MISDEAL: N_("misdeal"),
 }
 
 
-def outcome(laws: Laws, hand: HandResult) -> Outcome:
+def outcome(laws: Laws, hand: HandResult | SoloHand) -> Outcome:
     """How a hand ended; RulesError with every fault of a hand that cannot be scored."""
-    if wrong := faults(laws, hand):
+    if wrong := faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand):
         raise RulesError(wrong)
+    if hand.misdeal:
+        return Outcome.MISDEAL
+    if isinstance(hand, HandResult) and hand.folded:
+        return Outcome.FOLD
     if hand.tricks is None:
         return Outcome.PASSED_OUT
-    if hand.tricks < 3:  # 55+ Games, 7: "to win at least three tricks"
+    if hand.tricks < needed(laws, alone=hand.alone):
         return Outcome.EUCHRE
     if hand.tricks < TRICKS:
         return Outcome.LONE_POINT if hand.alone else Outcome.POINT
@@ -49,29 +61,91 @@ def outcome(laws: Laws, hand: HandResult) -> Outcome:
 
 def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
     """Points by side, (pair A, pair B); RulesError with every fault of a hand that cannot be scored."""
-    ended = outcome(laws, hand)
-    if hand.makers is None:
-        return (0, 0)
-    if ended is Outcome.EUCHRE:
-        return _to(hand.makers.other, _euchre(laws, hand))
-    return _to(hand.makers, int(getattr(laws, ended.value)))
+    if outcome(laws, hand) is Outcome.FOLD:
+        return _by_side(hand.folded[0], (-laws.fold_loses, laws.fold_points))
+    return (0, 0) if hand.makers is None else _by_side(hand.makers, worth(laws, hand))
 
 
-def claim_faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
+def points_by_player(laws: Laws, hand: SoloHand) -> dict[str, int]:
+    """Points by player, every one of them; RulesError with every fault of a hand that cannot be scored."""
+    outcome(laws, hand)
+    if hand.maker is None:
+        return dict.fromkeys(hand.players, 0)
+    made, defended = worth(laws, hand)
+    scored = {player: made if player == hand.maker else defended for player in hand.players}
+    return scored | dict.fromkeys(_unpaid(laws, hand), 0)
+
+
+def worth(laws: Laws, hand: Known) -> tuple[int, int]:
+    """Points to (makers, defenders) for the tricks of a hand that was played and has no fault."""
+    assert hand.tricks is not None
+    if hand.tricks < needed(laws, alone=hand.alone):
+        return (-laws.set_penalty, _euchred(laws, hand, TRICKS - hand.tricks))
+    return (_made(laws, hand, hand.tricks), _beaten(laws, hand, TRICKS - hand.tricks))
+
+
+def needed(laws: Laws, *, alone: bool) -> int:
+    """How many tricks the makers need: three, and alone all five where the laws say so."""
+    return TRICKS if alone and laws.lone_needs_all else MAJORITY
+
+
+def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
     """C8: points that somebody reckoned and that are not those of the book. The hand has no other fault."""
-    if hand.claimed is None or hand.claimed == points(laws, hand):
+    return tuple(_claims(laws, hand))
+
+
+def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
+    if isinstance(hand, HandResult):
+        if hand.claimed not in (None, right := points(laws, hand)):
+            sentence = N_("The hand is worth {a} to pair A and {b} to pair B.")
+            yield Fault("points_differ", say(sentence, a=right[Side.NS], b=right[Side.EW]))
+    elif hand.claimed not in (None, by_player := points_by_player(laws, hand)):
+        written = ", ".join(f"{player} {points}" for player, points in by_player.items())
+        yield Fault("points_differ", say(N_("The hand is worth {points}."), points=written))
+
+
+def _made(laws: Laws, hand: Known, tricks: int) -> int:
+    """The makers' points for the tricks they needed."""
+    if hand.alone and tricks == TRICKS:
+        return laws.lone_march
+    if laws.tricks_score:
+        return tricks
+    if tricks == TRICKS:
+        return laws.march
+    return laws.lone_point if hand.alone else laws.point
+
+
+def _beaten(laws: Laws, hand: Known, tricks: int) -> int:
+    """The defenders' points for their tricks in a hand that the makers have made."""
+    if tricks == 0 and laws.defenders_need_one:
+        return -laws.set_penalty
+    if hand.defend_alone:
+        return _short(laws, laws.lone_defender_short, tricks)
+    return tricks if laws.tricks_score else 0
+
+
+def _euchred(laws: Laws, hand: Known, tricks: int) -> int:
+    """The defenders' points for their tricks in a hand that the makers have not made.
+
+    55+ Games, 8: opponents win 2 points, and no more when they take all five.
+    """
+    if hand.defend_alone and tricks < MAJORITY:
+        return _short(laws, laws.lone_against_lone_short, tricks)
+    if hand.defend_alone:
+        return laws.lone_defender_march if tricks == TRICKS else laws.lone_defender_euchre
+    return tricks if laws.tricks_score else laws.euchre
+
+
+def _short(laws: Laws, law: ShortOfIt, tricks: int) -> int:
+    return {ShortOfIt.NOTHING: 0, ShortOfIt.SET: -laws.set_penalty, ShortOfIt.TRICKS: tricks}[law]
+
+
+def _unpaid(laws: Laws, hand: SoloHand) -> tuple[str, ...]:
+    """Defenders who score nothing because another of them defended alone."""
+    if not hand.defend_alone or laws.lone_defender_pays is LoneDefenderPays.EACH_DEFENDER:
         return ()
-    right = points(laws, hand)
-    sentence = say(N_("The hand is worth {a} to pair A and {b} to pair B."), a=right[Side.NS], b=right[Side.EW])
-    return (Fault("points_differ", sentence),)
+    return tuple(player for player in hand.opponents if player != hand.defender)
 
 
-def _euchre(laws: Laws, hand: HandResult) -> int:
-    """55+ Games, 8: opponents win 2 points, and no more when they take all five."""
-    if not hand.defend_alone:
-        return laws.euchre
-    return laws.lone_defender_march if hand.tricks == 0 else laws.lone_defender_euchre
-
-
-def _to(side: Side, amount: int) -> tuple[int, int]:
-    return (amount, 0) if side is Side.NS else (0, amount)
+def _by_side(side: Side, worth: tuple[int, int]) -> tuple[int, int]:
+    return worth if side is Side.NS else (worth[1], worth[0])

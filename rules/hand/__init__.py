@@ -1,7 +1,33 @@
 """One hand dealt out: what a scorekeeper enters, and what is wrong with it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.hand.faults import expected_dealer, faults
+from rules.hand.known import Known
 from rules.hand.result import HandResult
 from rules.hand.sides import SEATS, TRICKS, Side, by_side, partner_of, side_of
+from rules.hand.solo import SoloHand, solo_faults
+from rules.laws import Laws, Sides
 
-__all__ = ["SEATS", "TRICKS", "HandResult", "Side", "by_side", "expected_dealer", "faults", "partner_of", "side_of"]
+
+def read_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
+    """The hand of a `score` line, of two sides or of players, as the laws sit them."""
+    return HandResult.from_json(written) if laws.sides is Sides.PARTNERS else SoloHand.from_json(written)
+
+
+__all__ = [
+    "SEATS",
+    "TRICKS",
+    "HandResult",
+    "Known",
+    "Side",
+    "SoloHand",
+    "by_side",
+    "expected_dealer",
+    "faults",
+    "partner_of",
+    "read_hand",
+    "side_of",
+    "solo_faults",
+]

@@ -1,27 +1,39 @@
-"""Everything that is wrong with a hand, found all at once.
+"""Everything that is wrong with a hand of two sides, found all at once.
 
 Each finder below looks at one matter and yields a fault for each thing wrong with it. It asks the
 laws, never which book they come from, and says nothing about what it does not know.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-from rules.cards import JOKER, Card, Pack, Suit
 from rules.errors import Fault
+from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
 from rules.hand.sides import TRICKS, Side, partner_of, side_of
-from rules.laws import Alone, Laws, Natural
+from rules.hand.trump_faults import is_stuck
+from rules.laws import Alone, Laws
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 
 def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
     """Every fault of a hand under these laws; none means that it can be scored."""
-    finders = (_PASSED_OUT if hand.passed_out else _PLAYED) + _EITHER
-    return tuple(fault for finder in finders for fault in finder(laws, hand))
+    finders = _THROWN_IN if hand.misdeal else _FOLDED if laws.fold and hand.folded else _PLAYED
+    return tuple(fault for finder in (_PASSED_OUT if hand.passed_out else finders) for fault in finder(laws, hand))
 
 
 def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    yield from _with_more(hand, "passed_out_with_more", N_("A hand that was passed out has no {what}."))
+    if laws.stick_the_dealer:
+        yield Fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")))
+
+
+def _nothing_but_cards(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    yield from _with_more(hand, "misdeal_with_more", N_("A hand that was thrown in has no {what}."))
+
+
+def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
     more = {
         "makers": hand.makers is not None,
         "maker_seat": hand.maker_seat is not None,
@@ -29,15 +41,10 @@ def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
         "alone": hand.alone,
         "defend_alone": hand.defend_alone,
         "trump": hand.trump is not None or hand.no_trump,
+        "fold": bool(hand.folded),
     }
     for name in (name for name, given in more.items() if given):
-        yield Fault(
-            "passed_out_with_more",
-            say(N_("A hand that was passed out has no {what}."), what=_NAMES[name]),
-            {"field": name},
-        )
-    if laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")))
+        yield Fault(code, say(text, what=_NAMES[name]), {"field": name})
 
 
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -85,47 +92,12 @@ def _lone_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
             yield Fault("maker_defends", say(N_("A maker cannot defend alone.")), {"seat": seat})
 
 
-def _trump_and_turn_up(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.trump is None or hand.proposed is None:
-        return
-    if hand.round == 1 and hand.trump is not hand.proposed:
-        sentence = say(N_("In the first round trump is the suit turned up, {suit}."), suit=hand.proposed.sentence)
-        yield Fault("trump_not_turned_up", sentence)
-    if hand.round == 2 and hand.trump is hand.proposed:
-        sentence = say(N_("{suit} was turned down and cannot be named."), suit=hand.proposed.sentence)
-        yield Fault("turned_down_suit_named", sentence)
-
-
 def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """55+ Games, 4: the dealer's partner may order up, "but at this time he must play alone"."""
     ordered = hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer)
     if laws.partner_orders_alone and ordered and not hand.alone:
         sentence = say(N_("The dealer's partner who orders the dealer up must play alone."))
         yield Fault("partner_must_be_alone", sentence)
-
-
-def _natural_card(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
-    if laws.natural_card is Natural.NOBODY or hand.made_in != 1 or hand.proposed is None:
-        return
-    if _dealer_took_it_up(laws, hand):
-        yield from _lacks_natural(hand, "hand_before_pickup", hand.proposed)
-    elif laws.natural_card is Natural.ANY_ACCEPTER:
-        yield from _lacks_natural(hand, "orderer_hand", hand.proposed)
-
-
-def _dealer_took_it_up(laws: Laws, hand: HandResult) -> bool:
-    """The dealer is known to be the maker, or must be: the partner could only have ordered alone."""
-    if hand.maker is not None:
-        return hand.maker == hand.dealer
-    return laws.partner_orders_alone and hand.dealers_side_made and not hand.alone
-
-
-def _lacks_natural(hand: HandResult, holding: str, proposed: Suit) -> Iterator[Fault]:
-    cards = hand.holdings.get(holding)
-    if cards is not None and all(card.suit is not proposed for card in cards):
-        sentence = say(N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=proposed.sentence)
-        yield Fault("no_natural_card", sentence, {"holding": holding})
 
 
 def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -136,77 +108,34 @@ def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
         won[side] + won[partner_of(side)] != sides[side] for side in Side
     ):
         yield Fault("tricks_by_seat_differ", say(N_("The tricks by seat are not those of the sides.")))
-    for lone in _lone_seats(hand):
+    for lone in _lone_seats(laws, hand):
         if won[partner_of(lone)]:
             sentence = say(N_("The partner of a lone hand lays the cards away and wins no trick."))
             yield Fault("idle_partner_won", sentence, {"seat": partner_of(lone)})
 
 
-def _lone_seats(hand: HandResult) -> Iterator[int]:
-    if hand.alone and len(hand.alone_by) <= 1 and hand.maker is not None:
-        yield hand.alone_by[0] if hand.alone_by else hand.maker
+def _lone_seats(laws: Laws, hand: HandResult) -> Iterator[int]:
+    if hand.alone and len(hand.alone_by) == 1:
+        yield hand.alone_by[0]
+    elif hand.alone and not hand.alone_by and hand.maker_seat is not None and laws.alone is not Alone.EITHER_MAKER:
+        yield hand.maker_seat
     if len(hand.defended_by) == 1:
         yield hand.defended_by[0]
 
 
-def _no_trump(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.no_trump and not laws.no_trump:
-        yield Fault("no_trump_unknown", say(N_("No trump cannot be called here.")))
-    if hand.no_trump and hand.round == 1:
-        yield Fault("no_trump_in_first_round", say(N_("No trump is called in the second round only.")))
-    if hand.no_trump and hand.trump is not None:
-        yield Fault("no_trump_with_trump", say(N_("A hand at no trump has no trump suit.")))
-
-
-def _stuck(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.stuck and not laws.stick_the_dealer:
-        yield Fault("dealer_not_stuck", say(N_("The dealer is never made to name a suit here.")))
-    if hand.stuck and hand.round == 1:
-        yield Fault("stuck_in_first_round", say(N_("The dealer is stuck in the second round only.")))
-    if hand.stuck and None not in (hand.maker, hand.dealer) and hand.maker != hand.dealer:
-        yield Fault("stuck_not_dealer", say(N_("When the dealer is stuck, the dealer names trump.")))
-
-
 def _fold(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.folded:
+    """Zobel, Folding: "One team volunteering to give the opposing team five points without playing the hand"."""
+    if not hand.folded:
+        return
+    if not laws.fold:
         yield Fault("no_fold", say(N_("Nobody may fold here.")))
-
-
-def _turn_up(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.upcard is not None and hand.upcard not in laws.pack.cards:
-        yield _not_in_pack(hand.upcard, "upcard")
-    if hand.nominated is not None and not _asks_for_a_suit(laws, hand.upcard):
-        yield Fault("nothing_nominated", say(N_("A suit is nominated only for a turned-up Joker or Bennie.")))
-
-
-def _asks_for_a_suit(laws: Laws, upcard: Card | None) -> bool:
-    """Whether a turn-up stands for no suit of its own: a Joker, or the two of spades as Bennie."""
-    special = {Pack.NINES_UP_AND_JOKER: JOKER, Pack.NINES_UP_AND_TWO_OF_SPADES: Card("2", Suit.SPADES)}
-    return laws.pack in special and upcard in (None, special[laws.pack])
-
-
-def _holdings(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    for name, cards in hand.holdings.items():
-        yield from (_not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
-        if len(cards) != TRICKS:
-            sentence = say(N_("A holding is 5 cards, not {count}."), count=len(cards))
-            yield Fault("wrong_number_of_cards", sentence, {"holding": name})
-        if len(set(cards)) != len(cards):
-            yield Fault("card_twice", say(N_("A card is in the holding twice.")), {"holding": name})
-        if hand.upcard in cards and (name != "maker_hand" or _not_the_dealers(hand)):
-            yield Fault(
-                "turn_up_in_holding",
-                say(N_("{card} lay face up on the pack."), card=str(hand.upcard)),
-                {"holding": name},
-            )
-
-
-def _not_the_dealers(hand: HandResult) -> bool:
-    return None not in (hand.maker, hand.dealer) and hand.maker != hand.dealer
-
-
-def _not_in_pack(card: Card, where: str) -> Fault:
-    return Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), {"holding": where})
+        return
+    if len(set(hand.folded)) > 1:
+        yield Fault("both_fold", say(N_("Only one side can fold.")))
+    if hand.tricks or hand.defenders_tricks or any(hand.tricks_by_seat or ()):
+        yield Fault("fold_with_tricks", say(N_("A hand that was folded is not played: it has no tricks.")))
+    if laws.stuck_all_play and is_stuck(laws, hand):
+        yield Fault("stuck_cannot_fold", say(N_("When the dealer is stuck, nobody may fold.")))
 
 
 def expected_dealer(hand: HandResult, dealer: int) -> tuple[Fault, ...]:
@@ -224,17 +153,20 @@ _NAMES: dict[str, Sentence] = {
     "alone": say(N_("lone hand")),
     "defend_alone": say(N_("lone defender")),
     "trump": say(N_("trump")),
+    "fold": say(N_("fold")),
 }
-_PASSED_OUT = (_nothing_but_passes,)
-_PLAYED = (
-    _makers_and_tricks,
+_MADE: Final = (
     _maker_sits_with_makers,
     _lone_maker,
     _lone_defender,
-    _trump_and_turn_up,
+    trump_faults.trump_and_turn_up,
     _partner_orders_alone,
-    _natural_card,
+    trump_faults.natural_card,
     _tricks_by_seat,
-    _no_trump,
+    call_faults.no_trump,
 )
-_EITHER = (_stuck, _fold, _turn_up, _holdings)
+_EITHER: Final = (call_faults.stuck, _fold, trump_faults.turn_up, trump_faults.holdings, call_faults.joker_n_two)
+_PASSED_OUT: Final = (_nothing_but_passes, *_EITHER)
+_THROWN_IN: Final = (_nothing_but_cards, *_EITHER, call_faults.junk)
+_FOLDED: Final = (*_MADE, *_EITHER)
+_PLAYED: Final = (_makers_and_tricks, *_FOLDED)

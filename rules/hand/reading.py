@@ -1,46 +1,81 @@
 """Reading the `score` shape of formats.md: every field that cannot be read is named, not only the first."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeGuard
+from typing import Any, Final, TypeAlias, TypeGuard
 
-from rules.cards import read_card, read_cards, read_suit
+from rules.cards import Card, read_card, read_cards, read_suit
 from rules.errors import Fault, Unreadable
+from rules.hand.known import Known
 from rules.hand.sides import SEATS, TRICKS, Side, side_of
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
-HOLDINGS: Final = ("maker_hand", "hand_before_pickup", "orderer_hand")
-ENVELOPE: Final = ("id", "ruleset", "laws", "schema", "passes")
-"""Fields of a line that are not the hand; `passes` is read by the books with a Joker only."""
+HOLDINGS: Final = ("maker_hand", "hand_before_pickup", "orderer_hand", "thrown_in")
+ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
+"""Fields of a line that are not the hand."""
+
+Readers: TypeAlias = Mapping[str, Callable[[object], Any]]
 
 
 def read_fields(written: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a HandResult; null is as good as left out, except that `makers: null` passes out."""
-    faults = [_unknown_field(name) for name in written if name not in _READERS and name not in ENVELOPE]
+    read = read_each(written, _READERS)
+    return _as_result(read, makers_are_null="makers" in written and written["makers"] is None)
+
+
+def read_each(written: Mapping[str, Any], readers: Readers) -> dict[str, Any]:
+    """The fields that are not null, each read by its reader; Unreadable names every one that cannot be."""
+    faults = [_unknown_field(name) for name in written if name not in readers and name not in ENVELOPE]
     read: dict[str, Any] = {}
     for name, value in written.items():
-        if value is None or name not in _READERS:
+        if value is None or name not in readers:
             continue
         try:
-            read[name] = _READERS[name](value)
+            read[name] = readers[name](value)
         except Unreadable as refused:
             faults += [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
     if faults:
         raise Unreadable(faults)
-    return _as_result(read, makers_are_null="makers" in written and written["makers"] is None)
+    return read
+
+
+def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a hand of whatever sides from those of a line: holdings together, the call as what it is."""
+    fields = {_FIELDS.get(name, name): value for name, value in read.items() if name not in HOLDINGS}
+    fields["holdings"] = {name: read[name] for name in HOLDINGS if name in read}
+    if call := fields.pop("call", None):
+        fields[call] = True
+    return fields
+
+
+def written_known(hand: Known) -> dict[str, Any]:
+    """What is known of a hand of whatever sides, as the fields of a line; None where it is not."""
+    return {
+        "round": hand.round,
+        "trump": hand.trump and hand.trump.value,
+        "upcard": hand.upcard and str(hand.upcard),
+        "nominated": hand.nominated and hand.nominated.value,
+        "call": "no_trump" if hand.no_trump else "misdeal" if hand.misdeal else None,
+        "stuck": hand.stuck or None,
+        "passes": [_written_pass(*passed) for passed in hand.passes] or None,
+        **{name: [str(card) for card in cards] for name, cards in hand.holdings.items()},
+    }
+
+
+def _written_pass(seat: int | str, cards: tuple[Card, ...] | None) -> dict[str, Any]:
+    return {"seat": seat} if cards is None else {"seat": seat, "hand": [str(card) for card in cards]}
 
 
 def _as_result(read: dict[str, Any], *, makers_are_null: bool) -> dict[str, Any]:
     alone, defended = read.pop("alone", False), read.pop("defend_alone", False)
     won = read.pop("tricks", None)
-    fields = {_FIELDS.get(name, name): value for name, value in read.items() if name not in HOLDINGS}
-    fields["holdings"] = {name: read[name] for name in HOLDINGS if name in read}
+    fields = known_fields(read)
     fields.update(alone=bool(alone), alone_by=alone or () if not isinstance(alone, bool) else ())
     fields.update(defend_alone=bool(defended), defended_by=defended or () if not isinstance(defended, bool) else ())
     if "makers" not in fields and not makers_are_null and "maker_seat" in fields:
         fields["makers"] = side_of(fields["maker_seat"])
     fields.update(_tricks(won, fields.get("makers")))
-    if makers_are_null and "tricks" not in fields:
+    if makers_are_null and not {"tricks", "folded", "misdeal"} & fields.keys():
         fields.setdefault("passed_out", True)
     return fields
 
@@ -106,10 +141,24 @@ def _tricks_by_seat(value: object) -> tuple[int, ...]:
     raise _unreadable("not_by_seat", say(N_("Tricks by seat are given for the seats 0 to 3.")))
 
 
-def _call(value: object) -> bool:
-    if value == "no_trump":
-        return True
-    raise _unreadable("no_such_call", say(N_("The only call written here is no_trump.")))
+def _call(value: object) -> str:
+    if value in ("no_trump", "misdeal"):
+        return str(value)
+    raise _unreadable("no_such_call", say(N_("The only calls written here are no_trump and misdeal.")))
+
+
+def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]:
+    """A reader of `[{"seat", "hand"?}, …]`; the hand may be unknown."""
+
+    def read(value: object) -> tuple[tuple[Any, tuple[Card, ...] | None], ...]:
+        if not isinstance(value, list) or any(not isinstance(passed, Mapping) for passed in value):
+            raise _unreadable("not_passes", say(N_("Passes are a list of seats and hands.")))
+        return tuple(
+            (read_player(passed.get("seat")), None if passed.get("hand") is None else read_cards(passed["hand"]))
+            for passed in value
+        )
+
+    return read
 
 
 def _folded(value: object) -> tuple[Side, ...]:
@@ -128,23 +177,27 @@ def _unreadable(code: str, sentence: Sentence) -> Unreadable:
     return Unreadable(Fault(code, sentence))
 
 
-_FIELDS: Final = {"call": "no_trump", "fold": "folded", "points": "claimed"}
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
-    "makers": read_side,
-    "alone": _callers,
-    "defend_alone": _callers,
-    "tricks": read_by_side,
+_FIELDS: Final = {"fold": "folded", "points": "claimed"}
+KNOWN_READERS: Final[Readers] = {
     "round": _round,
-    "dealer": read_seat,
-    "maker_seat": read_seat,
     "trump": read_suit,
     "upcard": read_card,
     "nominated": read_suit,
     "call": _call,
     "stuck": read_flag,
-    "fold": _folded,
     "passed_out": read_flag,
+    **dict.fromkeys(HOLDINGS, read_cards),
+}
+_READERS: Final[Readers] = {
+    **KNOWN_READERS,
+    "makers": read_side,
+    "alone": _callers,
+    "defend_alone": _callers,
+    "tricks": read_by_side,
+    "dealer": read_seat,
+    "maker_seat": read_seat,
+    "fold": _folded,
     "tricks_by_seat": _tricks_by_seat,
     "points": read_by_side,
-    **dict.fromkeys(HOLDINGS, read_cards),
+    "passes": read_passes(read_seat),
 }

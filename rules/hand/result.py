@@ -1,43 +1,31 @@
 """A hand as a scorekeeper enters it: what is unknown stays None and never makes a hand invalid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from rules.cards import Card, Suit
-from rules.hand.reading import read_fields
+from rules.hand.known import Known
+from rules.hand.reading import read_fields, written_known
 from rules.hand.sides import TRICKS, Side, by_side, side_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandResult:
+class HandResult(Known):
     """One hand of two sides.
 
     `tricks` are the makers', `defenders_tricks` the other side's where they are not the rest.
-    `alone_by` and `defended_by` name the seats that called it, where known; `holdings` the cards of
-    `maker_hand`, `hand_before_pickup` (the dealer's) and `orderer_hand`; `claimed` the points that
-    somebody reckoned, which are checked and never believed.
+    `alone_by` and `defended_by` name the seats that called it, where known; `folded` the sides that
+    gave the hand up unplayed; `claimed` the points that somebody reckoned, which are checked and
+    never believed.
     """
 
     makers: Side | None = None
-    tricks: int | None = None
-    alone: bool = False
-    round: int | None = None
     dealer: int | None = None
     maker_seat: int | None = None
-    trump: Suit | None = None
-    upcard: Card | None = None
-    defend_alone: bool = False
-    passed_out: bool = False
-    defenders_tricks: int | None = None
     alone_by: tuple[int, ...] = ()
     defended_by: tuple[int, ...] = ()
     tricks_by_seat: tuple[int, ...] | None = None
-    holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
-    no_trump: bool = False
-    stuck: bool = False
     folded: tuple[Side, ...] = ()
-    nominated: Suit | None = None
     claimed: tuple[int, int] | None = None
 
     @property
@@ -48,23 +36,16 @@ class HandResult:
         return self.alone_by[0] if len(self.alone_by) == 1 else None
 
     @property
-    def proposed(self) -> Suit | None:
-        """The suit of the turn-up, as entered or because it was made trump in the first round."""
-        if self.upcard is not None:
-            return self.upcard.suit or self.nominated
-        return self.trump if self.round == 1 else None
-
-    @property
-    def made_in(self) -> int | None:
-        """The round in which trump was named, as entered or as it follows from trump and turn-up."""
-        if self.round is None and self.trump is not None and self.proposed is not None:
-            return 1 if self.trump is self.proposed else 2
-        return self.round
-
-    @property
     def dealers_side_made(self) -> bool:
         """Whether it is known that the side of the dealer named trump."""
         return self.dealer is not None and self.makers is side_of(self.dealer)
+
+    def dealer_made(self, *, lone_is_maker: bool) -> bool | None:
+        """Whether the dealer named trump; None where it is not known."""
+        maker = self.maker if lone_is_maker else self.maker_seat
+        if self.dealer is None or (maker is None and self.makers in (None, side_of(self.dealer))):
+            return None
+        return maker == self.dealer
 
     @property
     def tricks_won(self) -> tuple[int, int] | None:
@@ -87,17 +68,11 @@ class HandResult:
             "alone": list(self.alone_by) or self.alone,
             "defend_alone": list(self.defended_by) or self.defend_alone,
             "passed_out": self.passed_out,
-            "round": self.round,
             "dealer": self.dealer,
             "maker_seat": self.maker_seat,
-            "trump": self.trump and self.trump.value,
-            "upcard": self.upcard and str(self.upcard),
-            "nominated": self.nominated and self.nominated.value,
-            "call": "no_trump" if self.no_trump else None,
-            "stuck": self.stuck or None,
+            **written_known(self),
             "fold": [side.name for side in self.folded] or None,
             "tricks_by_seat": None if self.tricks_by_seat is None else list(self.tricks_by_seat),
             "points": by_side(self.claimed) if self.claimed else None,
-            **{name: [str(card) for card in cards] for name, cards in self.holdings.items()},
         }
         return {name: value for name, value in written.items() if value is not None or name == "makers"}

@@ -61,10 +61,12 @@ def yes_no() -> Takes:
 def one_of(words: type[StrEnum]) -> Takes:
     """One of the words."""
 
-    def read(value: object) -> Any:
-        return words(value) if isinstance(value, str) and value in tuple(words) else WRONG
+    by_value = {word.value: word for word in words}
 
-    return Takes(read, say(N_("one of {words}"), words=", ".join(words)), tuple(word.value for word in words))
+    def read(value: object) -> Any:
+        return by_value.get(value, WRONG) if isinstance(value, str) else WRONG
+
+    return Takes(read, say(N_("one of {words}"), words=", ".join(words)), tuple(by_value))
 
 
 def some_of(words: type[StrEnum]) -> Takes:
@@ -138,7 +140,7 @@ class LawBook:
         """The laws that are written out in full; RulesError with every fault, then with every contradiction."""
         known = cls.takes()
         faults = [_unknown_law(name) for name in written if name not in known]
-        read = {name: known[name].read(value) for name, value in written.items() if name in known}
+        read = {name: takes.read(written[name]) for name, takes in known.items() if name in written}
         faults += [_wrong_value(name, written[name], known[name]) for name in read if read[name] is WRONG]
         if faults:
             raise RulesError(faults)

@@ -86,5 +86,5 @@ def test_points_that_somebody_reckoned_are_checked(claimed, codes):
 
 def test_every_outcome_has_words():
     assert [str(ended.sentence) for ended in Outcome] == [
-        "passed out", "point", "march", "lone point", "lone march", "euchre",
+        "passed out", "point", "march", "lone point", "lone march", "euchre", "fold", "misdeal",
     ]  # fmt: skip

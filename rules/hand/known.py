@@ -1,0 +1,69 @@
+"""What may be known of any hand, however many play: the turn-up, how trump was made, and holdings.
+
+What is unknown stays None and never makes a hand invalid.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from rules.cards import JOKER, Card, Suit
+
+BENNIE: Final = Card("2", Suit.SPADES)
+SPECIAL: Final = (JOKER, BENNIE)
+"""Cards that are the highest trump whatever the suit: turned up, they propose no suit of their own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is the same for two, three and four players.
+
+    `misdeal`: the hand was thrown in, as a hand without a face card may be. `holdings` are the cards
+    of `maker_hand`, `hand_before_pickup` (the dealer's), `orderer_hand` and `thrown_in`; `passes` who
+    passed in the second round, with the cards held where they are known.
+    """
+
+    tricks: int | None = None
+    defenders_tricks: int | None = None
+    alone: bool = False
+    defend_alone: bool = False
+    passed_out: bool = False
+    misdeal: bool = False
+    round: int | None = None
+    trump: Suit | None = None
+    upcard: Card | None = None
+    nominated: Suit | None = None
+    no_trump: bool = False
+    stuck: bool = False
+    holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
+    passes: tuple[tuple[int | str, tuple[Card, ...] | None], ...] = ()
+
+    @property
+    def proposed(self) -> Suit | None:
+        """The suit of the turn-up, as entered or because it was made trump in the first round."""
+        if self.upcard is not None and self.upcard not in SPECIAL:
+            return self.upcard.suit
+        if self.nominated is not None:
+            return self.nominated
+        return self.trump if self.round == 1 else None
+
+    @property
+    def made_in(self) -> int | None:
+        """The round in which trump was named, as entered or as it follows from trump and turn-up."""
+        if self.round is None and (self.no_trump or self.stuck):
+            return 2
+        if self.round is None and self.trump is not None and self.proposed is not None:
+            return 1 if self.trump is self.proposed else 2
+        return self.round
+
+    @property
+    def dealers_side_made(self) -> bool:
+        """Whether it is known that the side of the dealer named trump."""
+        return False
+
+    def dealer_made(self, *, lone_is_maker: bool) -> bool | None:
+        """Whether the dealer named trump; None where it is not known.
+
+        `lone_is_maker`: nobody but who named trump may play alone, so a known lone maker did.
+        """
+        return None

@@ -1,0 +1,136 @@
+"""What can be wrong with how trump was made, however many play: the turn-up, the naming, and holdings.
+
+Each finder looks at one matter and yields a fault for each thing wrong with it. It asks the laws,
+never which book they come from, and says nothing about what it does not know.
+"""
+
+from collections.abc import Iterator
+
+from rules.cards import Card, Suit
+from rules.errors import Fault
+from rules.hand.known import SPECIAL, Known
+from rules.hand.sides import TRICKS
+from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def dealer_made(laws: Laws, hand: Known) -> bool | None:
+    """Whether the dealer named trump; None where it is not known."""
+    return hand.dealer_made(lone_is_maker=laws.alone is Alone.MAKER)
+
+
+def dealer_names_it(laws: Laws, hand: Known) -> bool:
+    """A Joker was turned up where the dealer then makes trump, and nobody bids."""
+    return laws.special_turn_up is SpecialTurnUp.DEALER_MAKES and hand.upcard in SPECIAL
+
+
+def is_stuck(laws: Laws, hand: Known) -> bool:
+    """Whether the dealer had to name trump: a dealer who names in the second round had, marked or not."""
+    if hand.stuck:
+        return True
+    if dealer_names_it(laws, hand):
+        return laws.dealer_made_is_stuck
+    return laws.stick_the_dealer and hand.made_in == 2 and dealer_made(laws, hand) is True
+
+
+def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
+    """C4: in the first round the suit turned up, in the second any other."""
+    if hand.trump is None or hand.proposed is None or dealer_names_it(laws, hand):
+        return
+    if hand.round == 1 and hand.trump is not hand.proposed:
+        sentence = say(N_("In the first round trump is the suit turned up, {suit}."), suit=hand.proposed.sentence)
+        yield Fault("trump_not_turned_up", sentence)
+    if hand.round == 2 and hand.trump is hand.proposed:
+        sentence = say(N_("{suit} was turned down and cannot be named."), suit=hand.proposed.sentence)
+        yield Fault("turned_down_suit_named", sentence)
+
+
+def natural_card(laws: Laws, hand: Known) -> Iterator[Fault]:
+    """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
+    if laws.natural_card is Natural.NOBODY or hand.made_in != 1 or hand.proposed is None:
+        return
+    if _dealer_took_it_up(laws, hand):
+        yield from _lacks_natural(laws, hand, "hand_before_pickup", hand.proposed)
+    elif laws.natural_card is Natural.ANY_ACCEPTER:
+        yield from _lacks_natural(laws, hand, "orderer_hand", hand.proposed)
+
+
+def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
+    """The dealer is known to be the maker, or must be: the partner could only have ordered alone."""
+    known = dealer_made(laws, hand)
+    if known is not None:
+        return known
+    return laws.partner_orders_alone and hand.dealers_side_made and not hand.alone
+
+
+def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
+    cards = hand.holdings.get(holding)
+    if cards is not None and not any(_is_natural(laws, card, proposed) for card in cards):
+        sentence = say(N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=proposed.sentence)
+        yield Fault("no_natural_card", sentence, {"holding": holding})
+
+
+def _is_natural(laws: Laws, card: Card, proposed: Suit) -> bool:
+    return card.suit is proposed or (laws.left_is_natural and card == Card("J", proposed.sister))
+
+
+def turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
+    """The turn-up is a card of the pack; a Joker or Bennie needs a suit, and no other card is given one."""
+    if hand.upcard is not None and hand.upcard not in laws.pack.cards:
+        yield not_in_pack(hand.upcard, "upcard")
+    if laws.special_turn_up is SpecialTurnUp.NONE or hand.upcard not in (None, *SPECIAL):
+        if hand.nominated is not None:
+            sentence = say(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            yield Fault("nothing_nominated", sentence)
+    elif hand.upcard is not None and not hand.misdeal:
+        yield from _nominated(laws, hand)
+
+
+def _nominated(laws: Laws, hand: Known) -> Iterator[Fault]:
+    if hand.nominated is None and hand.trump is None and not (hand.no_trump and dealer_names_it(laws, hand)):
+        sentence = say(N_("{card} was turned up: which suit did the dealer name?"), card=str(hand.upcard))
+        yield Fault("suit_not_nominated", sentence)
+    if dealer_names_it(laws, hand):
+        yield from _made_by_dealer(laws, hand)
+
+
+def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
+    """Zobel, Calling trump: "the dealer's team is automatically the makers – no one else gets an opportunity"."""
+    if hand.passed_out or dealer_made(laws, hand) is False:
+        yield Fault("dealer_makes", say(N_("When the Joker is turned up, the dealer makes trump.")))
+    if hand.round == 2 or hand.stuck:
+        yield Fault("no_bidding", say(N_("When the Joker is turned up, there is no second round.")))
+    if hand.no_trump:
+        yield Fault("no_trump_after_joker", say(N_("When the Joker is turned up, a suit must be named.")))
+    if None not in (hand.nominated, hand.trump) and hand.nominated is not hand.trump:
+        yield Fault("trump_not_nominated", say(N_("Trump is the suit that the dealer named.")))
+
+
+def holdings(laws: Laws, hand: Known) -> Iterator[Fault]:
+    """Every holding is five cards of the pack, without the card that lay face up."""
+    shown = [(f"passes[{number}]", cards) for number, (_, cards) in enumerate(hand.passes) if cards is not None]
+    for name, cards in (*hand.holdings.items(), *shown):
+        yield from (not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
+        if len(cards) != TRICKS:
+            sentence = say(N_("A holding is 5 cards, not {count}."), count=len(cards))
+            yield Fault("wrong_number_of_cards", sentence, {"holding": name})
+        if len(set(cards)) != len(cards):
+            yield Fault("card_twice", say(N_("A card is in the holding twice.")), {"holding": name})
+        if hand.upcard in cards and (name != "maker_hand" or not _may_hold_turn_up(laws, hand)):
+            yield Fault(
+                "turn_up_in_holding",
+                say(N_("{card} lay face up on the pack."), card=str(hand.upcard)),
+                {"holding": name},
+            )
+
+
+def _may_hold_turn_up(laws: Laws, hand: Known) -> bool:
+    if dealer_made(laws, hand) is not False:
+        return True
+    return laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES and hand.alone and hand.dealers_side_made
+
+
+def not_in_pack(card: Card, where: str) -> Fault:
+    """The fault of a card that this pack has not."""
+    return Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), {"holding": where})
