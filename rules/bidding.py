@@ -1,0 +1,199 @@
+"""How trump is made: a state machine, one step a call.
+
+Theory. A deal is in one of seven states. With a Joker or Bennie turned up the dealer first names a
+suit, which is proposed (Stubbington) or is trump at once (Zobel). In the first round, from the
+dealer's left, each orders the turn-up or passes; when the dealer passes too the turn-up is turned
+down and the second round names any other suit. When the dealer passes last the hand is thrown in,
+and so is a hand without a face card whose owner says so in time (Just Junk). Once trump is made,
+lone hands are announced and a side may fold, until a card is led. Which calls a state takes is the
+table below; whether a call that it takes is allowed to this player, with these cards, under these
+laws, is what the finders of `rules.calls` say. A call with a fault changes nothing.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from rules.cards import Card, Suit
+from rules.laws import Laws
+from rules.laws.words import Sides, SpecialTurnUp
+
+
+class Call(StrEnum):
+    """What a player says."""
+
+    NOMINATE = "nominate"
+    PASS = "pass"  # noqa: S105 (a word at the table)
+    ORDER = "order"
+    NAME = "name"
+    NO_TRUMP = "NT"
+    MISDEAL = "misdeal"
+    ALONE = "alone"
+    FOLD = "fold"
+    LEAD = "lead"
+
+
+class Bid(NamedTuple):
+    """A call, by whom; the suit of one that names a suit, and whether “alone” was said with it."""
+
+    seat: int
+    call: Call
+    suit: Suit | None = None
+    alone: bool = False
+
+    def __str__(self) -> str:
+        said = self.suit.value if self.call is Call.NAME and self.suit else self.call.value
+        return f"{said} alone" if self.alone else said
+
+
+class Phase(StrEnum):
+    """The states of a deal."""
+
+    NOMINATING = "nominating"
+    FIRST = "first"
+    SECOND = "second"
+    MADE = "made"
+    FOLDED = "folded"
+    THROWN_IN = "thrown_in"
+    PLAYING = "playing"
+
+
+class Event(StrEnum):
+    """A call as the table reads it: the dealer's pass ends a round, a nomination is one of two things."""
+
+    PROPOSES = "proposes"
+    MAKES = "makes"
+    PASSES = "passes"
+    PASSES_LAST = "passes_last"
+    ORDERS = "orders"
+    NAMES = "names"
+    THROWS_IN = "throws_in"
+    GOES_ALONE = "goes_alone"
+    FOLDS = "folds"
+    LEADS = "leads"
+
+
+TABLE: Final[dict[Phase, dict[Event, Phase]]] = {
+    Phase.NOMINATING: {Event.PROPOSES: Phase.FIRST, Event.MAKES: Phase.MADE},
+    Phase.FIRST: {
+        Event.PASSES: Phase.FIRST,
+        Event.PASSES_LAST: Phase.SECOND,
+        Event.ORDERS: Phase.MADE,
+        Event.THROWS_IN: Phase.THROWN_IN,
+    },
+    Phase.SECOND: {
+        Event.PASSES: Phase.SECOND,
+        Event.PASSES_LAST: Phase.THROWN_IN,
+        Event.NAMES: Phase.MADE,
+    },
+    Phase.MADE: {Event.GOES_ALONE: Phase.MADE, Event.FOLDS: Phase.FOLDED, Event.LEADS: Phase.PLAYING},
+    Phase.FOLDED: {},
+    Phase.THROWN_IN: {},
+    Phase.PLAYING: {},
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """Where the making of trump stands: `turn` speaks next, `proposed` lay face up or stood for it.
+
+    `round` is the one in which trump was made; trump of None with a maker is no trump. `stuck`: the
+    dealer had to. `folded` is the seat that folded for its side, `junk` the one that threw in its hand.
+    """
+
+    dealer: int
+    phase: Phase
+    turn: int
+    proposed: Suit | None
+    upcard: Card | None = None
+    maker: int | None = None
+    trump: Suit | None = None
+    round: int | None = None
+    stuck: bool = False
+    alone: int | None = None
+    defend_alone: int | None = None
+    folded: int | None = None
+    junk: int | None = None
+
+    @property
+    def takes_turn_up(self) -> bool:
+        """Whether the turn-up went into a hand: ordered, picked up, or a Benny that the dealer must take."""
+        return self.maker is not None and self.round == 1
+
+
+def begin(laws: Laws, dealer: int, upcard: Card) -> Auction:
+    """A deal with a card turned up, before anybody has spoken."""
+    if upcard == laws.pack.benny and laws.special_turn_up is not SpecialTurnUp.NONE:
+        return Auction(dealer=dealer, phase=Phase.NOMINATING, turn=dealer, proposed=None, upcard=upcard)
+    first = (dealer + 1) % laws.players
+    return Auction(dealer=dealer, phase=Phase.FIRST, turn=first, proposed=upcard.suit, upcard=upcard)
+
+
+def event_of(laws: Laws, auction: Auction, bid: Bid) -> Event:
+    """What a call is to the table."""
+    if bid.call is Call.PASS:
+        return Event.PASSES_LAST if bid.seat == auction.dealer else Event.PASSES
+    if bid.call is Call.NOMINATE:
+        return Event.PROPOSES if laws.special_turn_up is SpecialTurnUp.PROPOSAL else Event.MAKES
+    return _EVENTS[bid.call]
+
+
+def takes(laws: Laws, auction: Auction, bid: Bid) -> bool:
+    """Whether the state takes such a call at all."""
+    return event_of(laws, auction, bid) in TABLE[auction.phase]
+
+
+def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
+    """The state after a call that the table takes, whatever else may be wrong with it."""
+    event = event_of(laws, auction, bid)
+    phase = TABLE[auction.phase][event]
+    left = (bid.seat + 1) % laws.players
+    if event in (Event.ORDERS, Event.NAMES, Event.MAKES):
+        return _made(laws, auction, bid, phase)
+    if event is Event.GOES_ALONE:
+        if same_side(laws, bid.seat, auction):
+            return replace(auction, phase=phase, alone=bid.seat)
+        return replace(auction, phase=phase, defend_alone=bid.seat)
+    if event is Event.PROPOSES:
+        return replace(auction, phase=phase, turn=left, proposed=bid.suit)
+    if event is Event.FOLDS:
+        return replace(auction, phase=phase, folded=bid.seat)
+    if event is Event.THROWS_IN:
+        return replace(auction, phase=phase, junk=bid.seat)
+    return replace(auction, phase=phase, turn=left)
+
+
+def same_side(laws: Laws, seat: int, auction: Auction) -> bool:
+    """Whether a seat plays for the makers."""
+    if auction.maker is None or laws.sides is not Sides.PARTNERS:
+        return seat == auction.maker
+    return seat % 2 == auction.maker % 2
+
+
+def _made(laws: Laws, auction: Auction, bid: Bid, phase: Phase) -> Auction:
+    second = auction.phase is Phase.SECOND
+    unasked = bid.call is Call.NOMINATE
+    suit = auction.proposed if bid.call is Call.ORDER else bid.suit
+    stuck = laws.dealer_made_is_stuck if unasked else laws.stick_the_dealer and second and bid.seat == auction.dealer
+    return replace(
+        auction,
+        phase=phase,
+        turn=(auction.dealer + 1) % laws.players,
+        maker=bid.seat,
+        trump=suit,
+        proposed=suit if unasked else auction.proposed,
+        round=2 if second else 1,
+        stuck=stuck,
+        alone=bid.seat if bid.alone else None,
+    )
+
+
+_EVENTS: Final = {
+    Call.ORDER: Event.ORDERS,
+    Call.NAME: Event.NAMES,
+    Call.NO_TRUMP: Event.NAMES,
+    Call.MISDEAL: Event.THROWS_IN,
+    Call.ALONE: Event.GOES_ALONE,
+    Call.FOLD: Event.FOLDS,
+    Call.LEAD: Event.LEADS,
+}

@@ -1,0 +1,194 @@
+"""Whether a call may be made: each finder looks at one matter and yields a fault for what is wrong with it.
+
+A finder asks the laws and the state of the deal, and where it matters the five cards that the player
+was dealt; what is not known is never wrong.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.bidding import Auction, Bid, Call, Phase, after, same_side, takes
+from rules.cards import JOKER, Card, Suit
+from rules.errors import Fault, RulesError
+from rules.laws import Laws
+from rules.laws.words import Alone, JokerNTwoSuit, Natural, Sides
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+Holding = Sequence[Card] | None
+
+
+def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auction:
+    """The state after a call; RulesError with every fault of one that may not be made, which changes nothing."""
+    if wrong := faults(laws, auction, bid, holding):
+        raise RulesError(wrong)
+    return after(laws, auction, bid)
+
+
+def faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
+    """Everything that is wrong with a call, here and now."""
+    if not takes(laws, auction, bid):
+        return (_fault("call_not_open", say(N_("“{call}” cannot be said now."), call=str(bid)), bid),)
+    finders = (_turn, *_FINDERS[bid.call])
+    found = tuple(fault for finder in finders for fault in finder(laws, auction, bid, holding))
+    return (*found, *_alone_with(laws, auction, bid)) if bid.alone else found
+
+
+def may_call(laws: Laws, auction: Auction, seat: int, holding: Sequence[Card]) -> tuple[Bid, ...]:
+    """Every bid that a player may make now, with and without “alone”."""
+    said = [Bid(seat, call) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)]
+    said += [Bid(seat, call, suit) for call in (Call.NOMINATE, Call.NAME) for suit in Suit]
+    bids = (bid._replace(alone=alone) for bid in said for alone in (False, True))
+    return tuple(bid for bid in bids if not faults(laws, auction, bid, holding))
+
+
+def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    """Out of turn; a hand may be thrown in by whoever has not yet had a turn."""
+    if auction.phase is Phase.MADE:
+        return
+    left = auction.dealer + 1
+    if bid.call is Call.MISDEAL and (bid.seat - left) % laws.players >= (auction.turn - left) % laws.players:
+        return
+    if bid.seat != auction.turn:
+        sentence = say(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=auction.turn, seat=bid.seat)
+        yield _fault("bid_out_of_turn", sentence, bid)
+
+
+def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    if auction.phase is not Phase.SECOND:
+        return
+    if laws.stick_the_dealer and bid.seat == auction.dealer:
+        yield _fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")), bid)
+    elif laws.joker_n_two and _held_twice(holding):  # Zobel, Joker-n-Two
+        sentence = say(N_("With the Joker and two cards of a suit a suit must be called in the second round."))
+        yield _fault("must_call", sentence, bid)
+
+
+def _order(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    yield from _natural_card(laws, auction, bid, holding)
+    partner = laws.sides is Sides.PARTNERS and bid.seat == (auction.dealer + 2) % laws.players
+    if laws.partner_orders_alone and partner and not bid.alone:
+        sentence = say(N_("The dealer's partner who orders the dealer up must play alone."))
+        yield _fault("partner_must_be_alone", sentence, bid)
+
+
+def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
+    needs = (
+        bid.seat == auction.dealer if laws.natural_card is Natural.DEALER else laws.natural_card is not Natural.NOBODY
+    )
+    if not needs or holding is None or auction.proposed is None:
+        return
+    left = Card("J", auction.proposed.sister) if laws.left_is_natural else None
+    if all(card.suit is not auction.proposed and card != left for card in holding):
+        sentence = say(
+            N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=auction.proposed.sentence
+        )
+        yield _fault("no_natural_card", sentence, bid)
+
+
+def _name(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    if bid.suit is None:
+        yield _fault("no_suit_named", say(N_("A suit must be named.")), bid)
+    elif bid.suit is auction.proposed:
+        sentence = say(N_("{suit} was turned down and cannot be named."), suit=bid.suit.sentence)
+        yield _fault("turned_down_suit_named", sentence, bid)
+    elif laws.joker_n_two and laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE:
+        twice = _held_twice(holding) - {auction.proposed}
+        if twice and bid.suit not in twice:
+            yield _fault("not_held_twice", say(N_("The suit called is one that is held twice.")), bid)
+
+
+def _nominate(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    if bid.suit is None:
+        yield _fault("no_suit_named", say(N_("A suit must be named.")), bid)
+
+
+def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    """Zobel, No Trump: "you must not hold the Benny (Joker) in your hand"."""
+    if not laws.no_trump:
+        yield _fault("no_trump_unknown", say(N_("No trump cannot be called here.")), bid)
+    elif laws.no_trump_without_joker and JOKER in (holding or ()):
+        yield _fault("no_trump_with_joker", say(N_("Who holds the Joker cannot call no trump.")), bid)
+
+
+def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    """Zobel, Just Junk: "a hand without a face card"."""
+    if not laws.just_junk:
+        yield _fault("no_just_junk", say(N_("A hand cannot be thrown in here.")), bid)
+    elif holding is not None and any(_is_face(laws, card) for card in holding):
+        yield _fault("not_junk", say(N_("A hand with a face card cannot be thrown in.")), bid)
+
+
+def _is_face(laws: Laws, card: Card) -> bool:
+    faces = "JQKA" if laws.junk_ace_bars else "JQK"
+    return card == laws.pack.benny if card == laws.pack.benny and laws.junk_joker_bars else card.rank in tuple(faces)
+
+
+def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    if same_side(laws, bid.seat, auction):
+        yield from _alone_with(laws, auction, bid)
+    else:
+        yield from _defends_alone(laws, auction, bid)
+
+
+def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
+    """A maker alone, said with the naming of trump or after it."""
+    named = auction.phase is not Phase.MADE
+    if named and bid.call in (Call.PASS, Call.MISDEAL):
+        yield _fault("alone_without_trump", say(N_("Only who makes trump says “alone” with it.")), bid)
+    if laws.alone is Alone.NOBODY:
+        yield _fault("no_lone_hand", say(N_("Nobody may play alone here.")), bid)
+    elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
+        yield _fault("alone_not_maker", say(N_("Only the player who names trump may play alone.")), bid)
+    if auction.alone not in (None, bid.seat):
+        yield _fault("two_alone", say(N_("Two of one side cannot both play alone.")), bid)
+    stuck = laws.stick_the_dealer and auction.phase is Phase.SECOND and bid.seat == auction.dealer
+    yield from _all_play(laws, stuck or auction.stuck, bid)
+
+
+def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
+    if not laws.defend_alone:
+        yield _fault("no_lone_defender", say(N_("Nobody may defend alone here.")), bid)
+    if auction.defend_alone not in (None, bid.seat):
+        yield _fault("two_defend_alone", say(N_("Two of one side cannot both defend alone.")), bid)
+    yield from _all_play(laws, auction.stuck, bid)
+
+
+def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    if not laws.fold:
+        yield _fault("no_fold", say(N_("Nobody may fold here.")), bid)
+    yield from _all_play(laws, auction.stuck, bid)
+
+
+def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
+    """Zobel, Going Alone: "If the dealer has been deemed “stuck” all four players must play"."""
+    if stuck and laws.stuck_all_play:
+        sentence = say(N_("When the dealer is stuck, nobody plays alone and nobody folds."))
+        yield _fault("stuck_all_play", sentence, bid)
+
+
+def _held_twice(holding: Holding) -> set[Suit | None]:
+    """The suits of which a hand with the Joker holds two; none without the Joker."""
+    if holding is None or JOKER not in holding:
+        return set()
+    held = Counter(card.suit for card in holding if card != JOKER)
+    return {suit for suit, count in held.items() if count > 1}
+
+
+def _fault(code: str, sentence: Sentence, bid: Bid) -> Fault:
+    return Fault(code, sentence, {"seat": bid.seat})
+
+
+_FINDERS: Final = {
+    Call.NOMINATE: (_nominate,),
+    Call.PASS: (_pass,),
+    Call.ORDER: (_order,),
+    Call.NAME: (_name,),
+    Call.NO_TRUMP: (_no_trump,),
+    Call.MISDEAL: (_misdeal,),
+    Call.ALONE: (_goes_alone,),
+    Call.FOLD: (_fold,),
+    Call.LEAD: (),
+}

@@ -1,0 +1,9 @@
+"""Judging: a recorded hand replayed, every fault with its trick, seat and card, and what the hand is worth."""
+
+from rules.judge.evidence import Revoke, revoked, revokes
+from rules.judge.judgement import Judgement, judge
+from rules.judge.laydown import unbeatable
+from rules.judge.reading import read_hand
+from rules.judge.settling import Settlement
+
+__all__ = ["Judgement", "Revoke", "Settlement", "judge", "read_hand", "revoked", "revokes", "unbeatable"]

@@ -1,0 +1,95 @@
+"""The calls of a recorded hand, replayed: what was wrong with them, and where they left the deal.
+
+A call that is wrong still stands where the table of `rules.bidding` takes it, so that what follows
+can be judged; only a pass out of turn is as if it had not been said.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.bidding import Auction, Bid, Call, Phase, after, begin, takes
+from rules.calls import faults as call_faults
+from rules.cards import Card, Suit
+from rules.errors import Fault
+from rules.laws import Laws
+from rules.laws.words import SpecialTurnUp
+from rules.record import HandRecord
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Where the calls left the deal, and everything that was wrong with them."""
+
+    auction: Auction
+    faults: tuple[Fault, ...]
+
+
+def called(laws: Laws, hand: HandRecord) -> Called:
+    """Nomination, bids, lone hands and folding, in that order."""
+    faults: list[Fault] = []
+    auction = begin(laws, hand.dealer, hand.upcard)
+    for bid in (*_nomination(laws, hand, auction, faults), *_bids(laws, hand, auction), *_announced(hand)):
+        auction = _next(laws, hand, auction, bid, faults)
+    if auction.phase in (Phase.NOMINATING, Phase.FIRST, Phase.SECOND):
+        faults.append(Fault("bidding_unfinished", say(N_("Nobody made trump, and not everybody passed."))))
+    return Called(auction, tuple(faults))
+
+
+def _next(laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list[Fault]) -> Auction:
+    if bid.call is Call.ALONE and bid.seat in (auction.alone, auction.defend_alone):
+        return auction
+    found = call_faults(laws, auction, bid, _holding(hand, bid.seat))
+    faults += found
+    unsaid = bid.call is Call.PASS and any(fault.code == "bid_out_of_turn" for fault in found)
+    return auction if unsaid or not takes(laws, auction, bid) else after(laws, auction, bid)
+
+
+def _nomination(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Iterator[Bid]:
+    if auction.phase is not Phase.NOMINATING:
+        if hand.nominated is not None:
+            sentence = say(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            faults.append(Fault("nothing_nominated", sentence))
+        return
+    yield Bid(hand.dealer, Call.NOMINATE, _suit_nominated(laws, hand))
+
+
+def _suit_nominated(laws: Laws, hand: HandRecord) -> Suit | None:
+    """As written, or as it follows from the trump that was made of it."""
+    if hand.nominated is not None:
+        return hand.nominated
+    ordered = any(bid.call is Call.ORDER for bid in hand.bids or ())
+    return hand.trump if ordered or laws.special_turn_up is SpecialTurnUp.DEALER_MAKES else None
+
+
+def _bids(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[Bid]:
+    """As written, with “alone” where the maker is known to have said it; unwritten ones as they must have been."""
+    bids = _unwritten(laws, hand, auction) if hand.bids is None else hand.bids
+    if auction.phase is Phase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
+        bids = tuple(bid for bid in bids if bid.seat != hand.dealer)  # the dealer's naming was the nomination
+    makes = (Call.ORDER, Call.NAME, Call.NO_TRUMP)
+    return (bid._replace(alone=bid.alone or (bid.call in makes and bid.seat == hand.alone)) for bid in bids)
+
+
+def _unwritten(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
+    """Everybody passed up to the call that is known: what a scorekeeper leaves out."""
+    round_one = [Bid((hand.dealer + step) % laws.players, Call.PASS) for step in range(1, laws.players + 1)]
+    passes = round_one * 2
+    if hand.maker is None:
+        return tuple(passes) if hand.passed_out else ()
+    at = round_one.index(Bid(hand.maker, Call.PASS))
+    if not hand.no_trump and hand.trump is (hand.nominated or hand.upcard.suit):
+        return (*passes[:at], Bid(hand.maker, Call.ORDER))
+    named = Bid(hand.maker, Call.NO_TRUMP) if hand.no_trump else Bid(hand.maker, Call.NAME, hand.trump)
+    return (*passes[: laws.players + at], named)
+
+
+def _announced(hand: HandRecord) -> Iterator[Bid]:
+    """What is said after trump is made and before the lead."""
+    yield from (Bid(seat, Call.ALONE) for seat in (hand.alone, hand.defend_alone) if seat is not None)
+    yield from (Bid(side, Call.FOLD) for side in hand.folded)
+
+
+def _holding(hand: HandRecord, seat: int) -> tuple[Card, ...]:
+    return hand.hands[seat]

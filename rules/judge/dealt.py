@@ -1,0 +1,146 @@
+"""What is wrong with the cards as dealt, and which cards each player has for the play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.bidding import Auction
+from rules.cards import Card
+from rules.deal import TAKEN_FROM_DUMMY, Cards
+from rules.errors import Fault
+from rules.laws import Laws
+from rules.laws.words import Dummies, DummyTaken, PartnersOrder
+from rules.record import HandRecord
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
+    """The pack, every card once, and the right number to everybody."""
+    if len(hand.hands) != laws.players:
+        sentence = say(
+            N_("This game is for {players} players, not {count}."), players=laws.players, count=len(hand.hands)
+        )
+        yield Fault("wrong_number_of_players", sentence)
+    yield from _counts(laws, hand)
+    seen: set[Card] = set()
+    dummies = hand.dummies or {}
+    everywhere = [*enumerate(hand.hands), *dummies.items(), (None, (hand.upcard,))]
+    for seat, cards in everywhere:
+        where = {} if seat is None else {"seat": seat}
+        for card in cards:
+            if card not in laws.pack.cards:
+                sentence = say(N_("{card} is not in the pack."), card=str(card))
+                yield Fault("card_not_in_pack", sentence, {**where, "card": str(card)})
+            if card in seen:
+                yield Fault(
+                    "card_twice", say(N_("{card} was dealt twice."), card=str(card)), {**where, "card": str(card)}
+                )
+            seen.add(card)
+
+
+def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
+    sizes = dict.fromkeys(range(len(hand.hands)), laws.cards_each)
+    held = dict(enumerate(hand.hands))
+    for seat, count in sizes.items():
+        if len(held[seat]) != count:
+            sentence = say(
+                N_("Seat {seat} has {have} cards, not {count}."), seat=seat, have=len(held[seat]), count=count
+            )
+            yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
+    for seat, cards in (hand.dummies or {}).items():
+        if laws.dummies is Dummies.NONE:
+            yield Fault("no_dummy", say(N_("There is no dummy here.")), {"seat": seat})
+        elif len(cards) != (TAKEN_FROM_DUMMY if laws.dummies is Dummies.EACH_THREE else laws.cards_each):
+            yield Fault("wrong_number_in_dummy", say(N_("The dummy has the wrong number of cards.")), {"seat": seat})
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """The cards of each seat when the first card is led, and what was wrong on the way there."""
+
+    cards: tuple[Cards, ...]
+    faults: tuple[Fault, ...]
+
+
+def holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
+    """Turn-up and discard, then dummies; a hand that is to be chosen from more cards is what it played."""
+    faults: list[Fault] = []
+    cards = list(hand.hands)
+    taker = _taker(laws, auction)
+    if taker is not None:
+        cards[taker] = _after_turn_up(laws, hand, auction, taker, faults)
+    elif hand.discard is not None:
+        sentence = say(N_("Nobody took the turn-up, so nothing is discarded."))
+        faults.append(Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)}))
+    return Holdings(
+        tuple(_chosen(laws, hand, auction, seat, cards[seat], faults) for seat in range(len(cards))), tuple(faults)
+    )
+
+
+def _taker(laws: Laws, auction: Auction) -> int | None:
+    """Who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
+    if not auction.takes_turn_up:
+        return None
+    lone_partner = auction.alone is not None and auction.alone == (auction.dealer + 2) % laws.players != auction.dealer
+    if lone_partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
+        return auction.alone
+    return auction.dealer
+
+
+def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, taker: int, faults: list[Fault]) -> Cards:
+    six = (*hand.hands[taker], hand.upcard)
+    where: dict[str, object] = {"seat": taker}
+    if hand.discard is None:
+        if not _may_keep_six(laws, auction, taker):
+            faults.append(Fault("no_discard", say(N_("The turn-up was taken, and no card discarded for it.")), where))
+        return _as_played(laws, hand, taker, six)
+    if hand.discard not in six:
+        sentence = say(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
+        faults.append(Fault("discard_not_held", sentence, {**where, "card": str(hand.discard)}))
+        return _as_played(laws, hand, taker, six)
+    kept = list(six)
+    kept.remove(hand.discard)
+    return tuple(kept)
+
+
+def _may_keep_six(laws: Laws, auction: Auction, taker: int) -> bool:
+    """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
+    idle = auction.alone is not None and laws.players == 4 and taker == (auction.alone + 2) % 4
+    idle = idle or (auction.defend_alone is not None and taker == (auction.defend_alone + 2) % 4)
+    return idle or (laws.dummies is not Dummies.NONE and laws.dummy_taken is DummyTaken.BEFORE_DISCARD)
+
+
+def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Cards, faults: list[Fault]) -> Cards:
+    """Stubbington, 2 and 3 players: the best five of eight, where a dummy is taken."""
+    takes = seat != auction.alone if laws.dummies is Dummies.EACH_THREE else seat == auction.maker != auction.alone
+    if laws.dummies is Dummies.NONE or auction.maker is None or not takes:
+        return own
+    dummy = (hand.dummies or {}).get(seat if laws.dummies is Dummies.EACH_THREE else laws.players, ())
+    if laws.dummies is Dummies.FOURTH_HAND:
+        faults += _taken_faults(hand, dummy, seat)
+        dummy = hand.taken or dummy
+    if not dummy:
+        faults.append(Fault("no_dummy_recorded", say(N_("The cards of the dummy are missing.")), {"seat": seat}))
+    pool = (*own, *dummy)
+    kept = (hand.kept or {}).get(seat)
+    if kept is None:
+        return _as_played(laws, hand, seat, pool)
+    if len(kept) != laws.cards_each or len(set(kept)) != len(kept) or not set(kept) <= set(pool):
+        sentence = say(
+            N_("Seat {seat} keeps {count} of its own cards and the dummy's."), seat=seat, count=laws.cards_each
+        )
+        faults.append(Fault("kept_not_held", sentence, {"seat": seat}))
+    return kept
+
+
+def _taken_faults(hand: HandRecord, dummy: Cards, seat: int) -> Iterator[Fault]:
+    """Stubbington, 3 players: "picks up 3 random cards from the dummy hand"."""
+    wrong = len(hand.taken) != TAKEN_FROM_DUMMY or not set(hand.taken) <= set(dummy or hand.taken)
+    if hand.taken and wrong:
+        yield Fault("taken_not_in_dummy", say(N_("Three cards are taken from the dummy.")), {"seat": seat})
+
+
+def _as_played(laws: Laws, hand: HandRecord, seat: int, pool: Cards) -> Cards:
+    """Which five a player had chosen is seen from the five that were played; until then it may be any."""
+    played = tuple(play.card for trick in hand.tricks for play in trick.plays if play.seat == seat)
+    return played if len(played) == len(set(played)) == laws.cards_each and set(played) <= set(pool) else pool

@@ -1,0 +1,59 @@
+"""The director's evidence: given tricks and a claim, did a player revoke?
+
+What was held is not known, but what was played later shows it: a player who did not follow a suit and
+has a card of it afterwards held it all the time. Nobody need see a hand.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.cards import Card, Suit
+from rules.record import Trick
+from rules.trick import Tricks
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A suit not followed: in which trick, by whom, with which card, and what was held that followed."""
+
+    trick: int
+    seat: int
+    card: Card
+    held: tuple[Card, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "trick": self.trick,
+            "seat": self.seat,
+            "card": str(self.card),
+            "could_play": [str(card) for card in self.held],
+        }
+
+
+def revokes(
+    tricks: Tricks,
+    played: Sequence[Trick],
+    shown: dict[int, tuple[Card, ...]] | None = None,
+    designated: Suit | None = None,
+) -> tuple[Revoke, ...]:
+    """Every revoke that the tricks prove; `shown` are cards still in hand, or discards, where they are known."""
+    return tuple(_proved(tricks, played, shown or {}, designated))
+
+
+def revoked(tricks: Tricks, played: Sequence[Trick], seat: int, trick: int | None = None, **known: Any) -> bool:
+    """Whether the claim is proved that a player revoked, in one trick (from 1) or in any."""
+    return any(one.seat == seat and trick in (None, one.trick) for one in revokes(tricks, played, **known))
+
+
+def _proved(
+    tricks: Tricks, played: Sequence[Trick], shown: dict[int, tuple[Card, ...]], designated: Suit | None
+) -> Iterator[Revoke]:
+    for at, trick in enumerate(played):
+        cards = [play.card for play in trick.plays]
+        for place, (seat, card) in enumerate(trick.plays[1:], start=1):
+            later = [play.card for after in played[at + 1 :] for play in after.plays if play.seat == seat]
+            held = (card, *later, *shown.get(seat, ()))
+            could = tricks.legal(held, cards[:place], designated)
+            if card not in could:
+                yield Revoke(at + 1, seat, card, could)

@@ -1,0 +1,189 @@
+"""The judge: a recorded hand in, everything that is wrong with it out, and what it is worth.
+
+A hand of four with 24 cards is first shown to the kernel, which knows at once when nothing is wrong.
+Everything else is gone through matter by matter: the deal, the calls, the play, and what was claimed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rules.bidding import Auction, Phase
+from rules.cards import Suit
+from rules.errors import Fault
+from rules.judge.called import called
+from rules.judge.dealt import deal_faults, holdings
+from rules.judge.laydown import lay_down_faults
+from rules.judge.played import Played, replay
+from rules.judge.settling import Settlement, settle
+from rules.judge.worth import points_of, tricks_by_side
+from rules.kernel import Checked, Kernel, fits
+from rules.laws import Laws
+from rules.record import SIDES, HandRecord
+from rules.trick import active_seats, first_leader, tricks_of
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+CLAIMS: Final = ("wrong_winner", "wrong_tricks_won", "wrong_points")
+"""Faults of whoever wrote the hand down: the hand itself is as good as without them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What the judge says of a hand.
+
+    `winners` are the seats that won the tricks, in order; `tricks_won` and `points` are by side, and
+    points None where a fault makes them meaningless: then `settlements` say what the book makes of it.
+    """
+
+    faults: tuple[Fault, ...] = ()
+    maker: int | None = None
+    trump: Suit | None = None
+    winners: tuple[int, ...] = ()
+    tricks_won: tuple[int, ...] = (0, 0)
+    points: tuple[int, ...] | None = None
+    settlements: tuple[Settlement, ...] = ()
+    partners: bool = True
+
+    @property
+    def legal(self) -> bool:
+        return not self.faults
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer to a `judge` line (formats.md)."""
+        written = {
+            "legal": self.legal,
+            "faults": [{"code": fault.code, "message": str(fault), **fault.where} for fault in self.faults],
+            "maker": self.maker,
+            "trump": "NT" if self.maker is not None and self.trump is None else self.trump and self.trump.value,
+            "winners": list(self.winners),
+            "tricks_won": self._by_side(self.tricks_won),
+            "points": None if self.points is None else self._by_side(self.points),
+        }
+        if self.settlements:
+            written["settlement"] = [settlement.to_json() for settlement in self.settlements]
+        return written
+
+    def _by_side(self, values: tuple[int, ...]) -> dict[str, int]:
+        names = SIDES if self.partners else tuple(map(str, range(len(values))))
+        return dict(zip(names, values, strict=True))
+
+
+def judge(laws: Laws, hand: HandRecord) -> Judgement:
+    """Everything that is wrong with a hand under these laws, and what it is worth."""
+    bench = _bench(laws)
+    if bench.kernel is not None and (checked := bench.kernel.check(hand)) is not None:
+        points = bench.points(hand, checked)
+        if hand.tricks_won in (None, checked.tricks_won) and hand.points in (None, points):
+            return Judgement(
+                maker=checked.maker,
+                trump=checked.trump,
+                winners=checked.winners,
+                tricks_won=checked.tricks_won,
+                points=points,
+            )
+    return judge_by_matter(laws, hand)
+
+
+def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
+    """The same without the kernel: the deal, the calls, the play and what was claimed, each in turn."""
+    said = called(laws, hand)
+    auction = said.auction
+    faults = [*deal_faults(laws, hand), *said.faults]
+    winners: tuple[int, ...] = ()
+    if len(hand.hands) == laws.players:
+        played = _played(laws, hand, auction, faults)
+        winners = played.winners
+    won = tricks_by_side(laws, winners)
+    faults += _called_otherwise(hand, auction)
+    points = points_of(laws, auction, won) if all(fault.code in CLAIMS for fault in faults) else None
+    faults += _reckoned(hand, won, points)
+    return Judgement(
+        faults=tuple(faults),
+        maker=auction.maker,
+        trump=auction.trump,
+        winners=winners,
+        tricks_won=won,
+        points=points,
+        settlements=settle(laws, auction, won, tuple(faults)),
+        partners=len(won) == len(SIDES) and laws.players == 4,
+    )
+
+
+@dataclass(slots=True)
+class _Bench:
+    """What the judge keeps of a set of laws: the kernel that knows them, and what results are worth."""
+
+    laws: Laws
+    kernel: Kernel | None
+    worth: dict[tuple[int | None, bool, bool, int], tuple[int, ...]]
+
+    def points(self, hand: HandRecord, checked: Checked) -> tuple[int, ...]:
+        result = (checked.maker, hand.alone is not None, hand.defend_alone is not None, checked.tricks_won[0])
+        if result not in self.worth:
+            auction = replace(called(self.laws, hand).auction)
+            self.worth[result] = points_of(self.laws, auction, checked.tricks_won)
+        return self.worth[result]
+
+
+_BENCHES: Final[dict[int, _Bench]] = {}
+
+
+def _bench(laws: Laws) -> _Bench:
+    """Kept by identity: a set of laws has a hundred fields, which is more than a hand has cards."""
+    found = _BENCHES.get(id(laws))
+    if found is None or found.laws is not laws:
+        if len(_BENCHES) > 64:
+            _BENCHES.clear()
+        found = _BENCHES[id(laws)] = _Bench(laws, Kernel(laws) if fits(laws) else None, {})
+    return found
+
+
+def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Played:
+    """The play, if there was any; a lay-down is every trick that is left."""
+    if auction.maker is None or auction.phase is Phase.FOLDED:
+        faults += _nothing_played(hand)
+        return Played((), hand.hands, ())
+    held = holdings(laws, hand, auction)
+    tricks = tricks_of(laws, auction.trump)
+    active = active_seats(laws, auction.maker, auction.alone, auction.defend_alone)
+    leader = first_leader(laws, hand.dealer, active, auction.alone)
+    played = replay(tricks, hand, held.cards, active, leader)
+    faults += (*held.faults, *played.faults)
+    missing = laws.cards_each - len(hand.tricks)
+    if hand.lay_down is not None and missing > 0:
+        seen = {play.card for trick in hand.tricks for play in trick.plays}
+        faults += lay_down_faults(laws, tricks.trumps, hand.lay_down, played.left[hand.lay_down], seen)
+        return replace(played, winners=(*played.winners, *(hand.lay_down,) * missing))
+    if missing:
+        sentence = say(N_("A hand has {count} tricks, not {have}."), count=laws.cards_each, have=len(hand.tricks))
+        faults.append(Fault("wrong_number_of_tricks", sentence))
+    return played
+
+
+def _nothing_played(hand: HandRecord) -> Iterator[Fault]:
+    if hand.tricks:
+        yield Fault("tricks_without_trump", say(N_("Nobody plays a hand that was passed out, thrown in or folded.")))
+
+
+def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
+    """What is written beside the calls and does not follow from them."""
+    thrown_in = auction.phase is Phase.THROWN_IN
+    if hand.passed_out and not thrown_in:
+        yield Fault("not_passed_out", say(N_("The hand was not passed out.")))
+    if hand.maker is not None and hand.maker != auction.maker:
+        yield Fault("wrong_maker", say(N_("Seat {seat} did not make trump."), seat=hand.maker), {"seat": hand.maker})
+    if (hand.trump is not None and hand.trump is not auction.trump) or (hand.no_trump and auction.trump is not None):
+        yield Fault("wrong_trump", say(N_("Trump is not what was called.")))
+
+
+def _reckoned(hand: HandRecord, won: tuple[int, ...], points: tuple[int, ...] | None) -> Iterator[Fault]:
+    """C8: tricks and points that somebody reckoned."""
+    if hand.tricks_won not in (None, won):
+        yield Fault("wrong_tricks_won", say(N_("The tricks won are {tricks}."), tricks=_list(won)))
+    if points is not None and hand.points not in (None, points):
+        yield Fault("wrong_points", say(N_("The hand is worth {points}."), points=_list(points)))
+
+
+def _list(values: tuple[int, ...]) -> str:
+    return ", ".join(map(str, values))

@@ -1,0 +1,33 @@
+"""Cards laid down as a claim to every trick that is left.
+
+Stubbington, Going alone: "A hand consisting of the top five cards of the trump suit is mathematically
+unbeatable from any position; this is sometimes referred to as a lay-down". So are the last cards of a
+hand when they are trumps, and higher than every trump that is not yet played.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from rules.cards import Card
+from rules.errors import Fault
+from rules.laws import Laws
+from rules.trumps import Trumps
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def unbeatable(trumps: Trumps, cards: Sequence[Card], played: Collection[Card] = ()) -> bool:
+    """Whether cards win every trick from any position: the highest trumps of those that are not yet played."""
+    out = [card for card in trumps.high_to_low() if card not in played]
+    return bool(cards) and set(out[: len(cards)]) == set(cards)
+
+
+def lay_down_faults(
+    laws: Laws, trumps: Trumps, seat: int, cards: Sequence[Card], played: Collection[Card]
+) -> Iterator[Fault]:
+    """What is wrong with a hand laid down."""
+    if not laws.lay_down:
+        yield Fault("no_lay_down", say(N_("A hand is played out here, not laid down.")), {"seat": seat})
+    if not unbeatable(trumps, cards, played):
+        names = ", ".join(str(card) for card in cards)
+        sentence = say(N_("{cards} are not the highest trumps left: the hand is played out."), cards=names)
+        yield Fault("not_unbeatable", sentence, {"seat": seat, "cards": [str(card) for card in cards]})

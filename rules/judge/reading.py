@@ -1,0 +1,290 @@
+"""Reading the `judge` shape of formats.md: every field that cannot be read is named, not only the first.
+
+Fields that are not of the hand (where it comes from, what an engine adds) are passed over. A hand
+that reads well is read fast: a card is looked up by its name, and a card played by seat and name.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from rules.bidding import Bid, Call
+from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
+from rules.deal import Cards
+from rules.errors import Fault, Unreadable
+from rules.record import SIDES, HandRecord, Trick
+from rules.trick import Play
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+MOST_PLAYERS: Final = 12
+NO_TRUMP: Final = Call.NO_TRUMP.value
+
+
+def read_hand(written: Mapping[str, Any]) -> HandRecord:
+    """The hand of a `judge` line; Unreadable names every field that cannot be read."""
+    try:
+        if _RARE.isdisjoint(written):
+            return _read_fast(written)
+    except (KeyError, TypeError, AttributeError, ValueError):
+        pass
+    return _read_slowly(written)
+
+
+def _hands(written: object) -> tuple[Cards, ...]:
+    if not isinstance(written, Mapping) or set(written) != {str(seat) for seat in range(len(written))}:
+        raise _unreadable("not_a_deal", say(N_("A deal gives the cards of every seat, from “0” on.")))
+    if not 2 <= len(written) <= MOST_PLAYERS:
+        raise _unreadable("not_a_table", say(N_("A table has 2 to 12 players.")))
+    return tuple(_field("deal", read_cards, written[str(seat)]) for seat in range(len(written)))
+
+
+def _read_fast(written: Mapping[str, Any]) -> HandRecord:
+    """A hand of four as an engine writes it; any error there is means reading it slowly."""
+    deal = written["deal"]
+    one, two, three, four = deal["0"], deal["1"], deal["2"], deal["3"]
+    plays, seats, said = _plays(4), _seats(4), _bids(4)
+    get, bids, alone, discard = written.get, written.get("bids"), written["alone"], written.get("dealer_discard")
+    dealer, maker, defender = seats[written["dealer"]], seats[get("maker")], seats[get("defend_alone")]
+    said_so = bids and bids[-1].get("alone", False)
+    if len(deal) != 4 or dealer is None or (alone is True and maker is None) or (said_so and not alone):
+        raise ValueError(deal)
+    return HandRecord(
+        dealer=dealer,
+        hands=tuple([tuple([CARDS[card] for card in hand]) for hand in (one, two, three, four)]),
+        upcard=CARDS[written["upcard"]],
+        bids=None if bids is None else tuple([said[bid["seat"]][bid["call"], bid.get("alone", False)] for bid in bids]),
+        discard=None if discard is None else CARDS[discard],
+        maker=maker,
+        trump=_SUITS[get("trump")],
+        alone=maker if alone is True else seats[None if alone is False else alone],
+        defend_alone=defender,
+        passed_out=_FLAGS[get("passed_out")],
+        tricks=tuple(
+            [
+                Trick(
+                    seats[trick.get("leader")],
+                    tuple([plays[play["seat"]][play["card"]] for play in trick["cards"]]),
+                    seats[trick.get("winner")],
+                )
+                for trick in get("tricks", ())
+            ]
+        ),
+        tricks_won=_pair(get("tricks_won")),
+        points=_pair(get("points")),
+    )
+
+
+def _pair(written: Mapping[str, int] | None) -> tuple[int, int] | None:
+    if written is None:
+        return None
+    ns, ew = (written["ns"], written["ew"]) if "ns" in written else (written["NS"], written["EW"])
+    if len(written) != 2 or type(ns) is not int or type(ew) is not int:
+        raise ValueError(written)
+    return (ns, ew)
+
+
+def _read_slowly(written: Mapping[str, Any]) -> HandRecord:
+    """Any hand, field by field, with every fault."""
+    hands = _hands(written.get("deal"))
+    always = {name: written.get(name) for name in ("dealer", "upcard", "bids", "tricks")}
+    given = {name: value for name, value in written.items() if name in _READERS and value is not None}
+    read: dict[str, Any] = {}
+    faults: list[Fault] = []
+    for name, value in {**always, **given}.items():
+        try:
+            read[name] = _field(name, _READERS[name](len(hands)), value)
+        except Unreadable as refused:
+            faults.extend(refused.faults)
+    if faults:
+        raise Unreadable(faults)
+    return HandRecord(hands=hands, **_as_record(read))
+
+
+@cache
+def _seats(players: int) -> dict[int | None, int | None]:
+    return {None: None, **{seat: seat for seat in range(players)}}
+
+
+@cache
+def _plays(players: int) -> dict[int, dict[str, Play]]:
+    return {seat: {name: Play(seat, card) for name, card in CARDS.items()} for seat in range(players)}
+
+
+@cache
+def _bids(players: int) -> dict[int, dict[tuple[str, bool], Bid]]:
+    suits = {suit.value: (Call.NAME, suit) for suit in Suit}
+    calls = {call.value: (call, None) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
+    said: dict[str, tuple[Call, Suit | None]] = {**suits, **calls}
+    return {
+        seat: {(name, alone): Bid(seat, *call, alone) for name, call in said.items() for alone in (False, True)}
+        for seat in range(players)
+    }
+
+
+def _field(name: str, read: Callable[[object], Any], value: object) -> Any:
+    try:
+        return read(value)
+    except Unreadable as refused:
+        raise Unreadable(
+            Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults
+        ) from refused
+
+
+def _as_record(read: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a HandRecord: who is alone by seat, no trump beside trump."""
+    alone = read.pop("alone", False)
+    fields = {_FIELDS.get(name, name): value for name, value in read.items()}
+    if read.get("trump") == NO_TRUMP:
+        fields.update(trump=None, no_trump=True)
+    makes = [bid for bid in read["bids"] or () if bid.call in (Call.ORDER, Call.NAME, Call.NO_TRUMP)]
+    maker = read.get("maker", makes[-1].seat if makes else None)
+    if alone is True and maker is None:
+        raise _unreadable("alone_without_maker", say(N_("Somebody plays alone, but nobody made trump.")))
+    if alone is not False:
+        fields["alone"] = maker if alone is True else alone
+    elif makes and makes[-1].alone:
+        fields["alone"] = makes[-1].seat
+    return fields
+
+
+def _seat(players: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players:
+            return value
+        raise _unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players - 1))
+
+    return read
+
+
+def _alone(players: int) -> Callable[[object], bool | int]:
+    return lambda value: value if isinstance(value, bool) else _seat(players)(value)
+
+
+def _flag(players: int) -> Callable[[object], bool]:
+    def read(value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise _unreadable("not_true_or_false", say(N_("This is true or false.")))
+
+    return read
+
+
+def _trump(players: int) -> Callable[[object], Suit | str]:
+    return lambda value: NO_TRUMP if value == NO_TRUMP else read_suit(value)
+
+
+def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
+    def read(value: object) -> tuple[Bid, ...] | None:
+        return None if value is None else tuple(one(bid) for bid in _list(value))
+
+    def one(written: object) -> Bid:
+        bid = _object(written)
+        known, said = _bids(players), (bid.get("call"), bid.get("alone", False))
+        seat = _seat(players)(bid.get("seat"))
+        if not isinstance(said[0], str) or not isinstance(said[1], bool) or said not in known[seat]:
+            raise _unreadable(
+                "no_such_call", say(N_("A call is pass, order, a suit, NT or misdeal, with “alone” true or false."))
+            )
+        return known[seat][said]
+
+    return read
+
+
+def _trick_list(players: int) -> Callable[[object], tuple[Trick, ...]]:
+    def read(value: object) -> tuple[Trick, ...]:
+        return () if value is None else tuple(one(_object(trick)) for trick in _list(value))
+
+    def one(trick: Mapping[str, Any]) -> Trick:
+        leader, winner = (
+            None if trick.get(name) is None else _seat(players)(trick[name]) for name in ("leader", "winner")
+        )
+        plays = (_object(play) for play in _list(trick.get("cards")))
+        cards = tuple(Play(_seat(players)(play.get("seat")), read_card(play.get("card"))) for play in plays)
+        return Trick(leader, cards, winner)
+
+    return read
+
+
+def _by_side(players: int) -> Callable[[object], tuple[int, ...]]:
+    def read(value: object) -> tuple[int, ...]:
+        reckoned = {str(side).upper(): count for side, count in _object(value).items()}
+        sides = SIDES if set(reckoned) == set(SIDES) else tuple(map(str, range(players)))
+        whole = all(isinstance(count, int) and not isinstance(count, bool) for count in reckoned.values())
+        if set(reckoned) != set(sides) or not whole:
+            raise _unreadable(
+                "not_by_side", say(N_("Every side is given with a whole number: NS and EW, or the seats."))
+            )
+        return tuple(reckoned[side] for side in sides)
+
+    return read
+
+
+def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
+    def read(value: object) -> tuple[int, ...]:
+        sides = [str(side).upper() for side in (value if isinstance(value, list) else [value])]
+        if any(side not in SIDES for side in sides):
+            raise _unreadable("not_a_side", say(N_("A side is NS or EW.")))
+        return tuple(SIDES.index(side) for side in sides)
+
+    return read
+
+
+def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
+    """Cards by seat; a dummy dealt as a fourth hand may be a list of its own, at the seat after the last."""
+
+    def read(value: object) -> dict[int, Cards]:
+        written = {str(players): value} if isinstance(value, list) else _object(value)
+        if not set(written) <= {str(seat) for seat in range(players + 1)}:
+            raise _unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players))
+        return {int(seat): read_cards(cards) for seat, cards in sorted(written.items())}
+
+    return read
+
+
+def _of(read: Callable[[object], Any]) -> Callable[[int], Callable[[object], Any]]:
+    return lambda players: read
+
+
+def _list(value: object) -> list[Any]:
+    if isinstance(value, list | tuple):
+        return list(value)
+    raise _unreadable("not_a_list", say(N_("This is a list.")))
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if isinstance(value, Mapping):
+        return value
+    raise _unreadable("not_an_object", say(N_("This is an object.")))
+
+
+def _unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))
+
+
+_RARE: Final = frozenset(("nominated", "fold", "dummies", "taken", "kept", "designated", "lay_down"))
+"""Fields of a hand that is never read fast."""
+_SUITS: Final[dict[str | None, Suit | None]] = {None: None, **{suit.value: suit for suit in Suit}}
+_FLAGS: Final[dict[bool | None, bool]] = {None: False, False: False, True: True}
+_FIELDS: Final = {"dealer_discard": "discard", "fold": "folded"}
+_READERS: Final[dict[str, Callable[[int], Callable[[object], Any]]]] = {
+    "dealer": _seat,
+    "upcard": _of(read_card),
+    "bids": _bid_list,
+    "tricks": _trick_list,
+    "dealer_discard": _of(read_card),
+    "maker": _seat,
+    "trump": _trump,
+    "alone": _alone,
+    "defend_alone": _seat,
+    "passed_out": _flag,
+    "nominated": _of(read_suit),
+    "fold": _folded,
+    "dummies": _by_seat,
+    "taken": _of(read_cards),
+    "kept": _by_seat,
+    "designated": _of(read_suit),
+    "lay_down": _seat,
+    "tricks_won": _by_side,
+    "points": _by_side,
+}

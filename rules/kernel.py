@@ -1,0 +1,396 @@
+"""Hands by the hundred thousand: the rules of four players and 24 cards on small whole numbers.
+
+Theory. A card is one bit of 24 and a holding is the sum of its cards, so that following suit is one
+“and”. Under each trump three tables say to which suit a card belongs, which cards follow a suit, and
+how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it plays hands
+in which every choice is a legal one taken at random, and it says of a recorded hand either all that
+follows from it or nothing at all, and then `rules.judge` looks for what is wrong. What comes in and
+what goes out are the immutable values of the rest of the rule book.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from rules.bidding import Bid, Call
+from rules.cards import CARDS, Pack, Suit
+from rules.laws import Laws
+from rules.laws.words import (
+    Alone,
+    Dummies,
+    LeadAfterLone,
+    Natural,
+    PartnersOrder,
+    Sides,
+    TurnUp,
+)
+from rules.record import HandRecord, Trick
+from rules.trick import Play
+from rules.trumps import Trumps
+
+SUITS: Final = tuple(Suit)
+PACK: Final = Pack.NINES_UP.cards
+_EVERY: Final = (1 << len(PACK)) - 1
+_BIT: Final = [0] * len(CARDS)
+for _at, _card in enumerate(PACK):
+    _BIT[_card.number] = 1 << _at
+_CARD: Final = {1 << at: card for at, card in enumerate(PACK)}
+_ORDERS: Final = {
+    active: tuple(tuple(seat % 4 for seat in range(first, first + 4) if active >> seat % 4 & 1) for first in range(4))
+    for active in range(16)
+}
+"""Who plays after whom, by the bits of those who take part and by who leads (the next, where that one is idle)."""
+
+
+class _Under(NamedTuple):
+    """One trump: by the bit of a card its suit, and how strong it is by the suit led; by suit, who follows."""
+
+    suit: dict[int, int]
+    follow: tuple[int, ...]
+    power: tuple[dict[int, int], ...]
+
+
+def _under(trump: Suit) -> _Under:
+    trumps = Trumps(trump)
+    suits = {bit: SUITS.index(trumps.suit_of(card) or trump) for bit, card in _CARD.items()}
+    at = SUITS.index(trump)
+    follow = tuple(sum(bit for bit, suit in suits.items() if suit == led) for led in range(4))
+    power = tuple(
+        {bit: trumps.strength(card) if suits[bit] in (led, at) else 0 for bit, card in _CARD.items()}
+        for led in range(4)
+    )
+    return _Under(suits, follow, power)
+
+
+_TRUMPS: Final = tuple(_under(trump) for trump in SUITS)
+_NATURAL: Final = tuple(sum(bit for bit, card in _CARD.items() if card.suit is suit) for suit in SUITS)
+_LEFT: Final = tuple(
+    next(bit for bit, card in _CARD.items() if card.rank == "J" and card.suit is suit.sister) for suit in SUITS
+)
+
+
+class Played(NamedTuple):
+    """A hand on small numbers: cards are bits, suits 0 to 3 in the order of `Suit`, seats 0 to 3.
+
+    `calls` are the calls in order from the dealer's left: -1 a pass, else the suit. Nobody made trump
+    where `maker` is -1; `alone` and `defends` are -1 where nobody is.
+    """
+
+    dealer: int
+    dealt: list[int]
+    calls: list[int]
+    maker: int
+    trump: int
+    alone: int
+    defends: int
+    discard: int
+    plays: list[list[int]]
+    seats: list[tuple[int, ...]]
+    winners: list[int]
+
+
+class Checked(NamedTuple):
+    """What follows from a hand without a fault."""
+
+    maker: int | None
+    trump: Suit | None
+    winners: tuple[int, ...]
+    tricks_won: tuple[int, int]
+
+
+def fits(laws: Laws) -> bool:
+    """Whether the kernel knows these laws: four in pairs, 24 cards, lone hands of the maker and a defender."""
+    return (
+        laws.pack is Pack.NINES_UP
+        and laws.sides is Sides.PARTNERS
+        and laws.dummies is Dummies.NONE
+        and laws.alone is Alone.MAKER
+        and not (laws.no_trump or laws.just_junk or laws.fold or laws.stuck_all_play)
+        and laws.lead_after_lone is LeadAfterLone.NEXT_ACTIVE
+        and laws.turn_up is TurnUp.TOP_OF_TALON
+        and laws.partners_lone_order is PartnersOrder.DEALER_TAKES
+    )
+
+
+_PLACES: Final = range(len(PACK))
+_BITS: Final = tuple(1 << at for at in _PLACES)
+_ALL: Final = 0b1111
+
+
+class Kernel:
+    """The hands of one set of laws; `fits` says which laws it knows."""
+
+    def __init__(self, laws: Laws) -> None:
+        if not fits(laws):
+            raise ValueError(laws.ruleset)
+        self.stick = laws.stick_the_dealer
+        self.defend = laws.defend_alone
+        self.partner_alone = laws.partner_orders_alone
+        self.dealer_natural = laws.natural_card is not Natural.NOBODY
+        self.all_natural = laws.natural_card is Natural.ANY_ACCEPTER
+        self.naturals = tuple(own | _LEFT[suit] if laws.left_is_natural else own for suit, own in enumerate(_NATURAL))
+
+    def random_hand(self, random: Callable[[], float]) -> Played:
+        """A hand in which every choice is a legal one, each as likely; `random` is below 1, as `Random.random`."""
+        keys = [random() for _ in _PLACES]
+        dealt = [1 << at for at in sorted(_PLACES, key=keys.__getitem__)]
+        dealer = int(random() * 4)
+        hands = [sum(dealt[:5]), sum(dealt[5:10]), sum(dealt[10:15]), sum(dealt[15:20])]
+        up = dealt[20]
+        proposed = (up.bit_length() - 1) // 6
+        calls, maker, trump = self._bids(random, hands, dealer, proposed)
+        if maker < 0:
+            return Played(dealer, dealt, calls, -1, -1, -1, -1, 0, [], [], [])
+        discard = 0
+        if trump == proposed:
+            six = hands[dealer] | up
+            discard = _any(random, six)
+            hands[dealer] = six ^ discard
+        alone, active = -1, _ALL
+        if (self.partner_alone and trump == proposed and maker == dealer ^ 2) or random() < 0.5:
+            alone, active = maker, _ALL ^ (1 << (maker ^ 2))
+        defends = -1
+        if self.defend:
+            defends = self._defender(random, dealer, maker)
+            if defends >= 0:
+                active ^= 1 << (defends ^ 2)
+        plays, seats, winners = _play(random, hands, _TRUMPS[trump], _ORDERS[active], (dealer + 1) & 3)
+        return Played(dealer, dealt, calls, maker, trump, alone, defends, discard, plays, seats, winners)
+
+    def _bids(
+        self, random: Callable[[], float], hands: list[int], dealer: int, proposed: int
+    ) -> tuple[list[int], int, int]:
+        calls: list[int] = []
+        natural = self.naturals[proposed]
+        for step in (1, 2, 3, 4):
+            seat = dealer + step & 3
+            needs = self.dealer_natural if step == 4 else self.all_natural
+            if random() < 0.5 and (not needs or hands[seat] & natural):
+                calls.append(proposed)
+                return calls, seat, proposed
+            calls.append(-1)
+        for step in (1, 2, 3, 4):
+            named = int(random() * (3 if step == 4 and self.stick else 4))
+            if named < 3:
+                suit = named + (named >= proposed)
+                calls.append(suit)
+                return calls, dealer + step & 3, suit
+            calls.append(-1)
+        return calls, -1, -1
+
+    def _defender(self, random: Callable[[], float], dealer: int, maker: int) -> int:
+        for seat in (dealer + 1 & 3, dealer + 2 & 3, dealer + 3 & 3, dealer):
+            if seat + maker & 1 and random() < 0.5:
+                return seat
+        return -1
+
+    def check(self, hand: HandRecord) -> Checked | None:
+        """What follows from a recorded hand that has no fault; None when there may be one."""
+        hands = _holdings(hand)
+        if hands is None or hand.odd:
+            return None
+        called = self._called(hand, hands)
+        if called is None:
+            return None
+        maker, trump = called
+        if maker < 0:
+            return Checked(None, None, (), (0, 0)) if _nothing_but_passes(hand) else None
+        active = _active(hand, maker)
+        if not active or not _discarded(hand, hands, trump):
+            return None
+        winners = _replay(hand, hands, _TRUMPS[trump], _ORDERS[active])
+        if winners is None:
+            return None
+        ns = 5 - (winners[0] & 1) - (winners[1] & 1) - (winners[2] & 1) - (winners[3] & 1) - (winners[4] & 1)
+        return Checked(maker, SUITS[trump], winners, (ns, 5 - ns))
+
+    def _called(self, hand: HandRecord, hands: list[int]) -> tuple[int, int] | None:
+        """Who made trump of what, or (-1, -1) when everybody passed; None for calls that may be wrong."""
+        bids, turn = hand.bids, hand.dealer
+        if not bids or len(bids) > 8:
+            return None
+        for bid in bids:
+            turn = turn + 1 & 3
+            if bid.seat != turn or (bid.call is not Call.PASS and bid is not bids[-1]):
+                return None
+        if bid.call is Call.PASS:
+            return (-1, -1) if len(bids) == 8 and not self.stick and not bid.alone else None
+        if hand.maker not in (None, turn) or (bid.alone and hand.alone != turn):
+            return None
+        return self._made(hand, hands, bid, len(bids))
+
+    def _made(self, hand: HandRecord, hands: list[int], bid: Bid, count: int) -> tuple[int, int] | None:
+        seat, proposed = bid.seat, hand.upcard.suit
+        suit = proposed if bid.call is Call.ORDER else bid.suit
+        if suit is None or proposed is None or hand.trump not in (None, suit):
+            return None
+        at = SUITS.index(suit)
+        if (bid.call is Call.ORDER) != (count <= 4) or (count > 4 and suit is proposed):
+            return None
+        if count <= 4:
+            needs = self.dealer_natural if count == 4 else self.all_natural
+            if (needs and not hands[seat] & self.naturals[at]) or (
+                self.partner_alone and count == 2 and hand.alone != seat
+            ):
+                return None
+        if hand.defend_alone is not None and not self.defend:
+            return None
+        return seat, at
+
+
+def _holdings(hand: HandRecord) -> list[int] | None:
+    """The bits of four hands of five, with the turn-up each card once; None for anything else."""
+    if len(hand.hands) != 4:
+        return None
+    holdings, every = [], _BIT[hand.upcard.number]
+    for cards in hand.hands:
+        if len(cards) != 5:
+            return None
+        one, two, three, four, five = cards
+        bits = _BIT[one.number] | _BIT[two.number] | _BIT[three.number] | _BIT[four.number] | _BIT[five.number]
+        holdings.append(bits)
+        every |= bits
+    return holdings if every.bit_count() == 21 else None
+
+
+def _nothing_but_passes(hand: HandRecord) -> bool:
+    said = (hand.maker, hand.trump, hand.alone, hand.defend_alone, hand.discard)
+    return said == (None,) * len(said) and not hand.tricks
+
+
+def _active(hand: HandRecord, maker: int) -> int:
+    """The bits of those who take part; 0 where somebody is alone who may not be."""
+    active = _ALL
+    if hand.passed_out or hand.alone not in (None, maker):
+        return 0
+    if hand.alone is not None:
+        active ^= 1 << (maker ^ 2)
+    if hand.defend_alone is not None:
+        if not hand.defend_alone + maker & 1:
+            return 0
+        active ^= 1 << (hand.defend_alone ^ 2)
+    return active
+
+
+def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
+    """Whether the dealer took the turn-up and discarded as must be; the hand is then as it is played."""
+    if SUITS[trump] is not hand.upcard.suit:
+        return hand.discard is None
+    if hand.discard is None:
+        return False
+    six, away = hands[hand.dealer] | _BIT[hand.upcard.number], _BIT[hand.discard.number]
+    hands[hand.dealer] = six ^ away
+    return six & away != 0
+
+
+def _replay(
+    hand: HandRecord, hands: list[int], under: _Under, orders: tuple[tuple[int, ...], ...]
+) -> tuple[int, ...] | None:
+    """Who won each of five tricks; None for a card that may be wrong."""
+    suits, follow, powers = under
+    leader, winners, bits = hand.dealer + 1 & 3, [], _BIT
+    if len(hand.tricks) != 5:
+        return None
+    for wrote_leader, plays, wrote_winner in hand.tricks:
+        order = orders[leader]
+        if len(plays) != len(order) or (wrote_leader is not None and wrote_leader != order[0]):
+            return None
+        top, led, power = -1, _EVERY, powers[0]
+        for (seat, card), turn in zip(plays, order, strict=True):
+            bit, holding = bits[card.number], hands[turn]
+            if seat != turn or not bit & holding or not bit & (holding & led or holding):
+                return None
+            hands[turn] = holding ^ bit
+            if top < 0:
+                suit = suits[bit]
+                led, power = follow[suit], powers[suit]
+            if power[bit] > top:
+                top, leader = power[bit], turn
+        if wrote_winner is not None and wrote_winner != leader:
+            return None
+        winners.append(leader)
+    return tuple(winners)
+
+
+def _play(
+    random: Callable[[], float], hands: list[int], under: _Under, orders: tuple[tuple[int, ...], ...], leader: int
+) -> tuple[list[list[int]], list[tuple[int, ...]], list[int]]:
+    suits, follow, powers = under
+    plays: list[list[int]] = []
+    seats: list[tuple[int, ...]] = []
+    winners: list[int] = []
+    for _ in range(5):
+        order = orders[leader]
+        laid: list[int] = []
+        top, led, power = -1, _EVERY, powers[0]
+        for seat in order:
+            hand = hands[seat]
+            could = hand & led or hand
+            if could & could - 1:
+                skip = int(random() * could.bit_count())
+                while skip:
+                    could &= could - 1
+                    skip -= 1
+                card = could & -could
+            else:
+                card = could
+            hands[seat] = hand ^ card
+            laid.append(card)
+            if top < 0:
+                suit = suits[card]
+                led, power = follow[suit], powers[suit]
+            if power[card] > top:
+                top, leader = power[card], seat
+        plays.append(laid)
+        seats.append(order)
+        winners.append(leader)
+    return plays, seats, winners
+
+
+def _any(random: Callable[[], float], cards: int) -> int:
+    """One of the cards, each as likely."""
+    for _ in range(int(random() * cards.bit_count())):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def as_record(played: Played) -> HandRecord:
+    """A hand that the kernel played, as the rest of the rule book knows it."""
+    dealt = [_CARD[bit] for bit in played.dealt]
+    made = {} if played.maker < 0 else _made(played)
+    return HandRecord(
+        dealer=played.dealer,
+        hands=tuple(tuple(dealt[at : at + 5]) for at in range(0, 20, 5)),
+        upcard=dealt[20],
+        bids=tuple(_bid(played, at, call) for at, call in enumerate(played.calls)),
+        discard=_CARD.get(played.discard),
+        passed_out=played.maker < 0,
+        tricks=tuple(
+            Trick(seats[0], tuple(Play(seat, _CARD[bit]) for seat, bit in zip(seats, bits, strict=True)), winner)
+            for seats, bits, winner in zip(played.seats, played.plays, played.winners, strict=True)
+        ),
+        **made,
+    )
+
+
+def _made(played: Played) -> dict[str, Any]:
+    return {
+        "maker": played.maker,
+        "trump": SUITS[played.trump],
+        "alone": None if played.alone < 0 else played.alone,
+        "defend_alone": None if played.defends < 0 else played.defends,
+    }
+
+
+def _bid(played: Played, at: int, suit: int) -> Bid:
+    seat = (played.dealer + 1 + at) % 4
+    if suit < 0:
+        return Bid(seat, Call.PASS)
+    alone = played.alone == seat
+    return Bid(seat, Call.ORDER, None, alone) if at < 4 else Bid(seat, Call.NAME, SUITS[suit], alone)
+
+
+def random_hands(laws: Laws, count: int, seed: int) -> list[HandRecord]:
+    """So many hands in which every choice is a legal one taken at random; the same seed, the same hands."""
+    kernel, random = Kernel(laws), Random(seed).random  # noqa: S311 (for rehearsals and tests, not for a draw)
+    return [as_record(kernel.random_hand(random)) for _ in range(count)]
