@@ -9,10 +9,11 @@ to no suit at all; what they win is the business of a trick.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
-from rules.cards import Card, Pack, Suit
+from rules.cards import CARDS, Card, Pack, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +22,21 @@ class Trumps:
 
     suit: Suit | None
     pack: Pack = Pack.NINES_UP
+    _tables: "_Tables" = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_tables", _tables(self.suit, self.pack))
 
     def suit_of(self, card: Card) -> Suit | None:
         """The suit a card is followed by; None for a Joker that stands for none."""
-        return _suits(self)[card.number]
+        return self._tables.suits[card.number]
 
     def is_trump(self, card: Card) -> bool:
         return self.suit is not None and self.suit_of(card) is self.suit
 
     def strength(self, card: Card) -> int:
         """Higher beats lower within a suit, and any trump beats any card that is none."""
-        return _strengths(self)[card.number]
+        return self._tables.strengths[card.number]
 
     def high_to_low(self) -> tuple[Card, ...]:
         """The trumps of the pack in order: Benny if any, right bower, left bower, A, K, Q, 10, 9."""
@@ -58,28 +63,32 @@ def left_bower(trump: Suit) -> Card:
 _BEHIND_TRUMPS = 20  # what lies between a plain card and the same card as a trump
 
 
-@cache
-def _suits(trumps: Trumps) -> dict[int, Suit | None]:
-    return {card.number: _suit_of(trumps, card) for card in trumps.pack.cards}
+class _Tables(NamedTuple):
+    """By the number of any card, in the pack or not: the suit it is followed by, and its strength."""
+
+    suits: tuple[Suit | None, ...]
+    strengths: tuple[int, ...]
 
 
 @cache
-def _strengths(trumps: Trumps) -> dict[int, int]:
-    return {card.number: _strength(trumps, card) for card in trumps.pack.cards}
+def _tables(trump: Suit | None, pack: Pack) -> _Tables:
+    return _Tables(
+        tuple(_suit_of(trump, pack, card) for card in CARDS.values()),
+        tuple(_strength(trump, pack, card) for card in CARDS.values()),
+    )
 
 
-def _suit_of(trumps: Trumps, card: Card) -> Suit | None:
-    if trumps.suit is None:
+def _suit_of(trump: Suit | None, pack: Pack, card: Card) -> Suit | None:
+    if trump is None:
         return card.suit
-    highest = (trumps.pack.benny, left_bower(trumps.suit))
-    return trumps.suit if card in highest else card.suit
+    return trump if card in (pack.benny, left_bower(trump)) else card.suit
 
 
-def _strength(trumps: Trumps, card: Card) -> int:
-    if trumps.suit is None or _suit_of(trumps, card) is not trumps.suit:
+def _strength(trump: Suit | None, pack: Pack, card: Card) -> int:
+    if trump is None or _suit_of(trump, pack, card) is not trump:
         return card.height
-    if card == trumps.pack.benny:
+    if card == pack.benny:
         return _BEHIND_TRUMPS + 20
     if card.rank != "J":
         return _BEHIND_TRUMPS + card.height
-    return _BEHIND_TRUMPS + (19 if card.suit is trumps.suit else 18)
+    return _BEHIND_TRUMPS + (19 if card.suit is trump else 18)

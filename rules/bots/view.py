@@ -1,0 +1,73 @@
+"""What a player sees, and what a player is asked: nothing more than at a real table."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules.bidding import Auction, Bid
+from rules.cards import Card, Suit
+from rules.deal import Cards
+from rules.laws import Laws
+from rules.record import Trick
+from rules.trick import Play, Tricks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A player's own cards, what has been called, and the cards that lie on the table or lay there.
+
+    `lying` are the cards of the trick in progress. `active` are the seats that take part; both it and
+    `tricks` are empty until trump is made.
+    """
+
+    laws: Laws
+    seat: int
+    holding: Cards
+    auction: Auction
+    tricks: Tricks | None = None
+    active: tuple[int, ...] = ()
+    played: tuple[Trick, ...] = ()
+    lying: tuple[Play, ...] = ()
+    designated: Suit | None = None
+
+    @property
+    def legal(self) -> Cards:
+        """What may be played now."""
+        assert self.tricks is not None
+        return self.tricks.legal(self.holding, [play.card for play in self.lying], self.designated)
+
+    @property
+    def makes(self) -> bool:
+        """Whether this player is a maker, or the maker's partner."""
+        maker = self.auction.maker
+        return maker is not None and self.with_me(maker)
+
+    def with_me(self, seat: int) -> bool:
+        """Whether a seat plays on this player's side in this deal."""
+        if self.laws.players == 4:
+            return (seat - self.seat) % 2 == 0
+        return (seat == self.auction.maker) == (self.seat == self.auction.maker)
+
+
+class Player(Protocol):
+    """Whoever can be asked these things can sit at a table."""
+
+    def nominate(self, view: View) -> Suit:
+        """The suit that a turned-up Joker or Bennie stands for, before the cards are looked at."""
+
+    def bid(self, view: View) -> Bid:
+        """A bid that `rules.calls` allows."""
+
+    def defends_alone(self, view: View) -> bool:
+        """Whether to announce it; asked only where it is allowed."""
+
+    def discard(self, view: View) -> Card:
+        """One of six cards."""
+
+    def keep(self, view: View, count: int) -> Cards:
+        """So many of the cards in hand, once a dummy is taken up."""
+
+    def play(self, view: View) -> Card:
+        """One of the legal cards."""
+
+    def designate(self, view: View, suits: tuple[Suit, ...]) -> Suit:
+        """One of the suits, for a Joker that is led at no trump."""
