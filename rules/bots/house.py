@@ -19,9 +19,9 @@ from rules.laws.words import Sides
 from rules.trick import Play
 from rules.trumps import Trumps
 
-ORDERS: Final = 6.0
-NAMES: Final = 6.0
-ALONE: Final = 11.5
+ORDERS: Final = 7.5
+NAMES: Final = 7.0
+ALONE: Final = 11.0
 TURN_UP_AGAINST: Final = 1.0  # what a turn-up in the other side's hand takes from one's own
 
 
@@ -62,7 +62,7 @@ class HousePlayer:
 
 
 def strength(trumps: Trumps, holding: Sequence[Card]) -> float:
-    """What a holding may win under a trump, in points of its own: an average hand has about four."""
+    """What a holding may win under a trump, in points of its own: an average hand has about five."""
     own = [card for card in holding if trumps.is_trump(card)]
     side = [card for card in holding if not trumps.is_trump(card)]
     suits = {card.suit for card in side}

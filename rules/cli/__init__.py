@@ -9,12 +9,16 @@ from importlib import import_module
 from typing import Final
 
 COMMANDS: Final = {
+    "judge": "a whole hand, card by card: every fault, and what it is worth",
     "score": "what a hand is worth, or everything that is wrong with it",
     "game": "hands added up to a finished game",
     "rank": "games to standings, every place explained",
     "movement": "who sits where, round by round",
     "laws": "the laws of a rule book, and where it says so",
     "draw": "orders, cuts and coins from a key",
+    "deal": "a deal from a key",
+    "play": "whole hands by the house player",
+    "trick": "whose trick it is",
     "chart": "Poker-Euchre: cards to deal and chips to start with",
 }
 
