@@ -70,6 +70,7 @@ STANDARD3: Final[Lines] = {
     "lone_march": _we_read(3, "Scoring, three players"),
     "euchre": _we_read(2, "Scoring: “the opponents win 2 points”, each of them"),
     "lone_defender_pays": _we_read("lone_defender", "Scoring: “each player receives an individual score”"),
+    "winner_shows": _we_read("actual", "Scoring: “each player receives an individual score”"),
     "finish_together": _we_read("higher_wins", "Playing: “until one … player makes the number of points”"),
 }
 

@@ -11,7 +11,7 @@ import sys
 from rules.books import BOOKS
 from rules.cli.lines import ANSWERED, WRONG_CALL, print_line
 from rules.errors import RulesError
-from rules.laws import Laws, laws_of
+from rules.laws import LawBook, any_laws_of
 
 
 def main(argv: list[str]) -> int:
@@ -24,7 +24,7 @@ def main(argv: list[str]) -> int:
     if asked.ruleset is None:
         return _print_books(as_json=asked.json)
     try:
-        laws = laws_of(asked.ruleset)
+        laws = any_laws_of(asked.ruleset)
     except RulesError as refused:
         print(refused, file=sys.stderr)
         return WRONG_CALL
@@ -40,7 +40,7 @@ def _print_books(*, as_json: bool) -> int:
     return ANSWERED
 
 
-def _print_json(laws: Laws) -> int:
+def _print_json(laws: LawBook) -> int:
     written = [
         {
             "law": law,
@@ -55,7 +55,7 @@ def _print_json(laws: Laws) -> int:
     return ANSWERED
 
 
-def _print_page(laws: Laws) -> int:
+def _print_page(laws: LawBook) -> int:
     cited = laws.cited()
     width = max(len(law) for law in cited)
     print(f"{laws.ruleset}: {BOOKS[laws.ruleset].title}\n")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from rules.errors import Fault, RulesError, Unreadable
+from rules.hand import HandResult, SoloHand, kind_of_hand
 from rules.laws import Laws, laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -20,14 +21,15 @@ def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
     return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)
 
 
-def read_together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[Laws, Read]:
-    """The laws of a line and what else it holds; what is wrong with either is reported with the other."""
+def laws_and_hand(line: dict[str, Any]) -> tuple[Laws, HandResult | SoloHand]:
+    """The laws of a line and its hand, of sides or of players as the laws sit them; every fault of both."""
     faults: list[Fault] = []
     laws = _or_faults(lambda: laws_of_line(line), faults)
-    value = _or_faults(lambda: read(line), faults)
-    if laws is None or value is None:
+    kind = kind_of_hand(laws) if laws else SoloHand if "players" in line else HandResult
+    hand = _or_faults(lambda: kind.from_json(line), faults)
+    if laws is None or hand is None:
         raise Unreadable(faults)
-    return laws, value
+    return laws, hand
 
 
 def _or_faults(read: Callable[[], Read], faults: list[Fault]) -> Read | None:

@@ -11,9 +11,14 @@ from rules.hand.solo import SoloHand, solo_faults
 from rules.laws import Laws, Sides
 
 
+def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:
+    """Whether a hand is of two sides or of players with scores of their own."""
+    return HandResult if laws.sides is Sides.PARTNERS else SoloHand
+
+
 def read_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
     """The hand of a `score` line, of two sides or of players, as the laws sit them."""
-    return HandResult.from_json(written) if laws.sides is Sides.PARTNERS else SoloHand.from_json(written)
+    return kind_of_hand(laws).from_json(written)
 
 
 __all__ = [
@@ -26,6 +31,7 @@ __all__ = [
     "by_side",
     "expected_dealer",
     "faults",
+    "kind_of_hand",
     "partner_of",
     "read_hand",
     "side_of",

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.books import BOOKS
-from rules.laws import PRESETS
+from rules.laws import PRESETS, any_laws_of
 from tests.rules.cli.running import run
 
 
@@ -12,10 +12,10 @@ def test_the_books_there_are():
     assert run("laws", "--json").answers == [{"ruleset": name, "title": book.title} for name, book in BOOKS.items()]
 
 
-@pytest.mark.parametrize("ruleset", PRESETS)
+@pytest.mark.parametrize("ruleset", BOOKS)
 def test_every_law_is_printed_with_document_and_section(ruleset):
     page = run("laws", ruleset)
-    for law, said in PRESETS[ruleset].cited().items():
+    for law, said in any_laws_of(ruleset).cited().items():
         assert f"{law} " in page.out
         assert f"{said.document}, {said.section}\n" in page.out
     assert (page.status, page.err) == (0, "")
@@ -26,7 +26,7 @@ def test_laws_as_json():
     assert {law["law"]: law["value"] for law in answer["laws"]} == {
         name: value for name, value in PRESETS["55plus"].to_json().items() if name != "ruleset"
     }
-    assert answer["laws"][2] == {
+    assert next(law for law in answer["laws"] if law["law"] == "target") == {
         "law": "target",
         "value": 10,
         "means": "Points that win a game",
@@ -37,4 +37,8 @@ def test_laws_as_json():
 
 def test_a_book_that_there_is_not():
     ran = run("laws", "56plus")
-    assert (ran.status, ran.out, ran.err) == (2, "", "There is no rule book “56plus”; there are 55plus.\n")
+    assert (ran.status, ran.out, ran.err) == (
+        2,
+        "",
+        f"There is no rule book “56plus”; there are {', '.join(BOOKS)}.\n",
+    )

@@ -137,9 +137,14 @@ def test_a_walk_over_is_the_target_to_nothing(score, wrong):
 
 @pytest.mark.parametrize(("dealer", "left"), [(0, 1), (1, 2), (2, 3), (3, 0)])
 def test_the_deal_passes_to_the_left_and_a_misdeal_is_dealt_again(dealer, left):
-    assert [next_dealer(LAWS, dealer, dealt) for dealt in Dealt] == [left, left, dealer]
+    assert [next_dealer(LAWS, dealer, dealt) for dealt in Dealt] == [left, left, dealer, dealer]
 
 
 def test_a_house_may_deal_a_passed_hand_again():
     house = laws_of("55plus", {"after_passed_out": "same", "after_misdeal": "left"})
-    assert [next_dealer(house, 2, dealt) for dealt in Dealt] == [3, 2, 3]
+    assert [next_dealer(house, 2, dealt) for dealt in Dealt] == [3, 2, 3, 2]
+    assert next_dealer(laws_of("zobel", {"after_junk": "left"}), 3, Dealt.THROWN_IN) == 0
+
+
+def test_the_deal_passes_among_as_many_as_play():
+    assert [next_dealer(PRESETS[name], 1) for name in ("stubbington2", "stubbington3", "stubbington4")] == [0, 2, 2]

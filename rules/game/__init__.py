@@ -1,0 +1,31 @@
+"""A game: hands added up until a side has won, and what goes on the Master Score Card."""
+
+from rules.game.ending import Dealt, Ending, final_faults, next_dealer, surplus_faults
+from rules.game.running import (
+    GameScore,
+    PlayersScore,
+    leader,
+    play,
+    play_players,
+    recorded,
+    recorded_at_time,
+    recorded_total,
+    winner,
+)
+
+__all__ = [
+    "Dealt",
+    "Ending",
+    "GameScore",
+    "PlayersScore",
+    "final_faults",
+    "leader",
+    "next_dealer",
+    "play",
+    "play_players",
+    "recorded",
+    "recorded_at_time",
+    "recorded_total",
+    "surplus_faults",
+    "winner",
+]

@@ -1,0 +1,204 @@
+"""A game as it runs: hands added up until somebody has won, for two sides or for two or three players.
+
+Totals are tuples in one order, of sides or of players. Three ways to end: a total that wins, the last of
+a number of hands, and the bell.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from rules.game.take_off import shown
+from rules.hand import Side
+from rules.laws import AtTheBell, FinishTogether, Laws, LevelAtTime, WinnerShows
+
+Total: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """A running game of two sides.
+
+    `points` are what the hands that count add up to, not cut at the target; where points are taken off,
+    what the markers show, and `uncapped` what the hands add up to. `hands` is how many were given,
+    `over_after_hand` the one that decided the game (0: it was over before the first).
+    `after` is the running total after each hand that was given, the surplus ones included.
+    """
+
+    points: tuple[int, int]
+    hands: int
+    over_after_hand: int | None
+    winner: Side | None
+    after: tuple[tuple[int, int], ...] = ()
+    uncapped: tuple[int, int] | None = None
+
+    @property
+    def surplus(self) -> int:
+        """How many hands were given after the one that decided the game."""
+        return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersScore:
+    """A running game of two or three players, each with a score of their own; otherwise as a GameScore."""
+
+    points: Mapping[str, int]
+    hands: int
+    over_after_hand: int | None
+    winner: str | None
+    after: tuple[Mapping[str, int], ...] = ()
+    uncapped: Mapping[str, int] | None = None
+
+    @property
+    def surplus(self) -> int:
+        """How many hands were given after the one that decided the game."""
+        return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
+
+
+def play(
+    laws: Laws, hands: Iterable[tuple[int, int]], start: tuple[int, int] = (0, 0), *, bell: int | None = None
+) -> GameScore:
+    """Add up hands, points by side. The first total that wins decides; later hands do not count.
+
+    A total never falls below 0 where the laws know no negative scores. `bell`: the number of the hand
+    that was in progress when time was up; where play stops at once, that hand counts for nothing.
+    """
+    run = _run(laws, hands, start, bell)
+    return GameScore(
+        points=_pair(run.points),
+        hands=len(run.after),
+        over_after_hand=run.over,
+        winner=None if run.winner is None else Side(run.winner),
+        after=tuple(_pair(total) for total in run.after),
+        uncapped=_pair(run.uncapped) if laws.take_off else None,
+    )
+
+
+def play_players(
+    laws: Laws, hands: Iterable[Mapping[str, int]], start: Mapping[str, int], *, bell: int | None = None
+) -> PlayersScore:
+    """Add up hands, points by player: every hand names the players of `start`, all of them."""
+    names = tuple(start)
+    run = _run(laws, (tuple(hand[name] for name in names) for hand in hands), tuple(start.values()), bell)
+
+    def named(total: Total) -> dict[str, int]:
+        return dict(zip(names, total, strict=True))
+
+    return PlayersScore(
+        points=named(run.points),
+        hands=len(run.after),
+        over_after_hand=run.over,
+        winner=None if run.winner is None else names[run.winner],
+        after=tuple(named(total) for total in run.after),
+        uncapped=named(run.uncapped) if laws.take_off else None,
+    )
+
+
+def winner(laws: Laws, total: tuple[int, int]) -> Side | None:
+    """The side that has won with this total, tested when a hand has ended (55+ Games, 9 Game)."""
+    ahead = leader(laws, total)
+    return None if ahead is None else Side(ahead)
+
+
+def leader(laws: Laws, total: Total) -> int | None:
+    """Who has won with this total: at the target, and ahead of each of the others by enough.
+
+    Where a game is a number of hands, no total wins before they are played.
+    """
+    if not total:  # nobody has been named yet
+        return None
+    best, second = sorted(total, reverse=True)[:2]
+    enough = best >= laws.target and best - second >= laws.win_by and not laws.hands_in_game
+    return total.index(best) if enough else None
+
+
+def recorded(laws: Laws, raw: tuple[int, int]) -> tuple[int, int]:
+    """What the Master Score Card shows: the target for a winner, actual points for a loser.
+
+    55+ Games, Tournament Play 7. A game that nobody has won shows what it stands at.
+    """
+    return _pair(recorded_total(laws, raw))
+
+
+def recorded_total(laws: Laws, raw: Total) -> Total:
+    """What is recorded, for two sides or for players."""
+    won = leader(laws, raw)
+    if won is None or laws.winner_shows is WinnerShows.ACTUAL:
+        return raw
+    return tuple(laws.target if at == won else points for at, points in enumerate(raw))
+
+
+def recorded_at_time(laws: Laws, total: Total) -> Total:
+    """What is recorded for a game that ran out of time: actual points, or the target for the leader."""
+    if laws.timed_out_shows is WinnerShows.ACTUAL:
+        return total
+    return tuple(laws.target if at == _ahead(total) else points for at, points in enumerate(total))
+
+
+class _Run(NamedTuple):
+    points: Total
+    uncapped: Total
+    over: int | None
+    winner: int | None
+    after: tuple[Total, ...]
+
+
+def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> _Run:
+    won = leader(laws, start)
+    over = None if won is None else 0
+    total, added, after = start, start, []
+    points, uncapped = start, start
+    for number, hand in enumerate(hands, start=1):
+        before = total
+        if not (number == bell and laws.at_the_bell is AtTheBell.STOP_AT_ONCE):
+            total, added = _next(laws, total, hand), _added(laws, added, hand)
+        after.append(total)
+        if over is None:
+            points, uncapped = total, added
+            ended, won = _ends(laws, number, before, total, bell)
+            over = number if ended else None
+    return _Run(points, uncapped, over, won, tuple(after))
+
+
+def _ends(laws: Laws, number: int, before: Total, total: Total, bell: int | None) -> tuple[bool, int | None]:
+    """Whether this hand ends the game, and who has won it."""
+    won = leader(laws, total)
+    if won is not None and not _together(laws, before, total):
+        return True, won
+    for last, level in _limits(laws, bell):
+        if number >= last:
+            ahead = _ahead(total)
+            return ahead is not None or level is LevelAtTime.STANDS, ahead
+    return False, None
+
+
+def _limits(laws: Laws, bell: int | None) -> Iterator[tuple[int, LevelAtTime]]:
+    if bell is not None:
+        yield bell, laws.level_at_time
+    if laws.hands_in_game:
+        yield laws.hands_in_game, laws.level_at_end
+
+
+def _together(laws: Laws, before: Total, total: Total) -> bool:
+    """Two have reached the target with this hand, where that decides nothing yet."""
+    if laws.finish_together is FinishTogether.HIGHER_WINS or max(before) >= laws.target:
+        return False
+    return sum(points >= laws.target for points in total) > 1
+
+
+def _ahead(total: Total) -> int | None:
+    best = max(total)
+    return total.index(best) if total.count(best) == 1 else None
+
+
+def _next(laws: Laws, total: Total, hand: Total) -> Total:
+    return shown(laws, total, hand) if laws.take_off else _added(laws, total, hand)
+
+
+def _added(laws: Laws, total: Total, hand: Total) -> Total:
+    added = (points + more for points, more in zip(total, hand, strict=True))
+    return tuple(added) if laws.negative_scores else tuple(max(points, 0) for points in added)
+
+
+def _pair(total: Total) -> tuple[int, int]:
+    return (total[0], total[1])
