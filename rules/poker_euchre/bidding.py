@@ -18,8 +18,8 @@ from typing import Final, Generic, TypeVar
 
 from rules.cards import Card, Pack, Suit
 from rules.errors import Fault, RulesError
-from rules.laws.poker import PokerLaws
-from rules.laws.poker_words import Discard
+from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.poker_words import DealerOut, Discard
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -96,6 +96,15 @@ class Bidding(Generic[P]):
             sentence = say(N_("“{call}” cannot be called now; {legal} can."), call=said, legal=", ".join(self.legal))
             found.append(Fault("no_such_call", sentence, where))
         return tuple(found)
+
+
+def speaking_order(laws: PokerLaws, paid: Sequence[P], dealer: P) -> tuple[P, ...]:
+    """Those who paid for their cards, in the order in which they speak: whoever acts as dealer is last.
+
+    For a dealer who could not pay the nearest before him acts, or the nearest after him (AMB-39).
+    """
+    before = not isinstance(laws, ChipLaws) or laws.dealer_without_ante is DealerOut.PREVIOUS_ACTIVE
+    return tuple(paid) if before or dealer in paid else (*paid[1:], *paid[:1])
 
 
 def discards(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> tuple[Card, ...]:

@@ -1,0 +1,93 @@
+"""A simple, sensible player: counts on high trumps, aces and Jokers, bets on what it counts, and plays to win.
+
+It only ever chooses among what is legal, and knows nothing but its own cards and what lies on the table.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Final, TypeVar
+
+from rules.cards import Card, Suit
+from rules.laws.poker import PokerLaws
+from rules.poker_euchre.betting import Act, Betting
+from rules.poker_euchre.bidding import ORDER, PASS, Bidding, discards
+from rules.poker_euchre.play import Playing
+from rules.poker_euchre.tricks import is_joker, trumps_of, winner
+from rules.trumps import Trumps
+
+P = TypeVar("P", bound=Hashable)
+
+_PLAIN: Final = {"A": 0.7, "K": 0.35, "Q": 0.1}
+BIDS_ON: Final = 1.3
+"""Times a fair share of the tricks with which it chooses trump."""
+DEALER_BIDS_ON: Final = 1.1
+RAISES_ON: Final = 1.9
+STAYS_ON: Final = 0.7
+
+
+def expects(holding: Sequence[Card], trump: Suit, players: int) -> float:
+    """The tricks it counts on, as a multiple of a fair share of them."""
+    trumps = trumps_of(trump)
+    counted = sum(_worth(card, trumps) for card in holding)
+    return counted * players / len(holding)
+
+
+def bid(bidding: Bidding[P], holding: Sequence[Card]) -> str:
+    """A call: the suit turned up or the best of the others, if it is good enough."""
+    players = len(bidding.players)
+    enough = DEALER_BIDS_ON if bidding.turn == bidding.players[-1] else BIDS_ON
+    if bidding.round == 1:
+        assert bidding.upcard.suit is not None
+        return ORDER if expects(holding, bidding.upcard.suit, players) >= enough else PASS
+    suits = [Suit(said) for said in bidding.legal if said != PASS]
+    best = max(suits, key=lambda suit: expects(holding, suit, players))
+    return best.value if expects(holding, best, players) >= enough else PASS
+
+
+def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
+    """The dealer's discard: the lowest of what may go."""
+    return min(discards(laws, holding, trump), key=trumps_of(trump).strength)
+
+
+def bet(betting: Betting[P], hope: float) -> tuple[Act, int]:
+    """An action on a hand of which it expects so many fair shares."""
+    legal = betting.legal
+    for act in (Act.BET, Act.RAISE):
+        if act in legal and hope >= RAISES_ON + betting.highest / 15:
+            return act, min(legal[act][-1], max(legal[act][0], round(3 * hope)))
+    if Act.CHECK in legal:
+        return Act.CHECK, 0
+    turn = betting.turn
+    assert turn is not None
+    worth_it = hope >= STAYS_ON + betting.to_call(turn) / 60
+    return (Act.CALL, 0) if Act.CALL in legal and worth_it else (Act.FOLD, 0)
+
+
+def card(playing: Playing[P], maker: P) -> Card:
+    """A card: the cheapest that wins for now, or else the lowest; on lead the highest trump of a maker, or an ace."""
+    legal, turn, trumps = playing.legal, playing.turn, playing.trumps
+    assert turn is not None
+    lowest = min(legal, key=lambda each: _power(each, trumps))
+    if not playing.on_table:
+        return _lead(legal, trumps, leads_trumps=turn == maker)
+    winning = [each for each in legal if winner(playing.laws, (*playing.on_table, (turn, each)), trumps) == turn]
+    return min(winning, key=lambda each: _power(each, trumps)) if winning else lowest
+
+
+def _lead(legal: Sequence[Card], trumps: Trumps, *, leads_trumps: bool) -> Card:
+    own = [each for each in legal if trumps.is_trump(each)]
+    if own and leads_trumps:
+        return max(own, key=trumps.strength)
+    plain = [each for each in legal if not trumps.is_trump(each) and not is_joker(each)]
+    return max(plain or legal, key=lambda each: _power(each, trumps))
+
+
+def _worth(card: Card, trumps: Trumps) -> float:
+    if is_joker(card):
+        return 1.0
+    if trumps.is_trump(card):
+        return max(0.3, 1.0 - 0.08 * trumps.high_to_low().index(card))
+    return _PLAIN.get(card.rank, 0.0)
+
+
+def _power(card: Card, trumps: Trumps) -> int:
+    return 1000 if is_joker(card) else trumps.strength(card)

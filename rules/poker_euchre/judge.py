@@ -1,0 +1,286 @@
+"""Replaying a recorded deal: every fault with trick, seat and card, and what the deal comes to all the same.
+
+What was done stands as far as it can: a card is not taken back (Playing 5), so a renege is reported,
+and where it was called and is proved, the guilty player is put out. A deal whose cards, calls or
+bets cannot be, or that was not played out, comes to nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rules.cards import Card, Suit
+from rules.errors import Fault
+from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.poker_euchre.betting import Betting, betting, follow
+from rules.poker_euchre.bidding import Bidding, discards, speaking_order
+from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
+from rules.poker_euchre.deal import pack
+from rules.poker_euchre.play import Playing, Trick, playing, reneged
+from rules.poker_euchre.points_game import points
+from rules.poker_euchre.record import PokerRecord
+from rules.poker_euchre.settlement import Ended, Settled, settle
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+SCORED_ALL_THE_SAME: Final = frozenset(
+    {
+        "renege",
+        "joker_led",
+        "second_joker",
+        "played_out_of_turn",
+        "wrong_winner",
+        "wrong_tricks_won",
+        "points_differ",
+        "renege_not_proved",
+    }
+)
+"""Faults with which a deal still comes to something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a replay found. `ended` is None where a fault makes the score meaningless."""
+
+    faults: tuple[Fault, ...]
+    maker: int | None = None
+    trump: Suit | None = None
+    betted: Betting[int] | None = None
+    played: Playing[int] | None = None
+    ended: Ended[int] | None = None
+    settled: Settled[int] | None = None
+    points: dict[int, int] | None = None
+
+    @property
+    def legal(self) -> bool:
+        return not self.faults
+
+    @property
+    def winners(self) -> tuple[int | None, ...]:
+        """Who won each trick."""
+        return () if self.played is None else tuple(trick.winner for trick in self.played.tricks)
+
+    @property
+    def stakes(self) -> dict[int, int]:
+        """What each has bet."""
+        return {} if self.betted is None else self.betted.stakes
+
+
+def judge(laws: PokerLaws, record: PokerRecord) -> Judged:
+    """Replay a deal under these laws."""
+    if wrong := tuple(_dealt(record)):
+        return Judged(wrong)
+    found = list[Fault]()
+    maker, trump = _made(laws, record, found)
+    hands = _hands(laws, record, trump, found)
+    betted = _betted(laws, record, found)
+    active = record.paid if betted is None else betted.active
+    played = None
+    if trump is not None and len(active) > 1:
+        played = _played(playing(laws, trump, active, hands), record, found)
+    elif record.tricks:
+        found.append(Fault("tricks_not_played", say(N_("No trick is played in this deal."))))
+    if {fault.code for fault in found} - SCORED_ALL_THE_SAME:
+        return Judged(tuple(found), maker, trump, betted, played)
+    ended = Ended(
+        players=record.paid,
+        cards_each=len(record.hands[0]),
+        maker=maker,
+        tricks={} if played is None else played.tricks_won,
+        cards_won={} if played is None else played.cards_won,
+        folded=frozenset() if betted is None else betted.folded,
+        expelled=frozenset(() if played is None else played.expelled),
+        passed_out=trump is None,
+    )
+    return _claims(_scored(laws, record, Judged(tuple(found), maker, trump, betted, played, ended)), record)
+
+
+def _scored(laws: PokerLaws, record: PokerRecord, judged: Judged) -> Judged:
+    assert judged.ended is not None
+    if isinstance(laws, ChipLaws):
+        antes = len(record.hands[0]) * laws.chips_per_card
+        return replace(judged, settled=settle(laws, judged.ended, judged.stakes, antes=antes, carry=record.carry_over))
+    assert isinstance(laws, PointLaws)
+    return replace(judged, points=points(laws, judged.ended, len(record.hands)))
+
+
+def _claims(judged: Judged, record: PokerRecord) -> Judged:
+    """Tricks and points that somebody reckoned, checked."""
+    right: dict[str, dict[int, int]] = {} if judged.played is None else {"tricks_won": judged.played.tricks_won}
+    if judged.settled is not None:
+        right |= {"delta": judged.settled.delta, "net": judged.settled.net}
+    if judged.points is not None:
+        right["points"] = judged.points
+    found = [
+        Fault(
+            "wrong_tricks_won" if what == "tricks_won" else "points_differ",
+            say(
+                N_("{player} has {right}, not {claimed}."),
+                player=seat,
+                right=right.get(what, {}).get(seat, 0),
+                claimed=number,
+            ),
+            {"seat": seat, "field": what},
+        )
+        for what, claimed in {"tricks_won": record.tricks_won, **record.claimed}.items()
+        for seat, number in claimed.items()
+        if number != right.get(what, {}).get(seat, 0)
+    ]
+    return replace(judged, faults=(*judged.faults, *found))
+
+
+def _dealt(record: PokerRecord) -> Iterator[Fault]:
+    """The cards: as many as the chart deals, all of the pack, none of them twice."""
+    players, there = len(record.hands), frozenset(pack(jokers=record.jokers).cards)
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        sentence = say(
+            N_("From {least} to {most} people play, not {players}."),
+            least=FEWEST_PLAYERS,
+            most=MOST_PLAYERS,
+            players=players,
+        )
+        yield Fault("wrong_number_of_players", sentence)
+        return
+    each = cards_each(players, jokers=record.jokers)
+    seen = set[Card]()
+    for seat, card in [
+        *((seat, card) for seat, hand in enumerate(record.hands) for card in hand),
+        (None, record.upcard),
+    ]:
+        where: dict[str, object] = {"seat": seat, "card": str(card)}
+        if card in seen:
+            yield Fault("card_twice", say(N_("{card} is there twice."), card=str(card)), where)
+        if card not in there:
+            yield Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), where)
+        seen.add(card)
+    for seat, hand in enumerate(record.hands):
+        if len(hand) != each:
+            sentence = say(N_("{count} cards were dealt in place of {each}."), count=len(hand), each=each)
+            yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
+    if record.upcard.suit is None:
+        yield Fault("joker_turned_up", say(N_("A Joker that is turned up is buried, and the next card turned.")))
+    if len(record.paid) < FEWEST_PLAYERS:
+        yield Fault("too_few_paid", say(N_("Two players at least must have paid for their cards.")))
+
+
+def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int | None, Suit | None]:
+    """Who made trump, and which: by the bids where they were written down, else as it was said."""
+    if record.bids is None:
+        if record.maker is not None and record.maker not in record.paid:
+            found.append(
+                Fault(
+                    "maker_sat_out",
+                    say(N_("{player} did not pay for a hand and cannot make trump."), player=record.maker),
+                )
+            )
+        if (record.maker is None) != (record.trump is None):
+            found.append(Fault("no_maker", say(N_("Who chose trump? A hand that was played has a maker."))))
+        return record.maker, record.trump
+    bidding = Bidding(speaking_order(laws, record.paid, record.dealer), record.upcard)
+    for number, (seat, call) in enumerate(record.bids, start=1):
+        wrong = bidding.faults(seat, call)
+        found += [Fault(fault.code, fault.sentence, {**fault.where, "bid": number, "seat": seat}) for fault in wrong]
+        if wrong:
+            return record.maker, record.trump
+        bidding = bidding.call(seat, call)
+    if not bidding.over:
+        found.append(
+            Fault("bidding_not_over", say(N_("The bidding is not over: it is {player}'s turn."), player=bidding.turn))
+        )
+    said = (record.maker, record.trump)
+    if said not in ((None, None), (bidding.maker, bidding.trump)):
+        found.append(Fault("maker_differs", say(N_("Maker and trump are not those of the bidding."))))
+    return bidding.maker, bidding.trump
+
+
+def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list[Fault]) -> dict[int, tuple[Card, ...]]:
+    """The hands as they are played: the turn-up with whoever acts as dealer, without the discard."""
+    hands = {seat: record.hands[seat] for seat in record.paid}
+    if trump is None or trump is not record.upcard.suit:
+        if record.discard is not None:
+            found.append(Fault("nothing_to_discard", say(N_("The turn-up was not taken, so nothing is discarded."))))
+        return hands
+    dealer = speaking_order(laws, record.paid, record.dealer)[-1]
+    held = (*hands[dealer], record.upcard)
+    able = discards(laws, held, trump)
+    discard = able[0] if record.discard is None else record.discard
+    where: dict[str, object] = {"seat": dealer, "card": str(discard)}
+    if record.discard is None:
+        found.append(Fault("no_discard", say(N_("The dealer took the turn-up and discards a card."))))
+    elif discard not in held:
+        found.append(
+            Fault("card_not_held", say(N_("{player} does not hold {card}."), player=dealer, card=str(discard)), where)
+        )
+    elif discard not in able:
+        sentence = say(
+            N_("The dealer discards the lowest card that is no trump: {cards}."), cards=", ".join(map(str, able))
+        )
+        found.append(Fault("wrong_discard", sentence, {**where, "could_discard": [str(card) for card in able]}))
+    hands[dealer] = tuple(card for card in held if card != discard)
+    return hands
+
+
+def _betted(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> Betting[int] | None:
+    if not isinstance(laws, ChipLaws):
+        if record.betting is not None or record.sat_out or record.carry_over:
+            sentence = say(N_("This game is played without chips: nobody bets, folds or sits out."))
+            found.append(Fault("no_chips_here", sentence))
+        return None
+    start = betting(laws, record.paid)
+    if record.betting is None:
+        return start
+    after, wrong = follow(start, record.betting)
+    found += [Fault(fault.code, fault.sentence, {**fault.where, "seat": fault.where["player"]}) for fault in wrong]
+    if not wrong and not after.over:
+        found.append(
+            Fault("betting_not_closed", say(N_("The betting is not over: it is {player}'s turn."), player=after.turn))
+        )
+    return after
+
+
+def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playing[int]:
+    """The tricks one by one, and the reneges when they were called."""
+    now = _expelled(now, record, found)
+    for number, trick in enumerate(record.tricks):
+        if now.over:
+            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number}))
+            return now
+        now = _trick(now, number, trick, found)
+        if len(now.tricks) != number + 1:
+            sentence = say(N_("Not everybody has played to this trick."))
+            found.append(Fault("trick_not_full", sentence, {"trick": number}))
+            return now
+        if trick.winner not in (None, now.tricks[number].winner):
+            sentence = say(N_("{player} did not win this trick."), player=trick.winner)
+            found.append(Fault("wrong_winner", sentence, {"trick": number, "seat": trick.winner}))
+        now = _expelled(now, record, found)
+    if not now.over:
+        found.append(Fault("not_played_out", say(N_("The deal was not played out."))))
+    return now
+
+
+def _trick(now: Playing[int], number: int, trick: Trick[int], found: list[Fault]) -> Playing[int]:
+    for seat, card in trick.plays:
+        if len(now.tricks) != number:
+            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number, "seat": seat}))
+            return now
+        wrong = now.faults(seat, card)
+        found += wrong
+        if {fault.code for fault in wrong} & {"not_active", "card_not_held"} or seat in dict(now.on_table):
+            continue
+        if not now.on_table:
+            now = replace(now, leader=seat)
+        now = now.play(seat, card, judged=False)
+    return now
+
+
+def _expelled(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playing[int]:
+    for seat, trick, called_after in record.reneges:
+        if called_after != len(now.tricks):
+            continue
+        if seat in now.active and trick < len(now.tricks) and reneged(now, seat, trick):
+            now = now.expel(seat, trick)
+        else:  # Playing 3: the charges are dropped
+            sentence = say(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
+            found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick}))
+    return now

@@ -1,0 +1,259 @@
+"""An evening with chips: the bank, the stacks, what lies over in the pot, and who deals.
+
+Theory. The banker issues every chip and takes every chip back (Banking; Scoring 10), always between two
+deals. So at any time what the players hold and what lies over is what was issued less what was
+cashed: `balanced`, after every deal. A player may owe chips, and then holds fewer than none (AMB-48).
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from rules.errors import Fault, RulesError
+from rules.laws.poker import ChipLaws
+from rules.laws.poker_words import AntesAfterMisdeal, Debts, FinalCarry, JokersIn, LeastChips, Money
+from rules.laws.words import NextDeal
+from rules.poker_euchre.bidding import speaking_order
+from rules.poker_euchre.chart import cards_each, row
+from rules.poker_euchre.settlement import Ended, Settled, settle
+from rules.poker_euchre.standing import session_over
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+P = TypeVar("P", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Session(Generic[P]):
+    """Between two deals. `players` sit clockwise; `chips` are theirs, in white ones; `dealer` deals next.
+
+    `carry` lies over in the pot. `standing` have paid for the cards of the next deal already, in a deal
+    that everybody passed (AMB-41). Open one with `open_session`.
+    """
+
+    laws: ChipLaws
+    players: tuple[P, ...]
+    chips: Mapping[P, int]
+    banker: P
+    dealer: P
+    jokers: bool
+    issued: int
+    cashed: int = 0
+    carry: int = 0
+    standing: frozenset[P] = frozenset()
+
+    @property
+    def balanced(self) -> bool:
+        """Whether no chip was lost and none made."""
+        return sum(self.chips.values()) + self.carry == self.issued - self.cashed
+
+    @property
+    def cards_each(self) -> int:
+        """What is dealt to each next."""
+        return cards_each(len(self.players), jokers=self.jokers)
+
+    @property
+    def around(self) -> tuple[P, ...]:
+        """Everybody from the dealer's left; the dealer last."""
+        at = self.players.index(self.dealer) + 1
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def bank_order(self) -> tuple[P, ...]:
+        """The order in which the banker serves: from the banker's left (Banking 1 and 2)."""
+        at = self.players.index(self.banker) + 1
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def over(self) -> bool:
+        """Whether one player has all the chips, or all but one have gone."""
+        return session_over(self.laws, self.chips, ())[0]
+
+    @property
+    def winner(self) -> P | None:
+        """Who is left uncontested."""
+        return session_over(self.laws, self.chips, ())[1]
+
+    @property
+    def paid(self) -> tuple[P, ...]:
+        """Those who can pay for their cards in the next deal, from the dealer's left (Buying Cards 1 to 3)."""
+        return tuple(player for player in self.around if self.chips[player] >= self.price(player))
+
+    @property
+    def sat_out(self) -> tuple[P, ...]:
+        """Those who cannot: they buy chips before the deal, sit it out, or retire (Buying Cards 2)."""
+        return tuple(player for player in self.around if player not in self.paid)
+
+    @property
+    def below_minimum(self) -> tuple[P, ...]:
+        """Who has fewer chips than one is advised to begin with."""
+        least = least_chips(self.laws, len(self.players), jokers=self.jokers)
+        return tuple(player for player in self.players if self.chips[player] < least)
+
+    def price(self, player: P) -> int:
+        """What the cards of the next deal cost a player."""
+        return 0 if player in self.standing else self.cards_each * self.laws.chips_per_card
+
+    def bidding_order(self) -> tuple[P, ...]:
+        """Those who speak, whoever acts as dealer last: the dealer, or who stands in for him (AMB-39)."""
+        return speaking_order(self.laws, self.paid, self.dealer)
+
+    def to_bet_with(self) -> dict[P, int]:
+        """The chips that are left once the cards are paid for."""
+        return {player: self.chips[player] - self.price(player) for player in self.paid}
+
+    def buy(self, player: P, chips: int) -> "Session[P]":
+        """The banker sells chips; with them a debt is paid first, of itself."""
+        self._seated(player)
+        if chips < 1:
+            raise _refused("no_chips_bought", say(N_("Chips are bought one at least.")))
+        held = {**self.chips, player: self.chips[player] + chips}
+        return replace(self, chips=held, issued=self.issued + chips)
+
+    def retire(self, player: P) -> "Session[P]":
+        """A player cashes out, and the others move up; a debt is cashed as what it is, and owed to the bank."""
+        self._seated(player)
+        if len(self.players) == 1:
+            raise _refused("last_player", say(N_("The last player closes the session.")))
+        others = tuple(each for each in self.players if each != player)
+        left = self.players[(self.players.index(player) + 1) % len(self.players)]
+        return replace(
+            self,
+            players=others,
+            chips={each: self.chips[each] for each in others},
+            cashed=self.cashed + self.chips[player],
+            dealer=left if player == self.dealer else self.dealer,
+            banker=left if player == self.banker else self.banker,
+            standing=frozenset(),
+        )
+
+    def join(self, player: P, chips: int) -> "Session[P]":
+        """Somebody sits down on the right of the first, with chips bought from the bank."""
+        return self.merge(Session(self.laws, (player,), {player: chips}, player, player, self.jokers, chips))
+
+    def merge(self, other: "Session[P]") -> "Session[P]":
+        """Two tables become one: this one deals on, and all that lies over at either is in its pot."""
+        if set(self.players) & set(other.players):
+            raise _refused("seated_twice", say(N_("Somebody sits at both tables.")))
+        players = self.players + other.players
+        _check_number(self.laws, len(players))
+        return replace(
+            self,
+            players=players,
+            chips={**self.chips, **other.chips},
+            issued=self.issued + other.issued,
+            cashed=self.cashed + other.cashed,
+            carry=self.carry + other.carry,
+            standing=frozenset(),
+        )
+
+    def wrong_count(self) -> "Session[P]":
+        """Somebody had a wrong number of cards: nothing was paid yet, and the next deals (Dealing 7)."""
+        return replace(self, dealer=self._next(self.laws.after_wrong_count))
+
+    def passed_out(self) -> "Session[P]":
+        """Everybody passed: the antes stay, and count for the next deal of the same table (AMB-41)."""
+        stay = self.laws.antes_after_misdeal is AntesAfterMisdeal.STAY
+        paid = self.paid
+        return replace(
+            self,
+            chips=self._having_paid({}),
+            carry=self.carry + sum(map(self.price, paid)),
+            standing=self.standing | frozenset(paid) if stay else frozenset(),
+            dealer=self._next(self.laws.after_passed_out),
+        )
+
+    def after(self, ended: Ended[P], bets: Mapping[P, int]) -> "Session[P]":
+        """The session once a deal is settled: everybody paid, and the next player deals (Scoring 10)."""
+        if missing := set(ended.players) ^ set(self.paid):
+            names = ", ".join(sorted(map(str, missing)))
+            raise _refused(
+                "not_those_who_paid", say(N_("Those who play are those who paid: not so {names}."), names=names)
+            )
+        pot = self.carry + sum(map(self.price, ended.players))
+        settled = settle(self.laws, ended, bets, carry=pot)
+        chips = self._having_paid(bets)
+        for player, delta in settled.delta.items():
+            chips[player] += delta
+        carry = settled.pot_left
+        if self.laws.debts is Debts.WHAT_HE_HAS:
+            carry -= _forgiven(ended, chips)
+        return replace(self, chips=chips, carry=carry, standing=frozenset(), dealer=self._next(NextDeal.LEFT))
+
+    def settled(self, ended: Ended[P], bets: Mapping[P, int]) -> Settled[P]:
+        """What a deal pays, before it is paid."""
+        return settle(self.laws, ended, bets, carry=self.carry + sum(map(self.price, ended.players)))
+
+    def close(self) -> "Session[P]":
+        """The end: what lies over is split among those still in, odd chips from the dealer's left (AMB-49)."""
+        if self.laws.final_carry is FinalCarry.TO_THE_BANK:
+            return replace(self, carry=0, cashed=self.cashed + self.carry, standing=frozenset())
+        share, odd = divmod(self.carry, len(self.players))
+        chips = {player: self.chips[player] + share for player in self.players}
+        for player in self.around[:odd]:
+            chips[player] += 1
+        return replace(self, chips=chips, carry=0, standing=frozenset())
+
+    def _having_paid(self, bets: Mapping[P, int]) -> dict[P, int]:
+        spent = {player: self.price(player) + bets.get(player, 0) for player in self.paid}
+        return {player: self.chips[player] - spent.get(player, 0) for player in self.players}
+
+    def _next(self, law: NextDeal) -> P:
+        return self.dealer if law is NextDeal.SAME else self.around[0]
+
+    def _seated(self, player: P) -> None:
+        if player not in self.players:
+            raise _refused("not_seated", say(N_("{player} does not sit at this table."), player=player))
+
+
+def open_session(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool = False) -> Session[P]:
+    """A session as it begins, everybody's chips in the order of the seats; RulesError says all that is wrong.
+
+    Without money everybody gets the same number of chips (Banking 2).
+    """
+    found = []
+    if banker not in chips or dealer not in chips:
+        found.append(Fault("not_seated", say(N_("Banker and dealer are two of the players, or one of them."))))
+    if any(held < 0 for held in chips.values()):
+        found.append(Fault("below_nothing", say(N_("There cannot be fewer than none."))))
+    if laws.money is Money.NONE and len(set(chips.values())) > 1:
+        found.append(Fault("unequal_issue", say(N_("Where no money is played for, all get the same number of chips."))))
+    if laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
+        found.append(
+            Fault("jokers_not_agreed", say(N_("The Jokers are in the pack or out of it, as the laws have it.")))
+        )
+    if found:
+        raise RulesError(found)
+    _check_number(laws, len(chips))
+    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=sum(chips.values()))
+
+
+def least_chips(laws: ChipLaws, players: int, *, jokers: bool) -> int:
+    """The fewest chips that one is advised to begin with (AMB-50)."""
+    if laws.minimum_chips is LeastChips.CHART:
+        return row(players, jokers=jokers).minimum_chips
+    return 5 * cards_each(players, jokers=jokers)
+
+
+def _forgiven(ended: Ended[P], chips: dict[P, int]) -> int:
+    """Nobody owes: what is missing is missing to the winner, or else in the pot, which lacks what is returned."""
+    short = {player: -held for player, held in chips.items() if held < 0}
+    for player in short:
+        chips[player] = 0
+    if ended.winner is None:
+        return sum(short.values())
+    chips[ended.winner] -= sum(short.values())
+    return 0
+
+
+def _check_number(laws: ChipLaws, players: int) -> None:
+    if not laws.fewest_players <= players <= laws.most_players:
+        least, most = laws.fewest_players, laws.most_players
+        sentence = say(
+            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=players
+        )
+        raise _refused("wrong_number_of_players", sentence)
+
+
+def _refused(code: str, sentence: Sentence) -> RulesError:
+    return RulesError(Fault(code, sentence))
