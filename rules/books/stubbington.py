@@ -53,6 +53,7 @@ STUBBINGTON4: Final[Lines] = {
     "winner_shows": _we_read("target", "Scoring; Score keeping: the seven and eight show 15 at most"),
     "markers": _says("seven_and_eight", "Score keeping"),
     "revokes": _says("book", "Reneging"),
+    "revoke_within": _says("same_hand", "Reneging: “caught in later tricks of the same hand”"),
     "revoke_penalty": _says(2, "Reneging"),
     "revoke_penalty_alone": _says(4, "Reneging"),
     "lone_revoke": _says("any_lone_hand", "Reneging: “when a player or his opponent is going alone”"),

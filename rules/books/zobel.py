@@ -72,6 +72,7 @@ LAWS: Final[Lines] = {
     "win_by": _says(2, "Winning the game"),
     "winner_shows": _we_read("actual", "Winning the game: “21 or more points”"),
     "negative_scores": _says(True, "Finishing the hand and scoring: “looses five points”"),
+    "misdeals": _says("book", "Definitions, Misdeal"),
     "revoke_penalty": _we_read(5, "not said: as much as a set"),
     "revoke_penalty_alone": _we_read(5, "not said: as much as a set"),
     "revoke_choices": _we_read(["take"], "not said: as much as a set"),

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "draw": "orders, cuts and coins from a key",
     "deal": "a deal from a key",
     "play": "whole hands by the house player",
+    "ruling": "what the book says of an irregularity, and what it does to the score",
     "trick": "whose trick it is",
     "chart": "Poker-Euchre: cards to deal and chips to start with",
 }

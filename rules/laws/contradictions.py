@@ -107,6 +107,8 @@ def _scoring(laws: Laws) -> Iterator[Fault]:
 
 
 def _revokes(laws: Laws) -> Iterator[Fault]:
+    if laws.revoke_keeps_tricks and not laws.revoke_replaces_hand:
+        yield contradiction("revoke_keeps_tricks", "revoke_replaces_hand")
     if not laws.revoke_choices:
         yield Fault("no_revoke_choice", say(N_("Something must follow a revoke: revoke_choices is empty.")))
 

@@ -127,7 +127,9 @@ class Laws(LawBook):
 
     # When something goes wrong
     irregularities: w.DecidedBy = law(N_("Who settles an irregularity"), one_of(w.DecidedBy))
+    misdeals: w.DecidedBy = law(N_("Who settles a misdeal"), one_of(w.DecidedBy))
     revokes: w.DecidedBy = law(N_("Who settles a revoke"), one_of(w.DecidedBy))
+    revoke_within: w.RevokeWithin = law(N_("Until when a revoke may be claimed"), one_of(w.RevokeWithin))
     revoke_penalty: int = _points(N_("Points for a revoke"))
     revoke_penalty_alone: int = _points(N_("Points for a revoke on a lone hand"))
     lone_revoke: w.LoneRevoke = law(N_("When a revoke is on a lone hand"), one_of(w.LoneRevoke))

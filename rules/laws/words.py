@@ -241,6 +241,13 @@ class LoneRevoke(StrEnum):
     BY_LONE_PLAYER = "by_lone_player"
 
 
+class RevokeWithin(StrEnum):
+    """Until when a revoke may be claimed."""
+
+    ANY_TIME = "any_time"
+    SAME_HAND = "same_hand"
+
+
 class TableTalk(StrEnum):
     """What follows when partners talk."""
 

@@ -6,6 +6,7 @@ The director's decision is final (55+ Games, Tournament Play 9); a ruling is wha
 from rules.laws import Choice
 from rules.rulings.book import rule
 from rules.rulings.cases import Case, Fact, Offence, facts_missing, facts_needed
+from rules.rulings.players import PlayersCase, rule_among_players, side_named
 from rules.rulings.revokes import penalty_faults, penalty_for
 from rules.rulings.ruling import Ruling
 
@@ -14,10 +15,13 @@ __all__ = [
     "Choice",
     "Fact",
     "Offence",
+    "PlayersCase",
     "Ruling",
     "facts_missing",
     "facts_needed",
     "penalty_faults",
     "penalty_for",
     "rule",
+    "rule_among_players",
+    "side_named",
 ]

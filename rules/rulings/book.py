@@ -1,12 +1,17 @@
-"""The irregularities one by one: 55+ Games, 11, in its order; revokes are in `rules.rulings.revokes`."""
+"""The irregularities one by one: 55+ Games, 11, in its order; revokes are in `rules.rulings.revokes`.
+
+Other books say less. Where they are silent the director decides, and what the 55+ Games say is advice.
+"""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from rules.books import fifty_five_plus
 from rules.errors import RulesError
 from rules.hand import Side
-from rules.laws import Laws, NextDeal
+from rules.laws import Cited, DecidedBy, Laws, NextDeal, TableTalk
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
 from rules.rulings.revokes import revoke
@@ -22,7 +27,36 @@ def rule(laws: Laws, case: Case) -> Ruling:
     """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
     if missing := facts_missing(laws, case):
         raise RulesError(missing)
-    return _RULES[case.offence](laws, case)
+    ruling = _RULES[case.offence](laws, case)
+    law = _LAWS.get(case.offence, "irregularities")
+    cited = laws.cited()[law]
+    if law == "irregularities":
+        cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
+    return _cited(ruling, cited, advice=ruling.advice or cited.value == DecidedBy.DIRECTOR.value)
+
+
+def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
+    sentence = ruling.sentence
+    if advice:
+        sentence = say(N_("The book leaves this to the director. Suggested: {ruling}"), ruling=sentence)
+    return replace(ruling, sentence=sentence, document=cited.document, section=cited.section, advice=advice)
+
+
+def _table_talk(laws: Laws, case: Case) -> Ruling:
+    """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand"."""
+    if laws.table_talk is TableTalk.DIRECTOR:
+        return Ruling(sentence=say(N_("ask for fair play; the hand stands.")), section="")
+    sentence = say(N_("Table talk is cheating: the hand is void and is played again from a new deal."))
+    return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=laws.after_misdeal)
+
+
+def _hesitation(laws: Laws, case: Case) -> Ruling:
+    """Stubbington U3A, Table talking: "a player may hesitate before passing"."""
+    if laws.hesitation_allowed:
+        return Ruling(
+            sentence=say(N_("A player may hesitate, or be quick, before passing: nothing follows.")), section=""
+        )
+    return Ruling(sentence=say(N_("ask for an even pace; the call stands.")), section="", advice=True)
 
 
 def _misdeal(laws: Laws, case: Case) -> Ruling:
@@ -141,4 +175,13 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.EXPOSED_CARD: _exposed_card,
     Offence.QUITTED_TRICK_EXAMINED: _quitted_trick,
     Offence.REVOKE: revoke,
+    Offence.TABLE_TALK: _table_talk,
+    Offence.HESITATION: _hesitation,
 }
+_LAWS: Final = {
+    **dict.fromkeys((Offence.CARD_EXPOSED_IN_DEALING, Offence.CARD_FACED_IN_PACK, Offence.IMPERFECT_PACK), "misdeals"),
+    Offence.REVOKE: "revokes",
+    Offence.TABLE_TALK: "table_talk",
+    Offence.HESITATION: "hesitation_allowed",
+}
+"""The law that says who settles what; of all the rest, `irregularities`."""

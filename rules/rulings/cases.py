@@ -8,15 +8,18 @@ from typing import Any, Final, TypeVar
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
 from rules.hand.reading import read_by_side, read_flag, read_side
-from rules.laws import Choice, Laws
+from rules.laws import Choice, Laws, RevokeWithin
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 Word = TypeVar("Word", bound=StrEnum)
 
+LOWEST: Final = -99
+"""A floor that is none."""
+
 
 class Offence(StrEnum):
-    """The irregularities of 55+ Games, 11, in its order."""
+    """The irregularities of 55+ Games, 11, in its order, and the talk of Stubbington's."""
 
     CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing"
     CARD_FACED_IN_PACK = "card_faced_in_pack"
@@ -32,6 +35,8 @@ class Offence(StrEnum):
     EXPOSED_CARD = "exposed_card"
     QUITTED_TRICK_EXAMINED = "quitted_trick_examined"
     REVOKE = "revoke"
+    TABLE_TALK = "table_talk"
+    HESITATION = "hesitation"
 
     @property
     def sentence(self) -> Sentence:
@@ -48,6 +53,7 @@ class Fact(StrEnum):
     FIRST_TRICK_QUITTED = "first_trick_quitted"
     ALL_PLAYED = "all_played"
     TRICK_QUITTED = "trick_quitted"
+    SAME_HAND = "same_hand"
     PROVED = "proved"
 
     @property
@@ -73,6 +79,7 @@ class Case:
     first_trick_quitted: bool | None = None
     all_played: bool | None = None
     trick_quitted: bool | None = None
+    same_hand: bool | None = None
     proved: bool | None = None
     tricks_mixed: bool = False
     lone_offender: bool = False
@@ -92,11 +99,16 @@ class Case:
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> "Case":
         """The case that is written; Unreadable names every field that cannot be read."""
-        faults = [_unknown_field(name) for name in written if name not in _READERS]
+        return cls.read(written, _READERS)
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any], readers: Mapping[str, Callable[[object], Any]]) -> "Case":
+        """The case with the fields that `readers` know."""
+        faults = [_unknown_field(name) for name in written if name not in readers]
         read: dict[str, Any] = {}
-        for name in (name for name in _READERS if written.get(name) is not None):
+        for name in (name for name in readers if written.get(name) is not None):
             try:
-                read[name] = _READERS[name](written[name])
+                read[name] = readers[name](written[name])
             except Unreadable as refused:
                 faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
         if written.get("offence") is None:
@@ -126,13 +138,35 @@ def facts_missing(laws: Laws, case: Case) -> tuple[Fault, ...]:
     return tuple(Fault("fact_missing", fact.sentence, {"fact": fact.value}) for fact in missing)
 
 
+def chosen(laws: Laws, case: Case) -> Choice | None:
+    """What the side that did not revoke chooses; where there is one choice, that."""
+    return laws.revoke_choices[0] if case.choice is None and len(laws.revoke_choices) == 1 else case.choice
+
+
+def is_proved(laws: Laws, case: Case) -> bool:
+    """Proved, or as good as proved because tricks were mixed."""
+    return bool(case.proved or (case.tricks_mixed and laws.mixed_tricks_prove))
+
+
+def floor_of(laws: Laws) -> int | None:
+    """The score below which a penalty takes nothing; None where a score may fall as far as it will."""
+    return None if laws.negative_scores and laws.revoke_floor == LOWEST else laws.revoke_floor
+
+
 def _revoke_facts(laws: Laws, case: Case) -> tuple[Fact, ...]:
+    facts = [Fact.TRICK_QUITTED]
     if case.trick_quitted is False:
-        return (Fact.TRICK_QUITTED,)
-    facts = [Fact.TRICK_QUITTED, *([] if case.tricks_mixed else [Fact.PROVED])]
-    if case.proved or case.tricks_mixed:
+        return tuple(facts)
+    if laws.revoke_within is RevokeWithin.SAME_HAND:
+        facts.append(Fact.SAME_HAND)
+        if case.same_hand is False:
+            return tuple(facts)
+    facts += [] if case.tricks_mixed else [Fact.PROVED]
+    if is_proved(laws, case):
         facts += [Fact.OFFENDER, Fact.HAND]
-        if case.choice is Choice.TAKE or (case.choice is Choice.ADD and not laws.revoke_may_win):
+        choice = chosen(laws, case)
+        floor = choice is Choice.TAKE and floor_of(laws) is not None
+        if floor or (choice is Choice.ADD and not laws.revoke_may_win):
             facts.append(Fact.SCORES_BEFORE)
     return tuple(facts)
 
@@ -162,17 +196,23 @@ _FLAGS: Final = (
     "first_trick_quitted",
     "all_played",
     "trick_quitted",
+    "same_hand",
     "proved",
     "tricks_mixed",
     "lone_offender",
 )
+BARE_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    "offence": _word(Offence),
+    "choice": _word(Choice),
+    **dict.fromkeys(_FLAGS, read_flag),
+}
+"""Readers of what has nothing to do with sides."""
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "offence": _word(Offence),
     "offender": read_side,
     "hand": _hand,
     "scores_before": read_by_side,
-    "choice": _word(Choice),
-    **dict.fromkeys(_FLAGS, read_flag),
+    **BARE_READERS,
 }
 _FACTS: Final = {
     Offence.WRONG_DEALER: (Fact.TURNED_UP,),
@@ -197,6 +237,8 @@ _OFFENCES: Final = {
     Offence.EXPOSED_CARD: N_("A player exposed a card"),
     Offence.QUITTED_TRICK_EXAMINED: N_("A player turned up a quitted trick"),
     Offence.REVOKE: N_("A player revoked"),
+    Offence.TABLE_TALK: N_("Partners talked, in words or by signs"),
+    Offence.HESITATION: N_("A player hesitated, or was quick, before passing"),
 }
 _QUESTIONS: Final = {
     Fact.OFFENDER: N_("Which side was at fault?"),
@@ -206,5 +248,6 @@ _QUESTIONS: Final = {
     Fact.FIRST_TRICK_QUITTED: N_("Had the first trick been quitted?"),
     Fact.ALL_PLAYED: N_("Had all the others played to the trick?"),
     Fact.TRICK_QUITTED: N_("Had the trick been quitted?"),
+    Fact.SAME_HAND: N_("Was it noticed in a later trick of the same hand?"),
     Fact.PROVED: N_("Was the revoke proved?"),
 }

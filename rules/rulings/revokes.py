@@ -6,18 +6,22 @@ revoke was made on a lone hand, the penalty is 4 points." That the penalty repla
 the hand, takes nothing below 0 and may win the game are our readings, each of them a law.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from rules.errors import Fault, RulesError
 from rules.hand import HandResult, Side
-from rules.laws import Choice, Laws, LoneRevoke
+from rules.laws import Choice, Laws, LoneRevoke, RevokeWithin
 from rules.points import points
-from rules.rulings.cases import Case
+from rules.rulings.cases import Case, chosen, floor_of, is_proved
 from rules.rulings.ruling import Ruling
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 SECTION: Final = "11 Irregularities, Revoke"
+NOT_QUITTED: Final = N_("The trick is not quitted: the revoke is corrected without penalty.")
+NOT_PROVED: Final = N_("The revoke is not proved: the hand is scored as played.")
+TOO_LATE: Final = N_("A revoke counts only where it is noticed in the same hand: nothing changes.")
 
 
 def penalty_for(laws: Laws, hand: HandResult, offender: Side) -> int:
@@ -42,24 +46,38 @@ def penalty_faults(laws: Laws, *, hand: HandResult, offender: Side | None, amoun
 def revoke(laws: Laws, case: Case) -> Ruling:
     """The ruling on a revoke, or the choices that are open; the facts of the case are known."""
     if case.trick_quitted is False:
-        return _no_penalty(say(N_("The trick is not quitted: the revoke is corrected without penalty.")))
-    if not (case.proved or case.tricks_mixed):
-        return _no_penalty(say(N_("The revoke is not proved: the hand is scored as played.")))
+        return _no_penalty(say(NOT_QUITTED))
+    if case.same_hand is False and laws.revoke_within is RevokeWithin.SAME_HAND:
+        return _no_penalty(say(TOO_LATE))
+    if not is_proved(laws, case):
+        return _no_penalty(say(NOT_PROVED))
     assert case.hand is not None
     assert case.offender is not None
     amount = penalty_for(laws, case.hand, case.offender)
-    if case.choice is None:
+    choice = chosen(laws, case)
+    if choice is None:
         return _to_choose(laws, case, case.offender.other, amount)
-    if case.choice not in laws.revoke_choices:
+    if choice not in laws.revoke_choices:
         raise RulesError(Fault("no_such_choice", say(N_("This choice is not open after a revoke here."))))
-    if case.choice is Choice.AS_PLAYED:
+    if choice is Choice.AS_PLAYED:
         sentence = say(N_("{side} score the hand as played."), side=case.offender.other.sentence)
         return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
-    return _penalty(laws, case, case.hand, case.offender, amount)
+    return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
+
+
+def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
+    """What the hand itself scores beside the penalty: nothing, its points, or the other side's tricks."""
+    if not laws.revoke_replaces_hand:
+        return points(laws, hand)
+    if not laws.revoke_keeps_tricks:
+        return (0, 0)
+    if hand.tricks_won is None:
+        raise RulesError(Fault("tricks_missing", say(N_("How many tricks did each side win?"))))
+    return _to(offender.other, hand.tricks_won[offender.other])
 
 
 def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: int) -> Ruling:
-    base = (0, 0) if laws.revoke_replaces_hand else points(laws, hand)
+    base = _base(laws, hand, offender)
     before = case.scores_before or (0, 0)
     standing = (before[0] + base[0], before[1] + base[1])
     if case.choice is Choice.ADD:
@@ -67,7 +85,8 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
         sentence = say(N_("Revoke: {points} points to {side}."), points=gained, side=offender.other.sentence)
         change = _to(offender.other, gained)
     else:
-        taken = max(0, min(amount, standing[offender] - laws.revoke_floor))
+        floor = floor_of(laws)
+        taken = amount if floor is None else max(0, min(amount, standing[offender] - floor))
         sentence = say(N_("Revoke: {points} points taken from {side}."), points=taken, side=offender.sentence)
         change = _to(offender, -taken)
     return Ruling(

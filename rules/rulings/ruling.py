@@ -18,6 +18,8 @@ class Ruling:
     still to be played, or as entered. `replaces_hand`: they stand in place of the points of the hand.
     `new_deal` says who deals again. `barred` may not make trump in this deal, `no_score` may not
     score in it, `may_call_lead` may name the suit of a lead of the other side. `choices` are open.
+    `advice`: the book leaves it to the director, and this is what is suggested. `document` and
+    `section` are where it says so.
     """
 
     sentence: Sentence
@@ -32,6 +34,8 @@ class Ruling:
     may_call_lead: Side | None = None
     card_exposed: bool = False
     choices: tuple[Choice, ...] = ()
+    advice: bool = False
+    document: str = ""
 
     def redealt_by(self, dealer: int) -> int | None:
         """The seat that deals again, given the seat whose deal it was; None when the deal stands."""
@@ -62,6 +66,7 @@ class Ruling:
             "may_call_lead": _name(self.may_call_lead),
             "card_exposed": self.card_exposed,
             "choices": [choice.value for choice in self.choices],
+            **({"advice": True} if self.advice else {}),
         }
 
 

@@ -76,6 +76,7 @@ def test_everything_wrong_with_laws_is_reported_at_once():
         ({"take_off": True, "win_by": 2, "hands_in_game": 8}, ["take_off", "hands_in_game"]),
         ({"set_penalty": 5}, ["set_penalty", "negative_scores"]),
         ({"fold_loses": 5}, ["fold_loses", "negative_scores"]),
+        ({"revoke_keeps_tricks": True, "revoke_replaces_hand": False}, ["revoke_keeps_tricks", "revoke_replaces_hand"]),
         ({"natural_card": "nobody", "left_is_natural": True}, ["left_is_natural", "natural_card"]),
     ],
 )
