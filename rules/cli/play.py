@@ -11,6 +11,8 @@ from typing import Any, Final
 from rules.bots import rehearse
 from rules.cli.deal import read_dealer, read_key
 from rules.cli.lines import run_on_lines
+from rules.cli.poker import is_poker
+from rules.cli.poker_cards import play_answer
 from rules.cli.rulesets import laws_of_line
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
@@ -25,6 +27,8 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    if is_poker(line):
+        return play_answer(line, read_key(line.get("key")))
     laws, key = laws_of_line(line), read_key(line.get("key"))
     hands = rehearse(laws, key, _count(line.get("hands", 1)), read_dealer(laws, line.get("dealer", 0)))
     named = {name: line[name] for name in ("ruleset", "laws") if line.get(name) is not None}

@@ -27,7 +27,7 @@ def is_poker(line: dict[str, Any]) -> bool:
 
 def score_answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to a `score` line; RulesError when it cannot be read."""
-    laws, deal = _together(line, read_result)
+    laws, deal = together(line, read_result)
     wrong = faults(laws, deal)
     if not wrong and deal.betting_only and isinstance(laws, ChipLaws):
         betted = deal.followed(laws)
@@ -82,7 +82,7 @@ def _betting(laws: ChipLaws, deal: PokerResult) -> dict[str, Any]:
 
 
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, game = _together(line, _read_points_game)
+    laws, game = together(line, _read_points_game)
     assert isinstance(laws, PointLaws)
     players = dict.fromkeys(name for hand in (game["start"], *game["hands"]) for name in hand)
     scored = play_points(laws, game["hands"], {name: game["start"].get(name, 0) for name in players})
@@ -107,7 +107,7 @@ def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
 
 
 def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, told = _together(line, _read_chips_game)
+    laws, told = together(line, _read_chips_game)
     assert isinstance(laws, ChipLaws)
     over, winner = session_over(laws, told["chips"], told["retired"])
     answered: dict[str, Any] = {"over": over, "winner": winner}
@@ -140,17 +140,18 @@ def _hands(value: object) -> list[dict[str, int]]:
     return [read_by_player(hand) for hand in value]
 
 
-def _together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerLaws, Read]:
+def together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerLaws, Read]:
     """The laws of a line and what else it holds; what is wrong with either is reported with the other."""
     found: list[Fault] = []
-    laws = _or_faults(lambda: _laws(line), found)
+    laws = _or_faults(lambda: laws_of_poker(line), found)
     value = _or_faults(lambda: read(line), found)
     if laws is None or value is None:
         raise Unreadable(found)
     return laws, value
 
 
-def _laws(line: dict[str, Any]) -> PokerLaws:
+def laws_of_poker(line: dict[str, Any]) -> PokerLaws:
+    """The laws of a line, and its target where it has one."""
     own, target = line.get("laws"), line.get("target")
     if target is not None:
         own = {**own, "target": target} if isinstance(own, dict) else {"target": target} if own is None else own

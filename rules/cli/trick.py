@@ -9,6 +9,8 @@ from typing import Any
 
 from rules.cards import Card, Suit, read_card, read_suit
 from rules.cli.lines import run_on_lines
+from rules.cli.poker import is_poker
+from rules.cli.poker_cards import trick_answer
 from rules.cli.rulesets import laws_of_line
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
@@ -23,6 +25,8 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    if is_poker(line):
+        return trick_answer(line, read_plays(line.get("plays")))
     laws = laws_of_line(line)
     plays = read_plays(line.get("plays"))
     trump = _trump(laws, line)

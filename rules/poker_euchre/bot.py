@@ -17,10 +17,10 @@ from rules.trumps import Trumps
 P = TypeVar("P", bound=Hashable)
 
 _PLAIN: Final = {"A": 0.7, "K": 0.35, "Q": 0.1}
-BIDS_ON: Final = 1.3
+BIDS_ON: Final = 1.5
 """Times a fair share of the tricks with which it chooses trump."""
 DEALER_BIDS_ON: Final = 1.1
-RAISES_ON: Final = 1.9
+RAISES_ON: Final = 1.5
 STAYS_ON: Final = 0.7
 
 

@@ -243,16 +243,16 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
     now = _expelled(now, record, found)
     for number, trick in enumerate(record.tricks):
         if now.over:
-            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number}))
+            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number + 1}))
             return now
         now = _trick(now, number, trick, found)
         if len(now.tricks) != number + 1:
             sentence = say(N_("Not everybody has played to this trick."))
-            found.append(Fault("trick_not_full", sentence, {"trick": number}))
+            found.append(Fault("trick_not_full", sentence, {"trick": number + 1}))
             return now
         if trick.winner not in (None, now.tricks[number].winner):
             sentence = say(N_("{player} did not win this trick."), player=trick.winner)
-            found.append(Fault("wrong_winner", sentence, {"trick": number, "seat": trick.winner}))
+            found.append(Fault("wrong_winner", sentence, {"trick": number + 1, "seat": trick.winner}))
         now = _expelled(now, record, found)
     if not now.over:
         found.append(Fault("not_played_out", say(N_("The deal was not played out."))))
@@ -262,7 +262,7 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
 def _trick(now: Playing[int], number: int, trick: Trick[int], found: list[Fault]) -> Playing[int]:
     for seat, card in trick.plays:
         if len(now.tricks) != number:
-            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number, "seat": seat}))
+            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number + 1, "seat": seat}))
             return now
         wrong = now.faults(seat, card)
         found += wrong
@@ -282,5 +282,5 @@ def _expelled(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Pla
             now = now.expel(seat, trick)
         else:  # Playing 3: the charges are dropped
             sentence = say(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
-            found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick}))
+            found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick + 1}))
     return now

@@ -108,7 +108,7 @@ class Playing(Generic[P]):
 
     def faults(self, player: P, card: Card) -> tuple[Fault, ...]:
         """Everything wrong with playing a card now; a renege names what could have been played."""
-        where: dict[str, object] = {"trick": len(self.tricks), "seat": player, "card": str(card)}
+        where: dict[str, object] = {"trick": len(self.tricks) + 1, "seat": player, "card": str(card)}
         if self.over:
             return (Fault("play_over", say(N_("The play is over.")), where),)
         if player not in self.active:

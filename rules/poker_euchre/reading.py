@@ -109,7 +109,8 @@ def _named(count: int | None, read: Mapping[str, Any]) -> tuple[str, ...]:
     raise unreadable("players_not_named", say(N_("The players are a list of names, from the dealer's left.")))
 
 
-def _log(value: object) -> Log:
+def read_log(value: object) -> Log:
+    """The betting: `[[player, act, amount?], …]`."""
     if not isinstance(value, list):
         raise unreadable("no_betting", say(N_("The betting is a list of actions.")))
     return tuple(_action(action) for action in value)
@@ -148,7 +149,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "carry_over": read_count,
     "cards_won": read_by_player,
     "void_tricks": read_count,
-    "betting": _log,
+    "betting": read_log,
     "trump": read_suit,
     "passed_out": read_flag,
     "chips": read_by_player,

@@ -1,7 +1,7 @@
 """A deal of Poker-Euchre card by card: what `deal` and `play` write and `judge` reads.
 
 Seats are 0, 1, 2, … clockwise; the betting names them too. A renege is the seat found guilty, the
-trick it was in (the first is 0) and how many tricks were gathered when it was called.
+trick it was in (the first is 0, and written as 1) and how many tricks were gathered when it was called.
 """
 
 from collections.abc import Mapping
@@ -67,7 +67,7 @@ class PokerRecord:
             "trump": self.trump and self.trump.value,
             "betting": None if self.betting is None else [_action(*action) for action in self.betting],
             "tricks": [_trick(trick) for trick in self.tricks] or None,
-            "reneges": [renege._asdict() for renege in self.reneges] or None,
+            "reneges": [_renege(renege) for renege in self.reneges] or None,
             "carry_over": self.carry_over or None,
             "tricks_won": _by_seat(self.tricks_won) or None,
             **{name: _by_seat(claimed) for name, claimed in self.claimed.items()},
@@ -82,6 +82,10 @@ def _action(seat: int, act: Act, amount: int) -> list[Any]:
 def _trick(trick: Trick[int]) -> dict[str, Any]:
     cards = [{"seat": seat, "card": str(card)} for seat, card in trick.plays]
     return {"leader": trick.plays[0][0], "cards": cards, "winner": trick.winner}
+
+
+def _renege(renege: Renege) -> dict[str, int]:
+    return {"seat": renege.seat, "trick": renege.trick + 1, "called_after": renege.called_after}
 
 
 def _by_seat(numbers: Mapping[int, int]) -> dict[str, int]:

@@ -35,10 +35,14 @@ def play_deal(
     return _play(laws, record, hands)
 
 
-def play_hands(laws: PokerLaws, key: bytes, players: int, hands: int, *, jokers: bool) -> tuple[PokerRecord, ...]:
+def play_hands(
+    laws: PokerLaws, key: bytes, players: int, hands: int, *, dealer: int = 0, jokers: bool = False
+) -> tuple[PokerRecord, ...]:
     """So many deals by bots, one seat dealing after the other; deal number k has the key of draw k."""
+    dealers = ((dealer + number) % players for number in range(hands))
     return tuple(
-        play_deal(laws, deal(key_of(key, number), players, number % players, jokers=jokers)) for number in range(hands)
+        play_deal(laws, deal(key_of(key, number), players, dealer, jokers=jokers))
+        for number, dealer in enumerate(dealers)
     )
 
 
