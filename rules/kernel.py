@@ -209,10 +209,12 @@ class Kernel:
         bids, turn = hand.bids, hand.dealer
         if not bids or len(bids) > 8:
             return None
+        made = False
         for bid in bids:
             turn = turn + 1 & 3
-            if bid.seat != turn or (bid.call is not Call.PASS and bid is not bids[-1]):
+            if made or bid.seat != turn:
                 return None
+            made = bid.call is not Call.PASS
         if bid.call is Call.PASS:
             return (-1, -1) if len(bids) == 8 and not self.stick and not bid.alone else None
         if hand.maker not in (None, turn) or (bid.alone and hand.alone != turn):

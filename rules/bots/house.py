@@ -12,7 +12,7 @@ from typing import Final
 
 from rules.bidding import Bid, Call, Phase
 from rules.bots.view import View
-from rules.calls import faults, may_call
+from rules.calls import faults
 from rules.cards import Card, Suit
 from rules.deal import Cards
 from rules.laws.words import Sides
@@ -34,8 +34,7 @@ class HousePlayer:
 
     def bid(self, view: View) -> Bid:
         """The first of what it would like to say that it may say."""
-        said = (bid for bid in _wishes(view) if not faults(view.laws, view.auction, bid, view.holding))
-        return next(said, None) or may_call(view.laws, view.auction, view.seat, view.holding)[0]
+        return next(bid for bid in _wishes(view) if not faults(view.laws, view.auction, bid, view.holding))
 
     def defends_alone(self, view: View) -> bool:
         assert view.tricks is not None
@@ -77,24 +76,30 @@ _TRUMP_VALUE: Final = {40: 3.5, 39: 3.0, 38: 2.6, 33: 2.2, 32: 1.9, 31: 1.7}
 
 
 def _wishes(view: View) -> Iterator[Bid]:
-    seat, auction = view.seat, view.auction
-    if auction.phase is Phase.FIRST:
-        yield Bid(seat, Call.MISDEAL)
-        assert auction.proposed is not None
-        value = _first_round(view, auction.proposed)
-        if value >= ALONE:
-            yield Bid(seat, Call.ORDER, None, True)
-        if value >= ORDERS:
-            yield Bid(seat, Call.ORDER)
-        yield Bid(seat, Call.PASS)
-        return
+    """What it would like to say, the dearest first; the last of them is always allowed."""
+    first = view.auction.phase is Phase.FIRST
+    return _first_wishes(view) if first else _second_wishes(view)
+
+
+def _first_wishes(view: View) -> Iterator[Bid]:
+    assert view.auction.proposed is not None
+    value = _first_round(view, view.auction.proposed)
+    yield Bid(view.seat, Call.MISDEAL)
+    if value >= ALONE:
+        yield Bid(view.seat, Call.ORDER, None, True)
+    if value >= ORDERS:
+        yield Bid(view.seat, Call.ORDER)
+    yield Bid(view.seat, Call.PASS)
+
+
+def _second_wishes(view: View) -> Iterator[Bid]:
     values = sorted(_second_round(view), reverse=True)
     if values[0][0] >= ALONE:
-        yield Bid(seat, Call.NAME, values[0][1], True)
+        yield Bid(view.seat, Call.NAME, values[0][1], True)
     if values[0][0] >= NAMES:
-        yield Bid(seat, Call.NAME, values[0][1])
-    yield Bid(seat, Call.PASS)
-    yield from (Bid(seat, Call.NAME, suit) for _, suit in values)
+        yield Bid(view.seat, Call.NAME, values[0][1])
+    yield Bid(view.seat, Call.PASS)
+    yield from (Bid(view.seat, Call.NAME, suit) for _, suit in values)
 
 
 def _first_round(view: View, proposed: Suit) -> float:

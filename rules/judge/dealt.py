@@ -8,7 +8,7 @@ from rules.cards import Card
 from rules.deal import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken, PartnersOrder
+from rules.laws.words import Dummies, DummyTaken, PartnersOrder, Sides
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -81,9 +81,9 @@ def _taker(laws: Laws, auction: Auction) -> int | None:
     """Who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
     if not auction.takes_turn_up:
         return None
-    lone_partner = auction.alone is not None and auction.alone == (auction.dealer + 2) % laws.players != auction.dealer
-    if lone_partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
-        return auction.alone
+    partner = (auction.dealer + 2) % laws.players if laws.sides is Sides.PARTNERS else None
+    if partner is not None and auction.alone == partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
+        return partner
     return auction.dealer
 
 

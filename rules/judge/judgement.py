@@ -142,7 +142,7 @@ def _bench(laws: Laws) -> _Bench:
 def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Played:
     """The play, if there was any; a lay-down is every trick that is left."""
     if auction.maker is None or auction.phase is Phase.FOLDED:
-        faults += _nothing_played(hand)
+        faults += _nothing_played(hand, auction)
         return Played((), hand.hands, ())
     held = holdings(laws, hand, auction)
     tricks = tricks_of(laws, auction.trump)
@@ -161,7 +161,10 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
     return played
 
 
-def _nothing_played(hand: HandRecord) -> Iterator[Fault]:
+def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
+    if hand.discard is not None and auction.maker is None:
+        sentence = say(N_("Nobody took the turn-up, so nothing is discarded."))
+        yield Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)})
     if hand.tricks:
         yield Fault("tricks_without_trump", say(N_("Nobody plays a hand that was passed out, thrown in or folded.")))
 

@@ -47,7 +47,10 @@ def _read_fast(written: Mapping[str, Any]) -> HandRecord:
     get, bids, alone, discard = written.get, written.get("bids"), written["alone"], written.get("dealer_discard")
     dealer, maker, defender = seats[written["dealer"]], seats[get("maker")], seats[get("defend_alone")]
     said_so = bids and bids[-1].get("alone", False)
-    if len(deal) != 4 or dealer is None or (alone is True and maker is None) or (said_so and not alone):
+    tricks = get("tricks", [])
+    if not isinstance(tricks, list) or not isinstance(bids, list | None) or len(deal) != 4:
+        raise TypeError(written)
+    if dealer is None or (alone is True and maker is None) or (said_so and not alone):
         raise ValueError(deal)
     return HandRecord(
         dealer=dealer,
@@ -67,7 +70,7 @@ def _read_fast(written: Mapping[str, Any]) -> HandRecord:
                     tuple([plays[play["seat"]][play["card"]] for play in trick["cards"]]),
                     seats[trick.get("winner")],
                 )
-                for trick in get("tricks", ())
+                for trick in tricks
             ]
         ),
         tricks_won=_pair(get("tricks_won")),

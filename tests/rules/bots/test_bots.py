@@ -1,0 +1,214 @@
+"""The house player: legal under every book, and better than chance."""
+
+import os
+from random import Random
+
+import pytest
+
+from rules.bidding import Bid, Call, begin
+from rules.bots import HousePlayer, LegalPlayer, View, play_game, play_hand, rehearse
+from rules.bots.house import strength
+from rules.cards import Suit, read_card, read_cards
+from rules.deal import Deal, deal
+from rules.draw import key_of
+from rules.judge import judge
+from rules.laws import PRESETS, Laws, Sides, laws_of
+from rules.record import Trick
+from rules.trick import Play, tricks_of
+from rules.trumps import Trumps
+
+BOOKS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws)]
+PAIRS = [name for name in BOOKS if PRESETS[name].sides is Sides.PARTNERS]
+GAMES = 1_000 if os.environ.get("PROVE") == "full" else 24
+HANDS = 1_000 if os.environ.get("PROVE") == "full" else 60
+HOUSE = HousePlayer()
+
+
+def cards(written):
+    return read_cards(written.split())
+
+
+@pytest.mark.parametrize("ruleset", PAIRS)
+def test_it_beats_chance_in_four_games_of_five(ruleset):
+    won = 0
+    for game in range(GAMES):
+        chance = LegalPlayer(Random(game))
+        pair = [HOUSE, chance] * 2 if game % 2 == 0 else [chance, HOUSE] * 2
+        total, _ = play_game(PRESETS[ruleset], key_of(b"a match", game), pair)
+        won += (total[0] > total[1]) == (game % 2 == 0)
+    assert won >= 0.8 * GAMES
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_it_takes_more_points_than_chance_where_everybody_plays_alone_too(ruleset):
+    laws = PRESETS[ruleset]
+    mine = theirs = 0
+    for number in range(HANDS * 2):
+        players = [LegalPlayer(Random(number))] * laws.players
+        seat = number % laws.players
+        players[seat] = HOUSE
+        hand = play_hand(laws, deal(laws, key_of(b"alone", number), number // 2 % laws.players), players)
+        side = seat % len(hand.points)
+        mine += hand.points[side]
+        theirs += sum(hand.points) - hand.points[side]
+    assert mine > theirs / (len(hand.points) - 1)
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+@pytest.mark.parametrize(
+    "own",
+    [{}, {"alone_before": "lead"}, {"dummy_taken": "before_discard"}, {"partners_lone_order": "lone_hand_takes"}],
+)
+def test_whatever_is_legal_and_only_that_is_played(ruleset, own):
+    laws = laws_of(ruleset, own)
+    for number in range(HANDS):
+        chance = LegalPlayer(Random(number))
+        players = [chance if (seat + number) % 2 else HOUSE for seat in range(laws.players)]
+        if number % 3 == 0:
+            players = [chance] * laws.players
+        hand = play_hand(laws, deal(laws, key_of(b"legal", number), number % laws.players), players)
+        assert judge(laws, hand).faults == ()
+
+
+@pytest.mark.parametrize("law", ["designate_void_suit", "always_highest", "never_wins"])
+def test_no_trump_is_played_as_the_house_has_it(law):
+    laws = laws_of("zobel", {"joker_at_no_trump": law, "no_trump_without_joker": False})
+
+    class CallsNoTrump(LegalPlayer):
+        def bid(self, view):
+            return Bid(view.seat, Call.NO_TRUMP if view.auction.phase.value == "second" else Call.PASS)
+
+    for number in range(HANDS * 3):
+        hand = play_hand(laws, deal(laws, key_of(b"NT", number), number % 4), [CallsNoTrump(Random(number))] * 4)
+        assert judge(laws, hand).faults == ()
+        assert hand.no_trump or hand.nominated
+
+
+def test_a_rehearsal_is_the_same_from_the_same_key_and_the_deal_goes_round():
+    once, again = (rehearse(PRESETS["55plus"], b"key", 5, dealer=2) for _ in range(2))
+    assert once == again
+    assert [hand.dealer for hand in once] == [2, 3, 0, 1, 2]
+
+
+def test_a_hand_without_an_end_is_stopped():
+    total, hands = play_game(PRESETS["55plus"], b"key", [HOUSE] * 4, most=1)
+    assert hands == 1
+    assert max(total) <= 4
+
+
+# What it would do
+
+
+def bids(holding, upcard, turn=0, ruleset="standard4", dealer=3):
+    laws = PRESETS[ruleset]
+    auction = begin(laws, dealer, read_card(upcard))
+    for seat in range(turn):
+        from rules.calls import step
+
+        auction = step(laws, auction, Bid(seat, Call.PASS))
+    return str(HOUSE.bid(View(laws=laws, seat=turn % 4, holding=cards(holding), auction=auction)))
+
+
+@pytest.mark.parametrize(
+    ("holding", "upcard", "turn", "said"),
+    [
+        ("JS JC AS KS AH", "9S", 0, "order alone"),
+        ("JS JC KS AH 9D", "9S", 0, "order"),
+        ("9H TH 9D TD 9C", "AS", 0, "pass"),
+        ("JS 9S TS KH 9D", "QS", 3, "order"),
+    ],
+)
+def test_it_orders_up_on_strength(holding, upcard, turn, said):
+    assert bids(holding, upcard, turn) == said
+
+
+def test_a_dealer_who_is_stuck_names_the_best_suit_there_is():
+    laws = laws_of("standard4", {"stick_the_dealer": True})
+    auction = begin(laws, 0, read_card("AS"))
+    from rules.calls import step
+
+    for seat in (1, 2, 3, 0, 1, 2, 3):
+        auction = step(laws, auction, Bid(seat, Call.PASS))
+    assert str(HOUSE.bid(View(laws=laws, seat=0, holding=cards("9H TH 9D TD 9S"), auction=auction))) in ("H", "D")
+
+
+def test_bowers_are_worth_most():
+    spades = Trumps(Suit.SPADES)
+    assert strength(spades, cards("JS JC AS KS QS")) > strength(spades, cards("AS KS QS TS 9S"))
+    assert strength(spades, cards("9S 9H 9D 9C TH")) < 3
+
+
+def table(holding, lying="", made_by=0, seat=0, played=(), trump=Suit.SPADES):
+    laws = PRESETS["standard4"]
+    auction = begin(laws, 3, read_card("9S" if trump else "9H"))
+    from dataclasses import replace
+
+    auction = replace(auction, maker=made_by, trump=trump)
+    first = (seat - len(lying.split())) % 4
+    laid = tuple(Play((first + at) % 4, card) for at, card in enumerate(cards(lying)))
+    return View(
+        laws=laws,
+        seat=seat,
+        holding=cards(holding),
+        auction=auction,
+        tricks=tricks_of(laws, trump),
+        active=(0, 1, 2, 3),
+        played=played,
+        lying=laid,
+    )
+
+
+@pytest.mark.parametrize(
+    ("holding", "made_by", "card"),
+    [
+        ("JS AS 9H", 0, "JS"),  # makers draw trumps
+        ("JS 9H TD", 0, "JS"),  # the highest there is
+        ("AS 9H TD", 0, "TD"),  # one trump that may lose is kept
+        ("JS AH 9D", 1, "AH"),  # defenders keep a bower and lead an ace
+        ("JS TH 9D", 1, "TH"),
+        ("JS QS", 1, "JS"),
+    ],
+)
+def test_it_leads_trumps_when_making_and_keeps_bowers_otherwise(holding, made_by, card):
+    assert str(HOUSE.play(table(holding, made_by=made_by))) == card
+
+
+@pytest.mark.parametrize(
+    ("holding", "lying", "card"),
+    [
+        ("AH 9H", "KH", "AH"),  # takes what it can
+        ("AH 9H", "TH KH 9S", "9H"),  # cannot win
+        ("JS 9S TD", "TH KH AH", "9S"),  # the cheapest trump that wins keeps the bower
+        ("JS 9S TD", "AH KH", "TD"),  # the partner's already
+        ("KH 9H", "TH AH QH", "9H"),
+        ("AH KH 9H", "TH QH", "AH"),
+    ],
+)
+def test_it_wins_cheaply_and_leaves_the_partner_the_trick(holding, lying, card):
+    assert str(HOUSE.play(table(holding, lying))) == card
+
+
+def test_the_highest_trump_left_is_led_once_the_others_are_out():
+    gone = (Trick(0, tuple(Play(seat, card) for seat, card in enumerate(cards("JS JC TD 9D")))),)
+    assert str(HOUSE.play(table("AS 9H", played=gone))) == "AS"
+
+
+def test_it_discards_the_lone_low_card_of_a_suit():
+    view = table("JS AS 9H TD KD QD")
+    assert str(HOUSE.discard(view)) == "9H"
+    assert HOUSE.keep(view, 2) == cards("JS AS")
+    assert HOUSE.designate(view, (Suit.CLUBS, Suit.HEARTS)) is Suit.CLUBS
+
+
+def test_it_defends_alone_on_a_very_strong_hand_only():
+    assert HOUSE.defends_alone(table("JS JC AS KS QS", made_by=1))
+    assert not HOUSE.defends_alone(table("JS 9H TD KD QD", made_by=1))
+    hands = tuple(cards(held) for held in ("JS JC AS KS QS", "9H TH QH KH AH", "9D TD JD QD KD", "9C TC QC KC AD"))
+    dealt = Deal(dealer=2, hands=hands, upcard=read_card("TS"))
+
+    class Orders(HousePlayer):
+        def bid(self, view):
+            return Bid(view.seat, Call.ORDER)
+
+    played = play_hand(PRESETS["standard4"], dealt, [HOUSE, HOUSE, HOUSE, Orders()])
+    assert (played.maker, played.defend_alone, played.points) == (3, 0, (4, 0))

@@ -1,0 +1,44 @@
+"""The director's evidence: what the tricks themselves prove."""
+
+import pytest
+
+from rules.cards import Suit, read_cards
+from rules.judge import Revoke, revoked, revokes
+from rules.laws import PRESETS
+from rules.notation import read
+from rules.trick import tricks_of
+from tests.rules.judge.test_judgement import PLAIN
+
+TRICKS = tricks_of(PRESETS["standard4"], Suit.SPADES)
+
+
+def tricks(*changes):
+    text = PLAIN
+    for old, new in changes:
+        text = text.replace(old, new)
+    return read(text.strip()).tricks
+
+
+REVOKED = tricks(("0 9H AH TD AS wins 3", "0 9H 9D TD AS wins 3"), ("3 KD QD 9D JS", "3 KD QD AH JS"))
+
+
+def test_a_hand_played_well_proves_nothing():
+    assert revokes(TRICKS, tricks()) == ()
+    assert not revoked(TRICKS, tricks(), 1)
+
+
+def test_who_has_a_card_of_the_suit_afterwards_held_it_all_the_time():
+    found = revokes(TRICKS, REVOKED)
+    assert found == (Revoke(1, 1, read_cards(["9D"])[0], read_cards(["AH", "KH", "JH"])),)
+    assert found[0].to_json() == {"trick": 1, "seat": 1, "card": "9D", "could_play": ["AH", "KH", "JH"]}
+
+
+@pytest.mark.parametrize(("seat", "trick", "proved"), [(1, None, True), (1, 1, True), (1, 2, False), (0, None, False)])
+def test_a_claim_is_answered(seat, trick, proved):
+    assert revoked(TRICKS, REVOKED, seat, trick) is proved
+
+
+def test_until_the_card_is_seen_nothing_is_proved_unless_it_is_shown():
+    first = REVOKED[:1]
+    assert not revoked(TRICKS, first, 1)
+    assert revoked(TRICKS, first, 1, shown={1: tuple(read_cards(["KH"]))})

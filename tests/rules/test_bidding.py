@@ -1,0 +1,316 @@
+"""Making trump: the table of calls, and every reason why a call may not be made."""
+
+from itertools import product
+
+import pytest
+
+from rules.bidding import TABLE, Auction, Bid, Call, Event, Phase, after, begin, event_of, takes
+from rules.calls import faults, may_call, step
+from rules.cards import JOKER, Suit, read_card, read_cards
+from rules.errors import RulesError
+from rules.laws import PRESETS, laws_of
+
+S, H, D, C = Suit
+PASS, ORDER, ALONE, FOLD = Call.PASS, Call.ORDER, Call.ALONE, Call.FOLD
+DEALER = 3
+
+
+def laws(ruleset="standard4", **own):
+    return laws_of(ruleset, own)
+
+
+def said(agreed, *bids, upcard="9S"):
+    """The state after some bids, the dealer being seat 3; a bid is a call, or a suit to name."""
+    auction = begin(agreed, DEALER, read_card(upcard))
+    for one in bids:
+        auction = step(agreed, auction, bid(auction.turn, one))
+    return auction
+
+
+def bid(seat, one, alone=False):
+    return Bid(seat, Call.NAME, one, alone) if isinstance(one, Suit) else Bid(seat, one, None, alone)
+
+
+def codes(agreed, auction, one, holding=None):
+    return [fault.code for fault in faults(agreed, auction, one, holding and read_cards(holding.split()))]
+
+
+# The table
+
+
+@pytest.mark.parametrize(("phase", "event"), list(product(Phase, Event)))
+def test_a_call_that_a_state_does_not_take_changes_nothing(phase, event):
+    if event in TABLE[phase]:
+        return
+    auction = Auction(dealer=0, phase=phase, turn=1, proposed=S, maker=0)
+    for agreed, call in product((laws(), laws("zobel")), Call):
+        one = Bid(0 if event is Event.PASSES_LAST else 1, call, S)
+        if event_of(agreed, auction, one) is event:
+            assert not takes(agreed, auction, one)
+            before = repr(auction)
+            with pytest.raises(RulesError) as refused:
+                step(agreed, auction, one)
+            assert (refused.value.code, repr(auction)) == ("call_not_open", before)
+
+
+def test_every_state_can_be_reached_from_the_first_card_turned_up():
+    reached, new = {Phase.NOMINATING, Phase.FIRST}, True
+    while new:
+        new = {to for state in reached for to in TABLE[state].values()} - reached
+        reached |= new
+    assert reached == set(Phase)
+
+
+def test_an_illegal_call_changes_nothing():
+    agreed = laws()
+    auction = said(agreed, PASS)
+    before = repr(auction)
+    with pytest.raises(RulesError) as refused:
+        step(agreed, auction, Bid(0, ORDER))
+    assert (refused.value.code, repr(auction)) == ("bid_out_of_turn", before)
+
+
+# Two rounds
+
+
+def test_somebody_orders_and_the_turn_up_is_trump():
+    auction = said(laws(), PASS, ORDER)
+    assert (auction.phase, auction.maker, auction.trump, auction.round, auction.takes_turn_up) == (
+        Phase.MADE, 1, S, 1, True,
+    )  # fmt: skip
+
+
+def test_the_dealer_turns_it_down_and_another_suit_is_named():
+    auction = said(laws(), PASS, PASS, PASS, PASS, PASS, H)
+    assert (auction.maker, auction.trump, auction.round, auction.takes_turn_up) == (1, H, 2, False)
+
+
+def test_everybody_passes_twice_and_the_hand_is_thrown_in():
+    """55+ Games, 4: "the cards are put together and passed to the left of the last dealer"."""
+    auction = said(laws(), *[PASS] * 8)
+    assert (auction.phase, auction.maker) == (Phase.THROWN_IN, None)
+
+
+@pytest.mark.parametrize(
+    ("before", "one", "wrong"),
+    [
+        ([], bid(1, PASS), ["bid_out_of_turn"]),
+        ([], bid(0, H), ["call_not_open"]),
+        ([PASS] * 4, bid(0, ORDER), ["call_not_open"]),
+        ([PASS] * 4, bid(0, S), ["turned_down_suit_named"]),
+        ([PASS] * 4, Bid(0, Call.NAME), ["no_suit_named"]),
+        ([PASS] * 4, Bid(0, Call.NO_TRUMP), ["no_trump_unknown"]),
+        ([], Bid(0, Call.MISDEAL), ["no_just_junk"]),
+        ([ORDER], bid(1, PASS), ["call_not_open"]),
+        ([], bid(0, PASS, alone=True), ["alone_without_trump"]),
+        ([], bid(0, ORDER, alone=True), []),
+        ([PASS] * 7, bid(3, PASS), []),
+    ],
+)
+def test_what_may_be_said_is_what_the_book_lets_be_said(before, one, wrong):
+    assert codes(laws(), said(laws(), *before), one) == wrong
+
+
+# 55+ Games, 4 and 5
+
+
+def test_the_dealers_partner_who_orders_must_play_alone():
+    agreed = laws("55plus")
+    auction = said(agreed, PASS)
+    assert codes(agreed, auction, bid(1, ORDER)) == ["partner_must_be_alone"]
+    assert codes(agreed, auction, bid(1, ORDER, alone=True)) == []
+    assert codes(laws(), said(laws(), PASS), bid(1, ORDER)) == []  # Zobel 9, and "the assist"
+
+
+@pytest.mark.parametrize(
+    ("own", "holding", "wrong"),
+    [
+        ({}, "JC AH KH QH TH", ["no_natural_card"]),
+        ({}, "JS AH KH QH TH", []),
+        ({"left_is_natural": True}, "JC AH KH QH TH", []),
+        ({"natural_card": "nobody"}, "JC AH KH QH TH", []),
+        ({}, None, []),
+    ],
+)
+def test_the_dealer_needs_a_natural_card_to_pick_it_up(own, holding, wrong):
+    """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
+    agreed = laws("55plus", **own)
+    assert codes(agreed, said(agreed, PASS, PASS, PASS), bid(3, ORDER), holding) == wrong
+
+
+def test_a_house_may_ask_a_natural_card_of_everybody():
+    agreed = laws("55plus", natural_card="any_accepter")
+    assert codes(agreed, said(agreed), bid(0, ORDER), "AH KH QH TH 9H") == ["no_natural_card"]
+    assert codes(laws("55plus"), said(laws("55plus")), bid(0, ORDER), "AH KH QH TH 9H") == []
+
+
+def test_only_the_maker_plays_alone_and_nobody_defends_alone_at_the_55_plus_games():
+    agreed = laws("55plus")
+    auction = said(agreed, ORDER)
+    assert codes(agreed, auction, Bid(2, ALONE)) == ["alone_not_maker"]
+    assert codes(agreed, auction, Bid(1, ALONE)) == ["no_lone_defender"]
+    assert step(agreed, auction, Bid(0, ALONE)).alone == 0
+
+
+# Defending alone
+
+
+def test_one_defender_may_play_alone_against_a_lone_or_a_partnered_maker():
+    agreed = laws()
+    auction = step(agreed, said(agreed, ORDER), Bid(1, ALONE))
+    assert auction.defend_alone == 1
+    assert codes(agreed, auction, Bid(3, ALONE)) == ["two_defend_alone"]
+    lone = step(agreed, begin(agreed, DEALER, read_card("9S")), bid(0, ORDER, alone=True))
+    assert codes(agreed, lone, Bid(2, ALONE)) == ["alone_not_maker", "two_alone"]
+
+
+def test_nobody_plays_alone_where_the_maker_has_no_partner():
+    agreed = laws("standard3")
+    auction = begin(agreed, 2, read_card("9S"))
+    assert codes(agreed, auction, bid(0, ORDER, alone=True)) == ["no_lone_hand"]
+
+
+# Stick the dealer
+
+
+def test_a_stuck_dealer_must_name_a_suit():
+    agreed = laws(stick_the_dealer=True)
+    auction = said(agreed, *[PASS] * 7)
+    assert codes(agreed, auction, bid(3, PASS)) == ["dealer_is_stuck"]
+    assert step(agreed, auction, bid(3, H)).stuck
+
+
+def test_when_the_dealer_is_stuck_at_zobel_nobody_is_alone_and_nobody_folds():
+    """Zobel, Going Alone: "all four players must play and no one is allowed to go alone"."""
+    agreed = laws("zobel")
+    auction = said(agreed, *[PASS] * 7)
+    assert codes(agreed, auction, bid(3, H, alone=True)) == ["stuck_all_play"]
+    stuck = step(agreed, auction, bid(3, H))
+    for one in (Bid(3, ALONE), Bid(0, ALONE), Bid(1, FOLD)):
+        assert codes(agreed, stuck, one) == ["stuck_all_play"]
+
+
+# Zobel
+
+
+def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_joker():
+    agreed = laws("zobel")
+    auction = said(agreed, *[PASS] * 4)
+    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC KC") == []
+    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC JOKER") == ["no_trump_with_joker"]
+    assert codes(agreed, said(agreed), Bid(0, Call.NO_TRUMP)) == ["call_not_open"]
+    made = step(agreed, auction, Bid(0, Call.NO_TRUMP))
+    assert (made.phase, made.maker, made.trump) == (Phase.MADE, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("holding", "wrong"),
+    [
+        ("JOKER AS KS 9H 9D", ["must_call"]),
+        ("JOKER AS 9C 9H 9D", []),
+        ("AS KS QS 9H 9D", []),
+        (None, []),
+    ],
+)
+def test_with_the_joker_and_two_of_a_suit_one_must_call_in_the_second_round(holding, wrong):
+    """Zobel, Joker-n-Two."""
+    agreed = laws("zobel")
+    assert codes(agreed, said(agreed, *[PASS] * 4), bid(0, PASS), holding) == wrong
+    assert codes(agreed, said(agreed), bid(0, PASS), holding) == []
+
+
+def test_a_house_may_ask_for_the_suit_that_is_held_twice():
+    agreed = laws("zobel", joker_n_two_suit="one_held_twice")
+    auction = said(agreed, *[PASS] * 4, upcard="9C")
+    assert codes(agreed, auction, bid(0, H), "JOKER AS KS 9H 9D") == ["not_held_twice"]
+    assert codes(agreed, auction, bid(0, S), "JOKER AS KS 9H 9D") == []
+    assert codes(agreed, auction, bid(0, H), "JOKER AC KC 9H 9D") == []  # clubs were turned down
+
+
+@pytest.mark.parametrize(
+    ("own", "holding", "wrong"),
+    [
+        ({}, "AS TS 9S AH 9H", []),
+        ({}, "JS TS 9S AH 9H", ["not_junk"]),
+        ({}, "JOKER TS 9S AH 9H", ["not_junk"]),
+        ({"junk_joker_bars": False}, "JOKER TS 9S AH 9H", []),
+        ({"junk_ace_bars": True}, "AS TS 9S AH 9H", ["not_junk"]),
+        ({}, None, []),
+    ],
+)
+def test_a_hand_without_a_face_card_may_be_thrown_in(own, holding, wrong):
+    """Zobel, Just Junk."""
+    agreed = laws("zobel", **own)
+    assert codes(agreed, said(agreed), Bid(0, Call.MISDEAL), holding) == wrong
+
+
+def test_junk_is_called_before_ones_own_first_turn_is_over():
+    agreed = laws("zobel")
+    auction = said(agreed, PASS)
+    assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["bid_out_of_turn"]
+    assert codes(agreed, auction, Bid(3, Call.MISDEAL)) == []
+    thrown = step(agreed, auction, Bid(3, Call.MISDEAL))
+    assert (thrown.phase, thrown.junk) == (Phase.THROWN_IN, 3)
+    assert codes(agreed, said(agreed, *[PASS] * 4), Bid(0, Call.MISDEAL)) == ["call_not_open"]
+
+
+def test_any_maker_may_be_the_lone_one_and_a_side_may_fold_until_the_lead():
+    agreed = laws("zobel")
+    auction = said(agreed, ORDER)
+    assert step(agreed, auction, Bid(2, ALONE)).alone == 2
+    folded = step(agreed, auction, Bid(1, FOLD))
+    assert (folded.phase, folded.folded) == (Phase.FOLDED, 1)
+    assert codes(agreed, folded, Bid(0, FOLD)) == ["call_not_open"]
+    playing = step(agreed, auction, Bid(0, Call.LEAD))
+    assert playing.phase is Phase.PLAYING
+    assert codes(agreed, playing, Bid(1, FOLD)) == ["call_not_open"]
+    assert codes(laws(), said(laws(), ORDER), Bid(1, FOLD)) == ["no_fold"]
+
+
+def test_a_turned_up_benny_makes_the_dealers_side_the_makers():
+    """Zobel: "the dealer's team is automatically the makers"."""
+    agreed = laws("zobel")
+    auction = begin(agreed, DEALER, JOKER)
+    assert (auction.phase, auction.turn) == (Phase.NOMINATING, DEALER)
+    made = step(agreed, auction, Bid(DEALER, Call.NOMINATE, H))
+    assert (made.phase, made.maker, made.trump, made.stuck, made.takes_turn_up) == (Phase.MADE, 3, H, False, True)
+    assert codes(agreed, auction, Bid(0, Call.NOMINATE, H)) == ["bid_out_of_turn"]
+    assert codes(agreed, auction, Bid(DEALER, Call.NOMINATE)) == ["no_suit_named"]
+    stuck = laws("zobel", dealer_made_is_stuck=True)
+    assert step(stuck, begin(stuck, DEALER, JOKER), Bid(DEALER, Call.NOMINATE, H)).stuck
+
+
+# Stubbington
+
+
+def test_a_turned_up_bennie_is_offered_as_the_suit_the_dealer_nominates():
+    """Stubbington, Dealing: "the dealer must nominate the trump suit …. Bidding then begins"."""
+    agreed = laws("stubbington4")
+    auction = step(agreed, begin(agreed, DEALER, read_card("2S")), Bid(DEALER, Call.NOMINATE, H))
+    assert (auction.phase, auction.turn, auction.proposed) == (Phase.FIRST, 0, H)
+    assert step(agreed, auction, bid(0, ORDER)).trump is H
+    for seat in (0, 1, 2, 3):
+        auction = step(agreed, auction, bid(seat, PASS))
+    assert codes(agreed, auction, bid(0, H)) == ["turned_down_suit_named"]
+
+
+# What may be said
+
+
+def test_everything_that_may_be_said_is_listed():
+    agreed = laws(stick_the_dealer=True)
+    first = may_call(agreed, said(agreed), 0, read_cards(["AS"]))
+    assert first == (Bid(0, PASS), Bid(0, ORDER), Bid(0, ORDER, None, True))
+    stuck = may_call(agreed, said(agreed, *[PASS] * 7), 3, read_cards(["AS"]))
+    assert stuck == tuple(Bid(3, Call.NAME, suit, alone) for suit in (H, D, C) for alone in (False, True))
+
+
+def test_a_call_reads_as_it_is_said():
+    assert [str(bid(0, one)) for one in (PASS, H)] == ["pass", "H"]
+    assert str(bid(0, ORDER, alone=True)) == "order alone"
+
+
+def test_a_pass_beyond_the_table_is_refused_and_after_is_total_where_the_table_takes_it():
+    agreed = PRESETS["standard4"]
+    auction = begin(agreed, 0, read_card("9S"))
+    assert after(agreed, auction, Bid(1, PASS)).turn == 2

@@ -1,0 +1,65 @@
+"""The kernel: which laws it knows, and that it plays by them; what it says of hands is tested with the judge."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rules.judge import read_hand
+from rules.kernel import Kernel, as_record, fits, random_hands
+from rules.laws import PRESETS, Laws, laws_of
+from tests.rules.judge.corpus import corpus, laws_for
+
+
+@pytest.mark.parametrize("ruleset", [name for name, laws in PRESETS.items() if isinstance(laws, Laws)])
+def test_it_knows_four_players_and_24_cards(ruleset):
+    assert fits(PRESETS[ruleset]) is (ruleset in ("55plus", "standard4"))
+    if not fits(PRESETS[ruleset]):
+        with pytest.raises(ValueError, match=ruleset):
+            Kernel(PRESETS[ruleset])
+
+
+def test_the_same_seed_plays_the_same_hands():
+    assert random_hands(PRESETS["standard4"], 20, 5) == random_hands(PRESETS["standard4"], 20, 5)
+    assert random_hands(PRESETS["standard4"], 20, 5) != random_hands(PRESETS["standard4"], 20, 6)
+
+
+def test_every_kind_of_hand_comes_up():
+    kernel, random, seen = Kernel(PRESETS["standard4"]), Random(1).random, Counter()
+    for _ in range(30_000):
+        hand = kernel.random_hand(random)
+        seen[hand.maker < 0, hand.alone < 0, hand.defends < 0, hand.discard == 0] += 1
+    assert len(seen) == 9
+
+
+def test_a_stuck_dealer_never_passes_and_a_partner_orders_alone():
+    assert not any(hand.passed_out for hand in random_hands(laws_of("standard4", {"stick_the_dealer": True}), 500, 2))
+    for hand in random_hands(PRESETS["55plus"], 500, 3):
+        if hand.discard and hand.maker == (hand.dealer + 2) % 4:
+            assert hand.alone == hand.maker
+
+
+def test_random_cards_are_evenly_random():
+    kernel, random = Kernel(PRESETS["standard4"]), Random(4).random
+    upcards = Counter(str(as_record(kernel.random_hand(random)).upcard) for _ in range(6000))
+    assert len(upcards) == 24
+    assert min(upcards.values()) > 180
+    assert max(upcards.values()) < 330
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"nominated": "S"},
+        {"deal": {"0": ["AS"], "1": ["KS"], "2": ["QS"]}},
+        {"defend_alone": 1},
+        {"defend_alone": 0, "alone": 2},
+        {"bids": []},
+        {"passed_out": True},
+    ],
+)
+def test_a_hand_that_may_be_wrong_or_has_more_to_it_is_left_to_the_judge(more):
+    line = corpus()[0]
+    kernel = Kernel(laws_for(True, True))
+    assert kernel.check(read_hand(line)) is not None
+    assert kernel.check(read_hand({**line, **more})) is None
