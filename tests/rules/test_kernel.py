@@ -1,6 +1,7 @@
 """The kernel: which laws it knows, and that it plays by them; what it says of hands is tested with the judge."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -51,7 +52,6 @@ def test_random_cards_are_evenly_random():
     "more",
     [
         {"nominated": "S"},
-        {"deal": {"0": ["AS"], "1": ["KS"], "2": ["QS"]}},
         {"defend_alone": 1},
         {"defend_alone": 0, "alone": 2},
         {"bids": []},
@@ -63,3 +63,8 @@ def test_a_hand_that_may_be_wrong_or_has_more_to_it_is_left_to_the_judge(more):
     kernel = Kernel(laws_for(True, True))
     assert kernel.check(read_hand(line)) is not None
     assert kernel.check(read_hand({**line, **more})) is None
+
+
+def test_a_table_of_three_is_left_to_the_judge():
+    hand = read_hand(corpus()[0])
+    assert Kernel(laws_for(True, True)).check(replace(hand, hands=hand.hands[:3])) is None

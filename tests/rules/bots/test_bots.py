@@ -20,7 +20,7 @@ from rules.trumps import Trumps
 BOOKS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws)]
 PAIRS = [name for name in BOOKS if PRESETS[name].sides is Sides.PARTNERS]
 GAMES = 1_000 if os.environ.get("PROVE") == "full" else 24
-HANDS = 1_000 if os.environ.get("PROVE") == "full" else 60
+HANDS = 1_000 if os.environ.get("PROVE") == "full" else 30
 HOUSE = HousePlayer()
 
 

@@ -14,9 +14,32 @@ from hypothesis import strategies as st
 
 from rules.cli import main
 
-LINES = ("score", "game", "rank", "draw")
+LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
 KEY = "00" * 32
+PLAYED: dict[str, Any] = {
+    "dealer": 3,
+    "deal": {
+        "0": ["9D", "QD", "KD", "9H", "TS"],
+        "1": ["9C", "JC", "JD", "QH", "JS"],
+        "2": ["TC", "KC", "AC", "9S", "AS"],
+        "3": ["TD", "TH", "KH", "QS", "KS"],
+    },
+    "upcard": "QC",
+    "bids": [{"seat": 0, "call": "pass"}, {"seat": 1, "call": "order", "alone": True}],
+    "dealer_discard": "KH",
+    "maker": 1,
+    "trump": "C",
+    "alone": True,
+    "defend_alone": None,
+    "passed_out": False,
+    "tricks": [
+        {"leader": 0, "cards": [{"seat": 0, "card": "9D"}, {"seat": 1, "card": "JD"}, {"seat": 2, "card": "9S"}]},
+        {"leader": 1, "cards": [{"seat": 1, "card": "9C"}, {"seat": 2, "card": "TC"}], "winner": 2},
+    ],
+    "tricks_won": {"NS": 2, "EW": 3},
+    "points": {"NS": 0, "EW": 1},
+}
 GOOD: dict[str, list[dict[str, Any]]] = {
     "score": [
         {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}, "alone": False, "round": 1, "dealer": 0},
@@ -53,6 +76,32 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "matter": 2,
         },
         {"ruleset": "55plus", "target": 7, "games": [{"a": 1, "b": 2, "score": [7, 6]}]},
+    ],
+    "judge": [
+        {"ruleset": "standard4", **PLAYED},
+        {
+            "ruleset": "zobel",
+            **PLAYED,
+            "trump": "NT",
+            "fold": ["NS"],
+            "nominated": "S",
+            "designated": "H",
+            "lay_down": 0,
+        },
+        {"ruleset": "stubbington3", **PLAYED, "dummies": ["AS"], "taken": ["AS"], "kept": {"0": ["AS"]}},
+        {"ruleset": "55plus", "text": "Dealer: 3\nTurn-up: QC\nSeat 0: 9D\nSeat 1: 9C\nBids: 0 pass order"},
+    ],
+    "deal": [
+        {"ruleset": "stubbington3", "key": KEY, "dealer": 2},
+        {"ruleset": "55plus", "laws": {"turn_up": "bottom_of_pack"}, "key": "00", "dealer": 0},
+    ],
+    "play": [
+        {"ruleset": "zobel", "key": KEY},
+        {"ruleset": "stubbington2", "key": KEY, "hands": 2, "dealer": 1},
+    ],
+    "trick": [
+        {"ruleset": "standard4", "trump": "S", "plays": [[0, "9S"], [1, "JC"]]},
+        {"ruleset": "zobel", "trump": "NT", "plays": [["Ann", "JOKER"], ["Bob", "AS"]], "designated": "S"},
     ],
     "draw": [
         {"key": KEY, "what": "order", "of": [1, "two", [3]]},

@@ -66,6 +66,7 @@ def test_what_is_read_fast_and_what_is_read_slowly_are_the_same():
         ("tricks_won", {"NS": 3, "EW": "2"}, ("not_by_side", "tricks_won")),
         ("points", {"NS": 1, "EW": 0, "XX": 0}, ("not_by_side", "points")),
         ("points", 3, ("not_an_object", "points")),
+        ("points", {"ns": 1, "ew": 1.5}, ("not_by_side", "points")),
     ],
 )
 def test_a_field_that_cannot_be_read_is_named(field, value, wrong):

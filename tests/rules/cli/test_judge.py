@@ -1,0 +1,48 @@
+"""`python -m rules judge`: hands in, faults and points out."""
+
+import pytest
+
+from rules.cli.judge import answer
+from rules.errors import RulesError
+from tests.rules.cli.running import run
+from tests.rules.judge.corpus import corpus
+from tests.rules.judge.test_judgement import ORDERED
+
+
+def line(**fields):
+    return {**corpus()[0], "ruleset": "standard4", "laws": {"stick_the_dealer": True}, **fields}
+
+
+def test_a_hand_is_judged_from_the_command_line():
+    ran = run("judge", lines=[line(), line(points={"NS": 9, "EW": 0})])
+    assert ran.answers[0] == {
+        "id": "os-nS-00000",
+        "legal": True,
+        "faults": [],
+        "maker": 3,
+        "trump": "S",
+        "winners": [3, 2, 2, 2, 2],
+        "tricks_won": {"NS": 4, "EW": 1},
+        "points": {"NS": 2, "EW": 0},
+    }
+    assert ran.answers[1]["faults"] == [{"code": "wrong_points", "message": "The hand is worth 2, 0."}]
+    assert ran.status == 0
+
+
+def test_a_hand_may_be_given_as_text():
+    assert answer({"ruleset": "standard4", "text": ORDERED})["points"] == {"NS": 0, "EW": 1}
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": "standard4", "text": 3})
+    assert refused.value.code == "not_text"
+
+
+def test_what_is_wrong_with_the_laws_and_with_the_hand_is_said_together():
+    with pytest.raises(RulesError) as refused:
+        answer(line(laws={"goal": 7}, dealer=9))
+    assert [fault.code for fault in refused.value.faults] == ["unknown_law", "not_a_seat"]
+
+
+def test_what_is_played_can_be_judged():
+    played = run("play", lines=[{"ruleset": "zobel", "key": "0f", "dealer": 2}]).answers[0]
+    judged = run("judge", lines=[played]).answers[0]
+    assert (judged["legal"], judged["points"]) == (True, played["points"])
