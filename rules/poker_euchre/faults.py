@@ -19,7 +19,10 @@ def faults(laws: PokerLaws, deal: PokerResult) -> tuple[Fault, ...]:
     """Every fault of a deal; none means that it can be settled or scored."""
     if wrong := (*_table(laws, deal), *_names(deal), *_below_nothing(deal)):
         return tuple(wrong)
-    found = [*_cards(deal), *_maker(laws, deal), *_out_of_play(laws, deal), *_tricks(laws, deal)]
+    found = [*_cards(deal), *_maker(laws, deal), *_out_of_play(laws, deal)]
+    if not _active(laws, deal):
+        return tuple(found)
+    found += _tricks(laws, deal)
     more = _chips(laws, deal) if isinstance(laws, ChipLaws) else _no_chips(deal)
     return (*found, *more)
 

@@ -250,10 +250,11 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
             sentence = say(N_("Not everybody has played to this trick."))
             found.append(Fault("trick_not_full", sentence, {"trick": number + 1}))
             return now
-        if trick.winner not in (None, now.tricks[number].winner):
+        before = now.tricks[number].winner
+        now = _expelled(now, record, found)
+        if trick.winner not in (None, before, now.tricks[number].winner):
             sentence = say(N_("{player} did not win this trick."), player=trick.winner)
             found.append(Fault("wrong_winner", sentence, {"trick": number + 1, "seat": trick.winner}))
-        now = _expelled(now, record, found)
     if not now.over:
         found.append(Fault("not_played_out", say(N_("The deal was not played out."))))
     return now

@@ -1,0 +1,308 @@
+"""Deals with their cards: bots play them without a fault, and a replay finds whatever is wrong."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cards import Pack, Suit, read_card, read_cards
+from rules.draw import key_of
+from rules.errors import Unreadable
+from rules.poker_euchre.betting import Act
+from rules.poker_euchre.deal import count_faults, deal, first_jack, turn_up
+from rules.poker_euchre.judge import judge
+from rules.poker_euchre.play import Trick, playing
+from rules.poker_euchre.record import PokerRecord, Renege
+from rules.poker_euchre.record_reading import read_record
+from rules.poker_euchre.rehearsal import play_deal, play_hands, play_session, settled
+from rules.poker_euchre.session import open_session
+from tests.rules.poker_euchre.laws import chip_laws, point_laws
+
+KEY = b"rehearsal"
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 12), st.booleans(), st.booleans())
+def test_a_hand_of_bots_has_no_fault_and_comes_back_from_json(number, players, jokers, chips):
+    laws = chip_laws() if chips else point_laws()
+    record = play_deal(laws, deal(key_of(KEY, number), players, number % players, jokers=jokers))
+    judged = judge(laws, record)
+    assert judged.faults == ()
+    assert judged.legal
+    read = read_record(record.to_json())
+    assert (read.to_json(), judge(laws, read).settled, judge(laws, read).points) == (
+        record.to_json(),
+        judged.settled,
+        judged.points,
+    )
+    if judged.settled is not None:
+        assert sum(judged.settled.net.values()) + judged.settled.pot_left == 0
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 12), st.booleans())
+def test_a_session_of_bots_keeps_every_chip(number, players, jokers):
+    names = "ABCDEFGHIJKL"[:players]
+    opened = open_session(chip_laws(), dict.fromkeys(names, 90), banker="A", dealer="B", jokers=jokers)
+    ended, records = play_session(opened, key_of(KEY, number), 8)
+    assert ended.balanced
+    assert 1 <= len(records) <= 8
+
+
+@pytest.mark.parametrize("jokers", [False, True])
+@pytest.mark.parametrize("players", range(2, 13))
+def test_a_deal_has_every_card_once_and_a_suit_turned_up(players, jokers):
+    dealt = deal(KEY, players, players - 1, jokers=jokers)
+    cards = [*(card for hand in dealt.hands for card in hand), dealt.upcard, *dealt.buried]
+    assert sorted(map(str, cards)) == sorted(map(str, (Pack.FULL_AND_JOKERS if jokers else Pack.FULL).cards))
+    assert dealt.upcard.suit is not None
+
+
+def test_a_joker_that_is_turned_up_goes_to_the_bottom():
+    """Making Trump 1."""
+    upcard, buried = turn_up(read_cards(["JOKER1", "JOKER2", "7D", "AS"]))
+    assert (str(upcard), [str(card) for card in buried]) == ("7D", ["AS", "JOKER1", "JOKER2"])
+
+
+def test_the_first_jack_deals():
+    """Dealing 1."""
+    dealer, cards = first_jack(KEY, 5, 2)
+    assert (cards[-1].rank, [card.rank for card in cards[:-1]].count("J")) == ("J", 0)
+    assert dealer == (2 + len(cards)) % 5
+
+
+def test_a_wrong_count_names_the_seat():
+    """Dealing 7."""
+    (fault,) = count_faults([12, 11, 12, 12], jokers=False)
+    assert (fault.code, fault.where, str(fault)) == (
+        "wrong_number_of_cards",
+        {"seat": 1},
+        "11 cards were dealt in place of 12.",
+    )
+
+
+def played(laws=None, players=3, *, jokers=True, start=0):
+    """A deal that was played out between all of them."""
+    laws = laws or point_laws()
+    for number in range(start, start + 60):
+        record = play_deal(laws, deal(key_of(KEY, number), players, 0, jokers=jokers))
+        folded = any(act is Act.FOLD for _, act, _ in record.betting or ())
+        if record.tricks and record.discard is not None and not folded:
+            return record
+    raise AssertionError
+
+
+def codes(record, laws=None):
+    return [fault.code for fault in judge(laws or point_laws(), record).faults]
+
+
+def test_cards_that_cannot_be_are_named():
+    record = played()
+    first = record.hands[0]
+    twice = replace(record, hands=(first[:-1] + first[:1], *record.hands[1:]))
+    assert codes(twice) == ["card_twice"]
+    assert codes(replace(record, jokers=False))[0] in ("card_not_in_pack", "wrong_number_of_cards")
+    assert codes(replace(record, hands=(first[:-1], *record.hands[1:]))) == ["wrong_number_of_cards"]
+    assert "joker_turned_up" in codes(replace(record, upcard=read_card("JOKER1")))
+    assert codes(replace(record, hands=record.hands[:1])) == ["wrong_number_of_players"]
+    assert codes(replace(record, sat_out=(0, 1))) == ["too_few_paid"]
+
+
+def test_calls_that_cannot_be_are_named():
+    record = played()
+    assert codes(replace(record, bids=((2, "pass"),), maker=None, trump=None, tricks=(), discard=None)) == [
+        "call_out_of_turn"
+    ]
+    assert codes(replace(record, bids=(), tricks=(), maker=None, trump=None, discard=None)) == ["bidding_not_over"]
+    assert codes(replace(record, maker=(record.maker + 1) % 3)) == ["maker_differs"]
+    assert codes(replace(record, bids=None)) == []
+    assert codes(replace(record, bids=None, maker=None)) == ["no_maker"]
+    assert codes(replace(record, bids=None, maker=None, trump=None, discard=None)) == ["tricks_not_played"]
+
+
+def test_the_discard_is_judged():
+    record = played()
+    other = next(card for card in record.hands[0] if card != record.discard)
+    assert codes(replace(record, discard=None))[0] == "no_discard"
+    assert codes(replace(record, discard=other))[0] == "wrong_discard"
+    stranger = record.hands[1][0]
+    assert codes(replace(record, discard=stranger))[0] == "card_not_held"
+    passed = replace(record, bids=None, maker=None, trump=None, tricks=())
+    assert codes(passed) == ["nothing_to_discard"]
+
+
+def test_a_maker_sits_in_the_deal():
+    record = played(chip_laws(), 4)
+    out = replace(record, bids=None, sat_out=(record.maker,))
+    assert "maker_sat_out" in codes(out, chip_laws())
+
+
+def test_bets_are_judged():
+    record = played(chip_laws(), 4)
+    assert (
+        codes(replace(record, betting=((1, Act.BET, 50), *record.betting[1:])), chip_laws())[0] == "outside_the_spread"
+    )
+    assert codes(replace(record, betting=()), chip_laws()) == ["betting_not_closed"]
+    assert codes(replace(record, betting=None), chip_laws()) == []
+    assert codes(record) == ["no_chips_here"]
+
+
+def with_trick(record, number, plays, winner=None):
+    tricks = list(record.tricks)
+    tricks[number] = Trick(tuple(plays), winner)
+    return replace(record, tricks=tuple(tricks))
+
+
+def test_claims_are_checked():
+    record = played()
+    judged = judge(point_laws(), record)
+    wrong = (record.tricks[0].winner + 1) % 3
+    assert codes(with_trick(record, 0, record.tricks[0].plays, wrong)) == ["wrong_winner"]
+    assert codes(replace(record, tricks_won={0: 99})) == ["wrong_tricks_won"]
+    assert codes(replace(record, claimed={"points": {0: judged.points[0] + 1}})) == ["points_differ"]
+    assert codes(replace(record, claimed={"points": dict(judged.points)})) == []
+
+
+def test_a_deal_that_was_not_played_out_comes_to_nothing():
+    record = played()
+    short = judge(point_laws(), replace(record, tricks=record.tricks[:-1]))
+    assert ([fault.code for fault in short.faults], short.points, short.ended) == (["not_played_out"], None, None)
+    plays = record.tricks[0].plays
+    assert codes(with_trick(record, 0, plays[:-1])) == ["trick_not_full"]
+    assert codes(with_trick(record, 0, (*plays, plays[0])))[0] == "too_many_cards"
+    assert "play_over" in codes(replace(record, tricks=(*record.tricks, record.tricks[0])))
+
+
+SMALL = PokerRecord(  # twelve players, four cards each, spades are trump
+    dealer=11,
+    hands=tuple(
+        read_cards(cards.split())
+        for cards in (
+            "AH KD 2C 3C",
+            "QH 2S 4C 5C",
+            "KH 6C 7C 8C",
+            "TH 9C TC JC",
+            "9H QC KC AC",
+            "8H 2D 3D 4D",
+            "7H 5D 6D 7D",
+            "6H 8D 9D TD",
+            "5H JD QD AD",
+            "4H 3S 4S 5S",
+            "3H 6S 7S 8S",
+            "2H 9S TS KS",
+        )
+    ),
+    upcard=read_card("JH"),
+    jokers=False,
+    maker=11,
+)
+
+
+def small(first, reneges=()):
+    """The first trick as given, and then every trick in turn by whoever leads, legally."""
+    play = playing(point_laws(), Suit.SPADES, SMALL.paid, {seat: SMALL.hands[seat] for seat in SMALL.paid})
+    for seat, card in first:
+        play = play.play(seat, read_card(card), judged=False)
+    for seat, trick, called_after in reneges:
+        if called_after == 1:
+            play = play.expel(seat, trick)
+    while play.turn is not None:
+        play = play.play(play.turn, play.legal[0])
+    return replace(SMALL, trump=Suit.SPADES, tricks=play.tricks, reneges=tuple(reneges))
+
+
+FOLLOWED = [(seat, str(SMALL.hands[seat][0])) for seat in range(12)]
+TRUMPED = [(0, "AH"), (1, "2S"), *FOLLOWED[2:]]  # seat 1 holds the queen of hearts
+
+
+def test_a_renege_is_reported_with_trick_seat_and_card_and_the_deal_still_scores():
+    assert codes(small(FOLLOWED)) == []
+    judged = judge(point_laws(), small(TRUMPED))
+    assert [(fault.code, fault.where) for fault in judged.faults] == [
+        ("renege", {"trick": 1, "seat": 1, "card": "2S", "could_play": ["QH"]})
+    ]
+    assert (judged.winners[0], judged.points is not None, judged.legal) == (1, True, False)
+
+
+def test_a_renege_that_was_called_puts_the_guilty_player_out():
+    """Playing 4 and 5."""
+    judged = judge(point_laws(), small(TRUMPED, reneges=[Renege(1, 0, 1)]))
+    assert (judged.winners[0], judged.ended.expelled, judged.played.tricks_won[1]) == (0, frozenset({1}), 0)
+    assert [fault.code for fault in judged.faults] == ["renege"]
+
+
+def test_a_charge_that_is_not_proved_is_dropped():
+    """Playing 3."""
+    record = replace(small(FOLLOWED), reneges=(Renege(3, 0, 1), Renege(4, 3, 2)))
+    judged = judge(point_laws(), record)
+    assert [fault.code for fault in judged.faults] == ["renege_not_proved"] * 2
+    assert judged.ended.expelled == frozenset()
+    late = replace(record, reneges=(Renege(3, 0, 99),))
+    assert codes(late) == []
+
+
+def test_play_out_of_turn_is_reported_and_stands():
+    plays = small(FOLLOWED).tricks[0].plays
+    swapped = with_trick(small(FOLLOWED), 0, (plays[0], plays[2], plays[1], *plays[3:]))
+    assert codes(swapped) == ["played_out_of_turn"]
+    led = with_trick(small(FOLLOWED), 0, (*plays[1:], plays[0]))
+    assert "played_out_of_turn" in codes(led)
+
+
+def test_a_card_nobody_holds_is_reported():
+    plays = small(FOLLOWED).tricks[0].plays
+    assert "card_not_held" in codes(with_trick(small(FOLLOWED), 0, (*plays[:-1], (11, read_card("QS")))))
+    assert "trick_not_full" in codes(with_trick(small(FOLLOWED), 0, (plays[0], *plays[:-1])))
+
+
+def test_passed_out_the_session_keeps_the_antes():
+    record = next(record for record in play_hands(chip_laws(), KEY, 4, 80, jokers=False) if record.maker is None)
+    assert judge(chip_laws(), record).ended.passed_out
+    opened = open_session(chip_laws(), dict.fromkeys("ABCD", 64), banker="A", dealer="A")
+    assert settled(opened, replace(record, dealer=0)).carry == 48
+
+
+def test_one_left_takes_the_pot_and_no_card_is_played():
+    record = play_deal(chip_laws(), deal(key_of(KEY, 1), 2, 0, jokers=False))
+    folded = replace(record, betting=((1, Act.BET, 5), (0, Act.FOLD, 0)), tricks=())
+    if record.maker is not None:
+        judged = judge(chip_laws(), folded)
+        assert (judged.faults, judged.settled.net) == ((), {1: 25, 0: -25})
+        assert codes(replace(folded, tricks=record.tricks), chip_laws()) == ["tricks_not_played"]
+
+
+LINE = SMALL.to_json() | {"trump": "S"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"deal": None}, "field_missing"),
+        ({"deal": {"1": []}}, "not_by_seat"),
+        ({"deal": {"0": []}}, "wrong_number_of_players"),
+        ({"players": 3}, "not_everybody_dealt"),
+        ({"dealer": 12}, "not_a_seat"),
+        ({"deal": {"0": ["AS"], "1": ["KS"]}, "players": 2}, "not_a_seat"),
+        ({"bids": [5]}, "not_an_object"),
+        ({"bids": 5}, "not_a_list"),
+        ({"bids": [{"seat": 0, "call": "X"}]}, "no_such_suit"),
+        ({"betting": [["north", "check"]]}, "not_a_seat"),
+        ({"tricks": [{"cards": []}]}, "no_cards"),
+        ({"tricks": [{"leader": 1, "cards": [{"seat": 0, "card": "AH"}]}]}, "leader_did_not_lead"),
+        ({"tricks_won": {"99": 1}}, "not_a_seat"),
+        ({"cards": 4}, "unknown_field"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_named(fields, code):
+    with pytest.raises(Unreadable) as refused:
+        read_record({**LINE, **fields})
+    assert refused.value.code == code
+
+
+def test_a_line_is_read_whole():
+    line = {**LINE, "bids": [{"seat": 0, "call": "S"}], "kitty": ["AS"], "sat_out": [3], "carry_over": 4}
+    line |= {"reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "tricks_won": {"0": 1}, "passed_out": False}
+    read = read_record(line)
+    assert (read.jokers, read.reneges, read.tricks_won) == (False, (Renege(1, 0, 2),), {0: 1})
+    assert read.to_json()["reneges"] == line["reneges"]

@@ -1,0 +1,79 @@
+"""Tricks with Jokers: leading, following, one Joker, two Jokers, and the corners."""
+
+import pytest
+
+from rules.cards import Suit, read_card, read_cards
+from rules.poker_euchre.tricks import can_lead, playable, trumps_of, winner
+from tests.rules.poker_euchre.laws import point_laws
+
+HEARTS = trumps_of(Suit.HEARTS)
+
+
+def able(holding, trick=(), *, last=False):
+    return [str(card) for card in playable(read_cards(holding), read_cards(list(trick)), HEARTS, last=last)]
+
+
+def won_by(*cards, led=None, **overrides):
+    plays = list(enumerate(read_cards(list(cards))))
+    return winner(point_laws(**overrides), plays, HEARTS, led)
+
+
+@pytest.mark.parametrize(
+    ("holding", "trick", "last", "expected"),
+    [
+        (["JOKER1", "4S"], [], False, ["4S"]),  # Joker Cards 1
+        (["JOKER1"], [], True, ["JOKER1"]),  # Joker Cards 1: "unless it is the last trick of the deal"
+        (["JOKER1", "JOKER2"], [], False, ["JOKER1", "JOKER2"]),  # AMB-45
+        (["JOKER1", "4S", "9D"], ["AS"], False, ["4S"]),  # Joker Cards 2
+        (["JOKER1", "9D"], ["AS"], False, ["JOKER1", "9D"]),
+        (["JOKER1", "9D"], ["AS", "JOKER2"], False, ["9D"]),  # Joker Cards 3
+        (["JOKER1"], ["AS", "JOKER2"], True, ["JOKER1"]),  # Joker Cards 4
+        (["4S"], ["JOKER1", "AS"], True, ["4S"]),
+        (["JD", "4D"], ["2D"], False, ["4D"]),  # the left bower is a heart
+        (["JD", "4D"], ["2H"], False, ["JD"]),
+        (["AS", "4C"], ["2H"], False, ["AS", "4C"]),  # Playing 1
+    ],
+)
+def test_what_may_be_played(holding, trick, last, expected):
+    assert able(holding, trick, last=last) == expected
+
+
+def test_a_suit_may_be_asked_for_by_a_card_that_is_out_of_play():
+    cards = read_cards(["4S", "9D"])
+    assert playable(cards, [], HEARTS, last=False, led=Suit.SPADES) == (read_card("4S"),)
+
+
+@pytest.mark.parametrize(
+    ("cards", "place"),
+    [
+        (["4S", "AS", "KS"], 1),
+        (["4S", "AD", "KC"], 0),  # Playing 6: only the suit led or a trump wins
+        (["AS", "2H", "KS"], 1),
+        (["AH", "JD", "JH"], 2),  # Card Ranking 2
+        (["AH", "JD", "KH"], 1),
+        (["JH", "JOKER1", "AS"], 1),  # Playing 6: "a single Joker will always win the trick"
+        (["JOKER1", "JH"], 0),
+        (["4S", "JOKER1", "KS", "JOKER2"], 2),  # Joker Cards 3 and 4: they cancel each other
+        (["4S", "JOKER1", "2H", "JOKER2"], 2),
+        (["JOKER2", "5C", "AS", "JOKER1", "9C"], 4),  # AMB-45: the first other card leads
+    ],
+)
+def test_who_wins(cards, place):
+    assert won_by(*cards) == place
+
+
+def test_what_was_led_by_a_card_that_does_not_count_still_leads():
+    assert won_by("4D", "9S", led=Suit.SPADES) == 1
+    assert won_by("4D", "9C", led=Suit.SPADES) is None
+
+
+def test_corners_of_two_jokers_are_laws():
+    """AMB-45."""
+    assert won_by("JOKER1", "JOKER2") is None
+    assert won_by("JOKER1", "JOKER2", only_jokers_played="first_joker") == 0
+    assert won_by("JOKER2", "5C", "AS", "JOKER1", led_joker_cancelled="no_suit") == 2
+    jokers = read_cards(["JOKER1", "JOKER2"])
+    passes = point_laws(two_jokers_left="lead_passes")
+    assert (can_lead(point_laws(), jokers, last=False), can_lead(passes, jokers, last=False)) == (True, False)
+    assert can_lead(passes, jokers[:1], last=True)
+    assert can_lead(passes, read_cards(["JOKER1", "4S"]), last=False)
