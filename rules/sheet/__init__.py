@@ -1,0 +1,99 @@
+"""The rule sheet: the laws of an event in plain language, for people, each line with the place it comes from.
+
+It is made of the laws alone. What a law has nothing to say on, as the others stand, is left out; what an
+event has agreed on is always on it, so no law can be changed without changing the sheet.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any, Final
+
+from rules.books import BOOKS
+from rules.laws import ChipLaws, Cited, LawBook, Laws, PointLaws
+from rules.sheet import poker
+from rules.sheet.prose import Part, Prose
+from rules.sheet.score import GAME, POINTS
+from rules.sheet.table import DEAL, TABLE
+from rules.sheet.trouble import TROUBLE
+from rules.sheet.trump import ALONE, MAKING, PLAY
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One law in plain language. `agreed`: by the event, and not as the book has it."""
+
+    law: str
+    sentence: Sentence
+    document: str
+    section: str
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The lines under one heading."""
+
+    title: Sentence
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSheet:
+    """A whole sheet, fit to print."""
+
+    ruleset: str
+    title: Sentence
+    chapters: tuple[Chapter, ...]
+
+    def text(self, width: int = 78) -> str:
+        """The sheet as plain text in lines of at most `width` characters."""
+        return "\n".join(self._written(width)) + "\n"
+
+    def _written(self, width: int) -> Iterator[str]:
+        yield str(self.title)
+        for chapter in self.chapters:
+            yield from ("", str(chapter.title).upper())
+            for line in chapter.lines:
+                yield from wrap(f"{line.sentence} [{line.document}, {line.section}]", width, subsequent_indent="  ")
+
+
+PARTS: Final[Mapping[str, tuple[Part, ...]]] = {
+    Laws.game: (TABLE, DEAL, MAKING, ALONE, PLAY, POINTS, GAME, TROUBLE),
+    ChipLaws.game: (poker.CARDS, poker.BETTING, poker.PLAY, poker.SETTLING),
+    PointLaws.game: (poker.CARDS, poker.PLAY, poker.SCORING),
+}
+
+
+def sheet_of(laws: LawBook) -> RuleSheet:
+    """The rule sheet of a book, or of an event with laws of its own."""
+    cited, book = laws.cited(), BOOKS[laws.ruleset]
+    agreed = {law for law, said in cited.items() if said.value != book.values[law]}
+    chapters = [Chapter(say(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in PARTS[laws.game]]
+    shown = {line.law for chapter in chapters for line in chapter.lines}
+    rest = tuple(
+        Line(law, _plainly(cited[law]), cited[law].document, cited[law].section, agreed=True)
+        for law in cited
+        if law in agreed and law not in shown
+    )
+    also = [Chapter(say(N_("Agreed as well")), rest)] if rest else []
+    return RuleSheet(laws.ruleset, say(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines))
+
+
+def _lines(laws: LawBook, part: Mapping[str, Prose], cited: Mapping[str, Cited], agreed: set[str]) -> Iterator[Line]:
+    for law, prose in part.items():
+        if sentence := prose(laws):
+            yield Line(law, sentence, cited[law].document, cited[law].section, law in agreed)
+
+
+def _plainly(said: Cited) -> Sentence:
+    """A law that has nothing to say as things stand, but was agreed on: what it means and its value."""
+    return say(N_("{means}: {value}."), means=said.means, value=_value(said.value))
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, bool):
+        return say(N_("yes")) if value else say(N_("no"))
+    return ", ".join(value) if isinstance(value, list) else value

@@ -1,0 +1,82 @@
+"""The rule sheet: plain words, each with its place in a book, and no law that can change without changing it."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from rules.books import BOOKS
+from rules.laws import GAMES, LawBook, any_laws_of
+from rules.sheet import PARTS, sheet_of
+
+
+def values(law: str, kind: type[LawBook]) -> list[Any]:
+    """Values of a law as it keeps them: all of a few, some of many, and of a list every selection but the empty one."""
+    takes = kind.takes()[law]
+    every: list[Any] = list(takes.values)
+    if takes.several:
+        every = [chosen for size in range(1, len(every) + 1) for chosen in combinations(every, size)]
+    elif len(every) > 10:
+        every = [*every[:5], every[9], every[-1]]
+    return [takes.read(value) for value in every]
+
+
+@pytest.mark.parametrize(("ruleset", "law"), [(ruleset, law) for ruleset, book in BOOKS.items() for law in book.laws])
+def test_changing_one_law_changes_the_sheet(ruleset, law):
+    """Every value that a law can have gives a sheet of its own, every other law being as it was."""
+    laws = any_laws_of(ruleset)
+    sheets = [sheet_of(replace(laws, **{law: value})).text() for value in values(law, type(laws))]
+    assert len(set(sheets)) == len(sheets) > (law != "cards_each")
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_every_line_has_words_and_a_place_in_a_document(ruleset):
+    sheet = sheet_of(any_laws_of(ruleset))
+    lines = [line for chapter in sheet.chapters for line in chapter.lines]
+    book = BOOKS[ruleset]
+    assert [(line.document, line.section) for line in lines] == [book.laws[line.law][1:] for line in lines]
+    assert not any(line.agreed for line in lines)
+    assert len({line.law for line in lines}) == len(lines)
+    assert all(str(line.sentence).endswith((".", ":")) and "{" not in str(line.sentence) for line in lines)
+    assert len(lines) > 17
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_every_law_of_a_game_has_its_place_on_the_sheet(game):
+    named = [law for _, part in PARTS[game] for law in part]
+    assert sorted(named) == sorted(GAMES[game].takes())
+
+
+def test_a_sheet_as_people_read_it():
+    text = sheet_of(any_laws_of("55plus", {"target": 7})).text(width=100)
+    assert text.startswith("55+ Games, Euchre\n\nTHE TABLE\nThe pack has 24 cards: ace, king,")
+    assert "A game is won with 7 points. [Event, agreed]\n" in text
+    assert "Makers who win all five tricks: 2. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
+    assert all(len(line) <= 100 for line in text.splitlines())
+    assert text.endswith("]\n")
+
+
+def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
+    sheet = sheet_of(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
+    last = sheet.chapters[-1]
+    assert str(last.title) == "Agreed as well"
+    assert [str(line.sentence) for line in last.lines] == [
+        "The Joker counts as a face card then: no.",
+        "Points to the other side for a fold: 7.",
+        "Points to a lone defender for all five tricks: 4.",
+    ]
+    assert all(line.agreed for line in last.lines)
+
+
+def test_a_choice_agreed_on_in_vain_is_named():
+    sheet = sheet_of(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
+    assert [str(line.sentence) for line in sheet.chapters[-1].lines] == [
+        "A final is played again when the unbeaten side loses it: no.",
+        "What the Joker does at no trump: never_wins.",
+    ]
+
+
+def test_a_sheet_can_be_said_in_another_language():
+    line = sheet_of(any_laws_of("55plus")).chapters[0].lines[1]
+    assert line.sentence.said(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
