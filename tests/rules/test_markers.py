@@ -1,8 +1,9 @@
-"""The two fives: 55+ Games, 10 Markers."""
+"""What shows the score: the two fives (55+ Games, 10 Markers), the seven and the eight, and pegs."""
 
 import pytest
 
-from rules.markers import Fives, fives
+from rules.laws import laws_of
+from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, pegs, seven_and_eight, shown
 
 
 @pytest.mark.parametrize(
@@ -34,3 +35,60 @@ def test_the_fives_show_0_to_the_target_and_never_past_ten(points, target, shown
 def test_the_fives_in_words():
     assert str(fives(3).sentence) == "upper five face down, 3 pips uncovered below: 3"
     assert str(fives(7).sentence) == "upper five face up, 2 pips uncovered below: 7"
+
+
+@pytest.mark.parametrize(
+    ("points", "symbols", "turned"),
+    [
+        *((points, points, False) for points in range(8)),  # "to reveal the appropriate number of suit symbols"
+        (8, 0, True),  # "At eight points, the seven card is flipped (face up) and covered by the eight card (face up)"
+        *((points, points - 8, True) for points in range(9, 16)),
+    ],
+)
+def test_how_the_seven_and_eight_lie(points, symbols, turned):
+    """Stubbington U3A, Score keeping."""
+    assert seven_and_eight(points) == SevenAndEight(points, symbols, turned)
+    assert 8 * turned + symbols == points
+
+
+@pytest.mark.parametrize(("points", "most"), [(17, 15), (-1, 0)])
+def test_the_seven_and_eight_show_0_to_15(points, most):
+    assert seven_and_eight(points).points == most
+
+
+def test_two_pegs_tell_the_score_and_the_one_before():
+    assert pegs(7, target=10, before=5) == Pegs(7, 5)
+    assert pegs(13, target=10, before=9) == Pegs(10, 9)
+    assert pegs(-2, target=10) == Pegs(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "points", "marker"),
+    [
+        ("55plus", {}, 7, Fives(7, 2, True)),
+        ("55plus", {"target": 5}, 9, Fives(5, 0, True)),
+        ("55plus", {"target": 15}, 12, Number(12)),
+        ("55plus", {"markers": "peg_board", "target": 15}, 12, Pegs(12, 4)),
+        ("stubbington4", {}, 13, SevenAndEight(13, 5, True)),
+        ("stubbington4", {"target": 21}, 13, Number(13)),
+        ("stubbington3", {}, 17, Number(17)),
+        ("zobel", {}, -5, Number(-5)),
+        ("zobel", {"markers": "peg_board"}, -5, Number(-5)),
+        ("standard4", {"markers": "two_fives", "hands_in_game": 8}, 12, Number(12)),
+    ],
+)
+def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
+    assert shown(laws_of(ruleset, overrides), points, before=4) == marker
+
+
+@pytest.mark.parametrize(
+    ("marker", "words"),
+    [
+        (seven_and_eight(3), "seven face down over eight, 3 symbols of the eight uncovered: 3"),
+        (seven_and_eight(9), "eight over seven, both face up, 1 symbols of the seven uncovered: 9"),
+        (Pegs(7, 5), "pegs in 7 and 5"),
+        (Number(-5), "-5"),
+    ],
+)
+def test_other_markers_in_words(marker, words):
+    assert str(marker.sentence) == words
