@@ -113,6 +113,11 @@ def test_what_is_left_out_is_unknown():
     assert (hand.bids, hand.tricks, hand.upcard, hand.maker) == (None, (), JOKER, None)
 
 
+def test_nobody_need_have_reckoned():
+    hand = read_hand(line(points=None, tricks_won=None))
+    assert (hand.points, hand.tricks_won) == (None, None)
+
+
 def test_three_players_reckon_by_seat():
     deal = {"0": ["AS"], "1": ["KS"], "2": ["QS"]}
     hand = read_hand({"dealer": 0, "deal": deal, "upcard": "9S", "bids": [], "points": {"0": 1, "1": 0, "2": 0}})
