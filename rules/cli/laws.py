@@ -1,7 +1,8 @@
 """Print the laws of a rule book, with the document and section that each obeys.
 
 Without a name, the books that there are. With --json, one line: {"ruleset", "title", "laws": [{"law", "value",
-"means", "document", "section"}, ...]}.
+"means", "takes", "document", "section"}, ...]}. With --sheet, the rule sheet in plain language, ready to print. With
+--laws, a JSON object of laws that an event has agreed on: --laws '{"target": 7}'.
 """
 
 import argparse
@@ -9,9 +10,10 @@ import json
 import sys
 
 from rules.books import BOOKS
-from rules.cli.lines import ANSWERED, WRONG_CALL, print_line
+from rules.cli.lines import ANSWERED, WRONG_CALL, print_line, read_object
 from rules.errors import RulesError
 from rules.laws import LawBook, any_laws_of
+from rules.sheet import sheet_of
 
 
 def main(argv: list[str]) -> int:
@@ -20,14 +22,19 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("ruleset", nargs="?", help="such as 55plus")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--sheet", action="store_true", help="in plain language")
+    parser.add_argument("--laws", default="{}", help="laws agreed otherwise, as JSON")
     asked = parser.parse_args(argv)
     if asked.ruleset is None:
         return _print_books(as_json=asked.json)
     try:
-        laws = any_laws_of(asked.ruleset)
+        laws = any_laws_of(asked.ruleset, read_object(asked.laws))
     except RulesError as refused:
         print(refused, file=sys.stderr)
         return WRONG_CALL
+    if asked.sheet:
+        print(sheet_of(laws).text(), end="")
+        return ANSWERED
     return _print_json(laws) if asked.json else _print_page(laws)
 
 
@@ -41,11 +48,13 @@ def _print_books(*, as_json: bool) -> int:
 
 
 def _print_json(laws: LawBook) -> int:
+    takes = laws.takes()
     written = [
         {
             "law": law,
             "value": cited.value,
             "means": str(cited.means),
+            "takes": str(takes[law].sentence),
             "document": cited.document,
             "section": cited.section,
         }

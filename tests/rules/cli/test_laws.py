@@ -3,7 +3,8 @@
 import pytest
 
 from rules.books import BOOKS
-from rules.laws import PRESETS, any_laws_of
+from rules.laws import PRESETS, any_laws_of, laws_of
+from rules.sheet import sheet_of
 from tests.rules.cli.running import run
 
 
@@ -30,6 +31,7 @@ def test_laws_as_json():
         "law": "target",
         "value": 10,
         "means": "Points that win a game",
+        "takes": "a whole number from 1 to 99",
         "document": "55+ Games, Euchre Rules",
         "section": "9 Game; Tournament Play 5",
     }
@@ -42,3 +44,22 @@ def test_a_book_that_there_is_not():
         "",
         f"There is no rule book “56plus”; there are {', '.join(BOOKS)}.\n",
     )
+
+
+def test_a_rule_sheet_of_an_event():
+    ran = run("laws", "stubbington4", "--sheet", "--laws", '{"defend_alone": false}')
+    assert ran.out == sheet_of(laws_of("stubbington4", {"defend_alone": False})).text()
+    assert ran.status == 0
+
+
+@pytest.mark.parametrize(
+    ("laws", "said"),
+    [
+        ('{"goal": 3}', "There is no law “goal”.\n"),
+        ("[]", "A line is one JSON object.\n"),
+        ('{"win_by": 2}', "The laws win_by and winner_shows contradict each other.\n"),
+    ],
+)
+def test_laws_that_cannot_be_agreed_on(laws, said):
+    ran = run("laws", "55plus", "--laws", laws)
+    assert (ran.status, ran.out, ran.err) == (2, "", said)
