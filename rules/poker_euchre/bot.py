@@ -4,9 +4,12 @@ It only ever chooses among what is legal, and knows nothing but its own cards an
 """
 
 from collections.abc import Hashable, Sequence
+from functools import cache
+from math import log, sqrt
+from statistics import fmean, pstdev
 from typing import Final, TypeVar
 
-from rules.cards import Card, Suit
+from rules.cards import Card, Pack, Suit
 from rules.laws.poker import PokerLaws
 from rules.poker_euchre.betting import Act, Betting
 from rules.poker_euchre.bidding import ORDER, PASS, Bidding, discards
@@ -17,30 +20,33 @@ from rules.trumps import Trumps
 P = TypeVar("P", bound=Hashable)
 
 _PLAIN: Final = {"A": 0.7, "K": 0.35, "Q": 0.1}
-BIDS_ON: Final = 1.5
-"""Times a fair share of the tricks with which it chooses trump."""
-DEALER_BIDS_ON: Final = 1.1
-RAISES_ON: Final = 1.5
-STAYS_ON: Final = 0.7
+BOLDER_TO_BET: Final = 0.6
+"""How much better than good enough to choose trump a hand is on which it bets."""
+STAYS_ON: Final = -0.2
 
 
-def expects(holding: Sequence[Card], trump: Suit, players: int) -> float:
-    """The tricks it counts on, as a multiple of a fair share of them."""
+def strength(holding: Sequence[Card], trump: Suit) -> float:
+    """How good a hand is under a trump: 0 as good as any, 1 better than five of six, as chance deals them."""
     trumps = trumps_of(trump)
+    mean, deviation = _usual()
     counted = sum(_worth(card, trumps) for card in holding)
-    return counted * players / len(holding)
+    return (counted - mean * len(holding)) / (deviation * sqrt(len(holding)))
+
+
+def enough(players: int) -> float:
+    """The strength with which it chooses trump: the more there are, the better the best of them."""
+    return 0.5 + 0.6 * log(players / 2)
 
 
 def bid(bidding: Bidding[P], holding: Sequence[Card]) -> str:
-    """A call: the suit turned up or the best of the others, if it is good enough."""
-    players = len(bidding.players)
-    enough = DEALER_BIDS_ON if bidding.turn == bidding.players[-1] else BIDS_ON
+    """A call: the suit turned up or the best of the others, if it is good enough; the dealer is less particular."""
+    needed = enough(len(bidding.players)) - (0.3 if bidding.turn == bidding.players[-1] else 0)
     if bidding.round == 1:
         assert bidding.upcard.suit is not None
-        return ORDER if expects(holding, bidding.upcard.suit, players) >= enough else PASS
+        return ORDER if strength(holding, bidding.upcard.suit) >= needed else PASS
     suits = [Suit(said) for said in bidding.legal if said != PASS]
-    best = max(suits, key=lambda suit: expects(holding, suit, players))
-    return best.value if expects(holding, best, players) >= enough else PASS
+    best = max(suits, key=lambda suit: strength(holding, suit))
+    return best.value if strength(holding, best) >= needed else PASS
 
 
 def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
@@ -48,17 +54,17 @@ def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
     return min(discards(laws, holding, trump), key=trumps_of(trump).strength)
 
 
-def bet(betting: Betting[P], hope: float) -> tuple[Act, int]:
-    """An action on a hand of which it expects so many fair shares."""
-    legal = betting.legal
+def bet(betting: Betting[P], strong: float) -> tuple[Act, int]:
+    """An action on a hand of this strength: it bets on a good one, and stays with a fair one while that is cheap."""
+    legal, good = betting.legal, enough(len(betting.players)) + BOLDER_TO_BET
     for act in (Act.BET, Act.RAISE):
-        if act in legal and hope >= RAISES_ON + betting.highest / 15:
-            return act, min(legal[act][-1], max(legal[act][0], round(3 * hope)))
+        if act in legal and strong >= good + betting.highest / 15:
+            return act, min(legal[act][-1], max(legal[act][0], round(4 * strong)))
     if Act.CHECK in legal:
         return Act.CHECK, 0
     turn = betting.turn
     assert turn is not None
-    worth_it = hope >= STAYS_ON + betting.to_call(turn) / 60
+    worth_it = strong >= STAYS_ON + betting.to_call(turn) / 20
     return (Act.CALL, 0) if Act.CALL in legal and worth_it else (Act.FOLD, 0)
 
 
@@ -87,6 +93,13 @@ def _worth(card: Card, trumps: Trumps) -> float:
     if trumps.is_trump(card):
         return max(0.3, 1.0 - 0.08 * trumps.high_to_low().index(card))
     return _PLAIN.get(card.rank, 0.0)
+
+
+@cache
+def _usual() -> tuple[float, float]:
+    """What a card is worth on an average, and how far cards are from it."""
+    worths = [_worth(card, trumps_of(Suit.SPADES)) for card in Pack.FULL_AND_JOKERS.cards]
+    return fmean(worths), pstdev(worths)
 
 
 def _power(card: Card, trumps: Trumps) -> int:

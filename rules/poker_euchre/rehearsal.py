@@ -100,10 +100,10 @@ def _bet(
     laws: ChipLaws, record: PokerRecord, hands: Hands, chips: Mapping[int, int]
 ) -> tuple[tuple[int, Act, int], ...]:
     assert record.trump is not None
-    hopes = {seat: bot.expects(hand, record.trump, len(hands)) for seat, hand in hands.items()}
+    strengths = {seat: bot.strength(hand, record.trump) for seat, hand in hands.items()}
     betted, actions = betting(laws, record.paid, chips), list[tuple[int, Act, int]]()
     while (turn := betted.turn) is not None:
-        actions.append((turn, *bot.bet(betted, hopes[turn])))
+        actions.append((turn, *bot.bet(betted, strengths[turn])))
         betted = betted.act(*actions[-1])
     return tuple(actions)
 
