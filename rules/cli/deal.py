@@ -10,9 +10,7 @@ Out: {"dealer", "deal": {"0": [...], ...}, "upcard", "kitty": [...]} and, where 
 from typing import Any
 
 from rules.cli.lines import run_on_lines
-from rules.cli.poker import is_poker
-from rules.cli.poker_cards import deal_answer
-from rules.cli.rulesets import laws_of_line
+from rules.cli.rulesets import is_poker, laws_of_line
 from rules.deal import deal
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
@@ -27,6 +25,8 @@ def main(argv: list[str]) -> int:
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     if is_poker(line):
+        from rules.cli.poker_cards import deal_answer  # read only when it is played: a command starts at once
+
         return deal_answer(line, read_key(line.get("key")))
     laws = laws_of_line(line)
     return deal(laws, read_key(line.get("key")), read_dealer(laws, line.get("dealer"))).to_json()

@@ -17,9 +17,7 @@ Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"
 from typing import Any
 
 from rules.cli.lines import run_on_lines
-from rules.cli.poker import is_poker
-from rules.cli.poker_cards import judge_answer
-from rules.cli.rulesets import laws_of_line
+from rules.cli.rulesets import is_poker, laws_of_line
 from rules.errors import Fault, RulesError, Unreadable
 from rules.judge import judge, read_hand
 from rules.laws import Laws
@@ -36,6 +34,8 @@ def main(argv: list[str]) -> int:
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     if is_poker(line):
+        from rules.cli.poker_cards import judge_answer  # read only when it is played: a command starts at once
+
         return judge_answer(line)
     laws, hand = _read(line)
     return judge(laws, hand).to_json()

@@ -11,9 +11,7 @@ from typing import Any, Final
 from rules.bots import rehearse
 from rules.cli.deal import read_dealer, read_key
 from rules.cli.lines import run_on_lines
-from rules.cli.poker import is_poker
-from rules.cli.poker_cards import play_answer
-from rules.cli.rulesets import laws_of_line
+from rules.cli.rulesets import is_poker, laws_of_line
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -28,6 +26,8 @@ def main(argv: list[str]) -> int:
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     if is_poker(line):
+        from rules.cli.poker_cards import play_answer  # read only when it is played: a command starts at once
+
         return play_answer(line, read_key(line.get("key")))
     laws, key = laws_of_line(line), read_key(line.get("key"))
     hands = rehearse(laws, key, _count(line.get("hands", 1)), read_dealer(laws, line.get("dealer", 0)))

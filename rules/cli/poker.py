@@ -5,8 +5,9 @@ from typing import Any, Final, TypeVar
 
 from rules.books import BOOKS
 from rules.cli.lines import faults_to_json
+from rules.cli.rulesets import is_poker as is_poker  # where score and game ask for it
 from rules.errors import Fault, RulesError, Unreadable
-from rules.laws import ChipLaws, Laws, PointLaws, PokerLaws, any_laws_of
+from rules.laws import ChipLaws, PointLaws, PokerLaws, any_laws_of
 from rules.poker_euchre.claims import Scored, claim_faults, score
 from rules.poker_euchre.faults import faults
 from rules.poker_euchre.points_game import PointsGame, play_points
@@ -17,12 +18,6 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 
 Read = TypeVar("Read")
-
-
-def is_poker(line: dict[str, Any]) -> bool:
-    """Whether a line names a book of Poker-Euchre."""
-    ruleset = line.get("ruleset")
-    return isinstance(ruleset, str) and ruleset in BOOKS and BOOKS[ruleset].game != Laws.game
 
 
 def score_answer(line: dict[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from rules.books import BOOKS
 from rules.errors import Fault, RulesError, Unreadable
 from rules.hand import HandResult, SoloHand, kind_of_hand
 from rules.laws import Laws, laws_of
@@ -10,6 +11,12 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 
 Read = TypeVar("Read")
+
+
+def is_poker(line: dict[str, Any]) -> bool:
+    """Whether a line names a book of Poker-Euchre."""
+    ruleset = line.get("ruleset")
+    return isinstance(ruleset, str) and ruleset in BOOKS and BOOKS[ruleset].game != Laws.game
 
 
 def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:

@@ -9,9 +9,7 @@ from typing import Any
 
 from rules.cards import Card, Suit, read_card, read_suit
 from rules.cli.lines import run_on_lines
-from rules.cli.poker import is_poker
-from rules.cli.poker_cards import trick_answer
-from rules.cli.rulesets import laws_of_line
+from rules.cli.rulesets import is_poker, laws_of_line
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
 from rules.trick import Play, tricks_of
@@ -26,6 +24,8 @@ def main(argv: list[str]) -> int:
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     if is_poker(line):
+        from rules.cli.poker_cards import trick_answer  # read only when it is played: a command starts at once
+
         return trick_answer(line, read_plays(line.get("plays")))
     laws = laws_of_line(line)
     plays = read_plays(line.get("plays"))
