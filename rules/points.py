@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
 from rules.hand import TRICKS, HandResult, Known, Side, SoloHand, faults, solo_faults
@@ -60,7 +61,40 @@ def outcome(laws: Laws, hand: HandResult | SoloHand) -> Outcome:
 
 
 def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
-    """Points by side, (pair A, pair B); RulesError with every fault of a hand that cannot be scored."""
+    """Points by side, (pair A, pair B); RulesError with every fault of a hand that cannot be scored.
+
+    A hand like one that was reckoned before, under the same laws, is looked up.
+    """
+    kept = _KEPT.get(id(laws))
+    if kept is not None and hand.key in kept.points:
+        return kept.points[hand.key]
+    scored = _reckon(laws, hand)
+    if hand.key is not None:
+        _keep(laws, hand.key, scored)
+    return scored
+
+
+class _Kept(NamedTuple):
+    """What hands are worth under these laws, which are held so that no others can have their identity."""
+
+    laws: Laws
+    points: dict[tuple[object, ...] | None, tuple[int, int]]
+
+
+_KEPT: Final[dict[int, _Kept]] = {}
+MOST_LAWS, MOST_HANDS = 64, 4096
+
+
+def _keep(laws: Laws, key: tuple[object, ...], scored: tuple[int, int]) -> None:
+    if id(laws) not in _KEPT and len(_KEPT) >= MOST_LAWS:
+        _KEPT.clear()
+    kept = _KEPT.setdefault(id(laws), _Kept(laws, {}))
+    if len(kept.points) >= MOST_HANDS:
+        kept.points.clear()
+    kept.points[key] = scored
+
+
+def _reckon(laws: Laws, hand: HandResult) -> tuple[int, int]:
     if outcome(laws, hand) is Outcome.FOLD:
         return _by_side(hand.folded[0], (-laws.fold_loses, laws.fold_points))
     return (0, 0) if hand.makers is None else _by_side(hand.makers, worth(laws, hand))

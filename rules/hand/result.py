@@ -1,8 +1,9 @@
 """A hand as a scorekeeper enters it: what is unknown stays None and never makes a hand invalid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, Final
 
 from rules.hand.known import Known
 from rules.hand.reading import read_fields, written_known
@@ -27,6 +28,13 @@ class HandResult(Known):
     tricks_by_seat: tuple[int, ...] | None = None
     folded: tuple[Side, ...] = ()
     claimed: tuple[int, int] | None = None
+    key: tuple[object, ...] | None = field(init=False, repr=False, compare=False)
+    """Everything that its points depend on, short where little is known; None where cards of hands are."""
+
+    def __post_init__(self) -> None:
+        key: tuple[object, ...] = _KEY(self)
+        short = key[:_PLAIN] if key[_PLAIN:] == _NOTHING_MORE else key
+        object.__setattr__(self, "key", None if self.holdings or self.passes else short)
 
     @property
     def maker(self) -> int | None:
@@ -76,3 +84,12 @@ class HandResult(Known):
             "points": by_side(self.claimed) if self.claimed else None,
         }
         return {name: value for name, value in written.items() if value is not None or name == "makers"}
+
+
+_FIRST: Final = ("makers", "tricks", "alone", "defend_alone")
+_PLAIN: Final = len(_FIRST)
+_MORE: Final = [
+    known for known in fields(HandResult) if known.init and known.name not in (*_FIRST, "holdings", "passes", "claimed")
+]
+_NOTHING_MORE: Final = tuple(known.default for known in _MORE)
+_KEY: Final = attrgetter(*_FIRST, *(known.name for known in _MORE))

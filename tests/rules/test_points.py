@@ -1,13 +1,17 @@
 """What a hand is worth: 55+ Games, 8 Scoring, every row of it."""
 
+from dataclasses import replace
+from unittest.mock import patch
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.cards import read_cards
 from rules.errors import RulesError
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, laws_of
-from rules.points import Outcome, claim_faults, outcome, points
+from rules.points import _KEPT, MOST_LAWS, Outcome, claim_faults, outcome, points
 
 LAWS = PRESETS["55plus"]
 
@@ -88,3 +92,44 @@ def test_every_outcome_has_words():
     assert [str(ended.sentence) for ended in Outcome] == [
         "passed out", "point", "march", "lone point", "lone march", "euchre", "fold", "misdeal",
     ]  # fmt: skip
+
+
+# Hands reckoned before
+
+
+@given(hands(), st.none() | st.integers(0, 3))
+def test_a_hand_like_one_reckoned_before_is_worth_the_same(hand, dealer):
+    known = replace(hand, dealer=dealer)
+    assert points(LAWS, known) == points(LAWS, replace(known)) == points(laws_of("55plus"), hand)
+
+
+def test_only_what_points_depend_on_tells_hands_apart():
+    plain = HandResult(makers=Side.NS, tricks=3)
+    assert plain.key == replace(plain, claimed=(1, 0)).key == (Side.NS, 3, False, False)
+    assert plain.key != replace(plain, dealer=0).key
+    assert replace(plain, holdings={"maker_hand": ()}).key is None
+    assert replace(plain, passes=((1, None),)).key is None
+
+
+def test_a_hand_with_a_fault_is_refused_every_time():
+    for _ in range(2):
+        with pytest.raises(RulesError):
+            points(LAWS, HandResult(makers=Side.NS, tricks=7))
+
+
+def test_no_more_is_kept_than_a_hall_needs():
+    several = [laws_of("55plus") for _ in range(MOST_LAWS + 2)]
+    hand = HandResult(makers=Side.NS, tricks=3)
+    assert {points(laws, hand) for laws in several} == {(1, 0)}
+    assert len(_KEPT) <= MOST_LAWS
+    with patch("rules.points.MOST_HANDS", 2):
+        house = laws_of("55plus", {"point": 3})
+        assert [points(house, HandResult(makers=Side.NS, tricks=tricks)) for tricks in range(6)] == [
+            (0, 2), (0, 2), (0, 2), (3, 0), (3, 0), (2, 0),
+        ]  # fmt: skip
+        assert len(_KEPT[id(house)].points) <= 2
+
+
+def test_a_hand_whose_cards_are_known_is_reckoned_each_time():
+    hand = HandResult(makers=Side.NS, tricks=3, holdings={"maker_hand": read_cards(["9S", "TS", "QS", "KS", "AS"])})
+    assert points(LAWS, hand) == points(LAWS, hand) == (1, 0)

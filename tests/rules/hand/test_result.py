@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Card, Pack, Suit
-from rules.hand import HandResult, Side
+from rules.hand import HandResult, Known, Side
 
 SEATS = st.integers(0, 3)
 HOLDING = st.lists(st.sampled_from(Pack.NINES_UP.cards), min_size=5, max_size=5).map(tuple)
@@ -91,3 +91,7 @@ def test_who_played_alone_made_trump(facts, maker):
 def test_the_turn_up_and_the_round_follow_from_each_other(facts, proposed, made_in):
     hand = HandResult(**facts)
     assert (hand.proposed, hand.made_in) == (proposed, made_in)
+
+
+def test_nothing_is_known_of_the_dealer_of_a_hand_of_nobody():
+    assert (Known().dealers_side_made, Known().dealer_made(lone_is_maker=True)) == (False, None)
