@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rules.cli import main
 
-LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick")
+LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick", "ruling")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {
@@ -59,10 +59,51 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "tricks_by_seat": [1, 2, 1, 1],
             "points": {"NS": 1},
         },
+        {
+            "ruleset": "zobel",
+            "makers": "NS",
+            "round": 2,
+            "tricks": {"NS": 3, "EW": 2},
+            "passes": [{"seat": 1, "hand": ["9S", "AS", "KS", "QS", "TS"]}, {"seat": 2}],
+        },
+        {"ruleset": "zobel", "makers": None, "fold": ["NS"], "upcard": "JOKER", "nominated": "H"},
+        {
+            "ruleset": "stubbington3",
+            "players": ["a", "b", 3],
+            "maker": "a",
+            "defend_alone": "b",
+            "alone": True,
+            "tricks": {"maker": 3, "opponents": 2},
+            "points": {"a": 1},
+            "upcard": "2S",
+            "trump": "S",
+        },
+        {"ruleset": "standard3", "players": ["a", "b", "c"], "maker": None, "dealer": "c"},
     ],
     "game": [
         {"ruleset": "55plus", "hands": [{"NS": 4, "EW": 0}, {"NS": 0, "EW": -2}], "start": {"NS": 1, "EW": 0}},
         {"ruleset": "55plus", "target": 5, "laws": {}, "hands": [{"NS": 4, "EW": 0}, {"NS": 4, "EW": 0}]},
+        {"ruleset": "stubbington4", "start": {"NS": 14, "EW": 15}, "hands": [{"NS": 2, "EW": 0}], "bell": 1},
+        {"ruleset": "stubbington3", "hands": [{"a": 1, "b": 0, "c": 0}, {"a": 0, "b": 4, "c": 4}]},
+    ],
+    "ruling": [
+        {
+            "ruleset": "55plus",
+            "offence": "revoke",
+            "offender": "NS",
+            "hand": {"makers": "NS", "tricks": {"NS": 3, "EW": 2}},
+            "scores_before": {"NS": 3, "EW": 4},
+            "choice": "take",
+        },
+        {
+            "ruleset": "stubbington3",
+            "offence": "revoke",
+            "offender": "a",
+            "hand": {"players": ["a", "b", "c"], "maker": "a", "tricks": {"maker": 3, "opponents": 2}},
+            "scores_before": {"a": 1, "b": 2, "c": 3},
+        },
+        {"ruleset": "stubbington2", "offence": "quitted_trick_examined", "players": ["a", "b"], "offender": "a"},
+        {"ruleset": "zobel", "offence": "wrong_number_of_cards", "first_trick_quitted": True, "offender": "EW"},
     ],
     "rank": [
         {
