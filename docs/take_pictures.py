@@ -48,7 +48,7 @@ def demonstration(folder: Path) -> Iterator[Demo]:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
     said = folder / "said.txt"
-    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=236"]
+    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=274"]
     with said.open("w") as out:
         running = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out)
     try:
@@ -79,8 +79,10 @@ class Camera:
 
     @classmethod
     def of(cls, browser: Browser, demo: Demo, size: tuple[int, int]) -> "Camera":
+        """The wall's picture is half as large as the wall: it is looked at on a page."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=0.5 if size == WALL else 1,
             base_url=demo.address,
             timezone_id="America/Edmonton",
             reduced_motion="reduce",
@@ -122,10 +124,12 @@ class Camera:
 
 def players(phone: Camera, wall: Camera, demo: Demo) -> None:
     """What anyone sees without an account."""
-    phone.go(f"/e/{demo.finished}/").locator(".standings summary").first.click()
-    phone.take("standings-phone", tall=900)
-    phone.go(f"/e/{demo.finished}/pairs/1/")
-    phone.take("pair-phone")
+    rows = phone.go(f"/e/{demo.live}/").locator(".standings li")
+    tied = rows.filter(has_text="two-way tie").or_(rows.filter(has_text="three-way tie")).first
+    tied.locator("summary").click()
+    phone.take("standings-phone", tall=960)
+    phone.go(f"/e/{demo.live}/pairs/1/")
+    phone.take("pair-phone", tall=900)
     wall.go(f"/e/{demo.live}/wall/")
     wall.take("wall")
 
@@ -175,7 +179,6 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     """The event in play, from the desk and at a table that is in the middle of a game."""
     hall = desk.go(f"/desk/{demo.live}/")
     desk.take("desk", tall=860)
-    table = hall.locator(".hall a", has_text="hand").first.inner_text()
     number = re.search(r"Table (\d+)", hall.locator(".hall li", has_text="hand").first.inner_text())
     links = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{demo.live}/tables/").content())
     link = list(dict.fromkeys(links))[int(number[1]) - 1 if number else 0]
@@ -183,7 +186,6 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     page.locator(".makers label").first.click()
     page.locator(".tricks label", has_text="4").click()
     phone.take("table-phone", tall=1000)
-    print(table)
 
 
 def after_play(desk: Camera, demo: Demo) -> None:
