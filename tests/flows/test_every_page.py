@@ -1,0 +1,117 @@
+"""Every page × width × colours × role, held to the measures of the house; in CI a seeded sample of them.
+
+`PROVE=full` opens each page at every width in every scheme and prints what was looked at.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from clubs.models import User
+from tests.flows.every_page import DIRECTOR, KEEPER, NOT_PAGES, PAGES, PLAYER, Evenings, addresses, evenings, names
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.prove,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("browser"),
+]
+
+FULL = os.environ.get("PROVE") == "full"
+WIDTHS = (320, 360, 768, 1920)
+SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
+COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
+ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
+LARGE = ("paper-", "event-wall")  # sheets, and letters that are large already
+MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
+AXE = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+TWICE = "document.documentElement.style.fontSize = parseFloat(getComputedStyle(document.documentElement).fontSize) * 2 + 'px'"
+
+
+@pytest.fixture
+def found(live_server: object) -> Evenings:
+    return evenings()
+
+
+class Visitor:
+    """One of a role, on a screen of some width and colours; what went wrong behind a page is kept in `wrong`."""
+
+    def __init__(self, browser: Browser, site: str, user: User | None, *, width: int, scheme: str, script: bool = True):
+        self.wrong: list[str] = []
+        self.site = site
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": 740}, base_url=site, java_script_enabled=script, **SCHEMES[scheme]
+        )
+        if user is not None:
+            signed_in = Client()
+            signed_in.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+            value = signed_in.cookies["sessionid"].value
+            self.context.add_cookies([{"name": "sessionid", "value": value, "url": site}])
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: said.type == "error" and self._amiss(said.text))
+        self.page.on("pageerror", lambda error: self._amiss(str(error)))
+        self.page.on("request", lambda asked: asked.url.startswith((site, "data:")) or self._amiss(asked.url))
+
+    def _amiss(self, what: str) -> None:
+        if "status of 404" not in what and "status of 409" not in what:  # the page that is not there
+            self.wrong.append(what)
+
+    def open(self, path: str) -> Page:
+        self.wrong.clear()
+        self.page.goto(path)
+        return self.page
+
+
+def users(found: Evenings, role: str) -> User | None:
+    return {DIRECTOR: found.director, "assistant": found.assistant}.get(role)
+
+
+def faults(visitor: Visitor, name: str, path: str) -> list[str]:
+    """Everything that is amiss with a page."""
+    page = visitor.open(path)
+    violations = Axe().run(page, options=AXE).response["violations"]
+    amiss = [
+        f"axe {rule['id']}: {node['target']} {node['failureSummary'][:160]}"
+        for rule in violations
+        for node in rule["nodes"][:3]
+    ]
+    amiss += page.evaluate(MEASURES, {"wall": name == "event-wall", "keeper": name in ("table", "event-keep")})
+    page.evaluate(TWICE)
+    sideways = page.evaluate(SIDEWAYS)
+    amiss += [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []
+    return amiss + visitor.wrong
+
+
+def sample(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+    """(width, scheme, pages): all of them in full, else each page once, at a combination drawn by lot."""
+    chance = random.Random(f"{role} 55+")
+    drawn = [chance.choice(COMBINATIONS) for _ in pages]
+    for one in COMBINATIONS:
+        some = pages if FULL else [page for page, lot in zip(pages, drawn, strict=True) if lot == one]
+        if some:
+            yield *one, some
+
+
+def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
+    assert names() == PAGES.keys() | NOT_PAGES.keys()
+    assert PAGES.keys().isdisjoint(NOT_PAGES)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: Browser, live_server: object) -> None:
+    pages, amiss, looked = addresses(found, role), [], 0
+    for width, scheme, some in sample(role, pages):
+        visitor = Visitor(chromium, str(live_server), users(found, role), width=width, scheme=scheme)
+        for name, path in some:
+            looked += 1
+            amiss += [f"{name} {path} at {width} px, {scheme}: {fault}" for fault in faults(visitor, name, path)]
+        visitor.context.close()
+    print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
+    assert amiss == [], "\n".join(["", *amiss])
