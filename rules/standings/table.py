@@ -209,6 +209,8 @@ class Standings:
 def _line(row: list) -> Line:  # type: ignore[type-arg]
     """A stored row; a half win or a rate of points is written as "7/2"."""
     place, entry, played, wins, points, node, uncounted = row
+    if type(wins) is int and type(points) is int:
+        return Line._make(row)
     wins = Fraction(wins) if isinstance(wins, str) else wins
     return Line(place, entry, played, wins, Fraction(points) if isinstance(points, str) else points, node, uncounted)
 
