@@ -114,7 +114,7 @@ def _what(entry: LedgerEntry, laws: Any) -> Sentence:
         case Kind.BELL:
             return say(N_("stopped at the bell"))
         case Kind.DEALER:
-            return say(N_("seat {seat} deals"), seat=body["seat"])
+            return say(N_("{pair} deals first"), pair=say(N_("pair B") if body["seat"] % 2 else N_("pair A")))
         case Kind.SIGN:
             return say(
                 N_("{pair} agrees to {a} to {b}"),

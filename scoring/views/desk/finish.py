@@ -23,7 +23,7 @@ from scoring.services import finish_event, publish_event, reopen_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.states import TournamentState
+from tournaments.states import RoundState, TournamentState
 
 ROWS = 100
 
@@ -45,6 +45,8 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
+        "left": len(here.stage.plan),
+        "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
     }
     return page(request, here, "desk/finish.html", context, here="desk-finish", status=attended.status)
