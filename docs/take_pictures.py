@@ -48,7 +48,7 @@ def demonstration(folder: Path) -> Iterator[Demo]:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
     said = folder / "said.txt"
-    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=458"]
+    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=476"]
     with said.open("w") as out:
         running = subprocess.Popen(  # noqa: S603  (our own command)
             command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out
@@ -147,11 +147,11 @@ def registration(desk: Camera) -> str:
     desk.press("Look again")
     desk.press("Import 5 pairs")
     desk.page.get_by_text("5 pairs are registered.").wait_for()
-    house = desk.go(f"/desk/{code}/entries/")
-    house.fill("#pair_first", "Kit Moss")
-    house.fill("#pair_second", "Lou Park")
+    page = desk.go(f"/desk/{code}/entries/")
+    page.fill("#pair_first", "Max Reid")
+    page.fill("#pair_second", "Nan Tully")
     desk.press("Register the pair")
-    house.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
+    page.get_by_text("Max Reid & Nan Tully are registered.").wait_for()
     desk.go(f"/desk/{code}/entries/")
     desk.press("Everybody is here")
     desk.page.get_by_text("All 6 pairs are here.").wait_for()
@@ -173,11 +173,16 @@ def singles(desk: Camera, code: str) -> None:
     desk.press(re.compile("Everybody is here"))
     desk.go(f"/desk/{code}/partners/")
     desk.press(re.compile("^Cut at"))
-    desk.take("partners", tall=520, below="text=The cuts")
+    desk.take("partners", tall=640, below="text=The cuts")
 
 
 def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     """The event in play, from the desk and at a table that is in the middle of a game."""
+    late = desk.go(f"/desk/{demo.live}/entries/")
+    late.fill("#pair_first", "Kit Moss")
+    late.fill("#pair_second", "Lou Park")
+    desk.press("Register the pair")
+    late.get_by_text("Kit Moss & Lou Park are registered.").wait_for()
     hall = desk.go(f"/desk/{demo.live}/")
     desk.take("desk", tall=860)
     number = re.search(r"Table (\d+)", hall.locator(".hall li", has_text="hand").first.inner_text())
@@ -191,7 +196,7 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
 
 def after_play(desk: Camera, demo: Demo) -> None:
     """A correction seen beforehand, a ruling, and how a tie was settled."""
-    final = desk.go(f"/desk/{demo.live}/").locator(".hall li", has_text="final").first
+    final = desk.go(f"/desk/{demo.live}/").locator(".hall li", has_text="final").last
     final.locator("a").first.click()
     page = desk.page
     for name in ("score_a", "score_b"):
