@@ -10,7 +10,7 @@ from http.client import HTTPConnection
 from django.conf import settings
 from django.core.management import call_command
 
-EMBEDDED_THREADS = 8
+THREADS = 8  # of all workers together: more only wait for each other (benchmarks/README.md)
 
 
 def prepare() -> None:
@@ -24,7 +24,7 @@ def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "deploy.wsgi:application"),
         *("--host", host, "--port", str(port), "--workers", str(workers)),
-        *("--blocking-threads", str(EMBEDDED_THREADS), "--no-ws", "--log-level", "error"),
+        *("--blocking-threads", str(THREADS // workers), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
 
