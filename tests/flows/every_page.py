@@ -3,7 +3,7 @@
 A page is found in the URL configuration: one that is neither in `PAGES` nor in `NOT_PAGES` fails the tests.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import uuid4
@@ -56,11 +56,20 @@ class Evenings:
 
     @cached_property
     def director(self) -> User:
-        return MembershipFactory(club=self.club, role=Role.ADMINISTRATOR, user__with_password="seven of clubs turned").user
+        return self._member(Role.ADMINISTRATOR)
 
     @cached_property
     def assistant(self) -> User:
-        return MembershipFactory(club=self.club, role=Role.ASSISTANT).user
+        return self._member(Role.ASSISTANT)
+
+    def _member(self, role: Role) -> User:
+        user: User = MembershipFactory(club=self.club, role=role, user__with_password="seven of clubs turned").user
+        return user
+
+    def event(self, state: str) -> Tournament:
+        """The event in a state of `ALL`."""
+        found = getattr(self, state)
+        return found.tournament if isinstance(found, Evening) else found
 
     def token(self, table: int) -> str:
         """A table's link."""
@@ -69,6 +78,9 @@ class Evenings:
     def game(self, table: int) -> int:
         """The game at a table in the round being played."""
         return self.playing.round.games.get(table__number=table).pk
+
+
+Addresses = Callable[[Evenings], Sequence[str]]
 
 
 def evenings() -> Evenings:
@@ -117,55 +129,77 @@ def _in_the_middle(found: Evenings) -> None:
         found.playing.finish(game, (10, 3))
 
 
-def _event(name: str, *states: str) -> Callable[[Evenings], Iterator[str]]:
+def _event(name: str, *states: str) -> Addresses:
     """Addresses of a public page, the event in each of these states."""
-
-    def addresses(found: Evenings) -> Iterator[str]:
-        for state in states:
-            event = getattr(found, state)
-            yield f"/e/{(event if state == 'coming' else event.tournament).code}/{name}"
-
-    return addresses
+    return lambda found: [f"/e/{found.event(state).code}/{name}" for state in states]
 
 
-def _desk(name: str, *states: str) -> Callable[[Evenings], Iterator[str]]:
+def _desk(name: str, *states: str) -> Addresses:
     """The same of a page of the desk."""
-    public = _event(name, *states)
-    return lambda found: (path.replace("/e/", "/desk/", 1) for path in public(found))
+    return lambda found: [f"/desk/{found.event(state).code}/{name}" for state in states]
 
 
-def _at(*paths: str) -> Callable[[Evenings], Iterator[str]]:
-    return lambda found: iter(paths)
+def _at(*paths: str) -> Addresses:
+    return lambda found: paths
 
 
-def _club(path: str) -> Callable[[Evenings], Iterator[str]]:
-    return lambda found: iter([f"/clubs/{found.club.slug}/{path}"])
+def _all(*some: Addresses) -> Addresses:
+    return lambda found: [path for one in some for path in one(found)]
 
 
-def _reset(found: Evenings) -> Iterator[str]:
+def _club(path: str) -> Addresses:
+    return lambda found: [f"/clubs/{found.club.slug}/{path}"]
+
+
+def _member(found: Evenings) -> Sequence[str]:
+    return _club(f"members/{found.club.memberships.get(user=found.assistant).pk}/")(found)
+
+
+def _player(found: Evenings) -> Sequence[str]:
+    return _club(f"players/{found.club.players.order_by('pk')[0].pk}/")(found)
+
+
+def _games(found: Evenings) -> Sequence[str]:
+    return [f"/desk/{found.event('playing').code}/games/{found.game(table)}/" for table in STEPS]
+
+
+def _tables(found: Evenings) -> Sequence[str]:
+    return [*(f"/t/{found.token(table)}/" for table in STEPS), f"/t/{found.token(2)}/?skip", "/t/nobody/"]
+
+
+def _entry(found: Evenings) -> Sequence[str]:
+    events = (found.coming, found.event("playing"))
+    return [f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in events]
+
+
+def _single(found: Evenings) -> Sequence[str]:
+    return [f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"]
+
+
+def _reset(found: Evenings) -> Sequence[str]:
     user = found.director
-    yield f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"
+    return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
 
 
 ALL = ("coming", "playing", "tied", "published")
 BEGUN = ALL[1:]
-Addresses = Callable[[Evenings], Iterator[str]]
+STEPS = range(1, 6)  # tables of the event in play, the game at each of its steps
 
 PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "home": ((PLAYER, DIRECTOR), _at("/")),
     "event": ((PLAYER,), _event("", *ALL)),
     "event-rounds": ((PLAYER,), _event("rounds/", *ALL)),
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
-    "event-pairs": ((PLAYER,), lambda found: iter([*_event("pairs/", *ALL)(found), *_event("pairs/?q=lee", "playing")(found)])),
+    "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
     "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
     "event-wall": ((PLAYER,), _event("wall/", *ALL)),
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
-    "table": ((KEEPER,), lambda found: iter([*(f"/t/{found.token(table)}/" for table in range(1, 6)), f"/t/{found.token(2)}/?skip", "/t/nobody/"])),
+    "table": ((KEEPER,), _tables),
     "desk-home": (DESK, _at("/desk/")),
     "desk": (DESK, _desk("", *ALL)),
     "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
-    "desk-game": (DESK, lambda found: (f"/desk/{found.playing.tournament.code}/games/{found.game(table)}/" for table in range(1, 6))),
+    "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-people": ((DIRECTOR,), _desk("people/", "playing")),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
@@ -174,13 +208,16 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
     "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),
     "paper-table-cards": ((DIRECTOR,), _desk("print/table-cards/", "playing")),
-    "paper-score-card": ((DIRECTOR,), lambda found: iter([*_desk("print/score-card/", "playing")(found), *_desk("print/score-card/?blank=1", "playing")(found)])),
+    "paper-score-card": (
+        (DIRECTOR,),
+        _all(_desk("print/score-card/", "playing"), _desk("print/score-card/?blank=1", "playing")),
+    ),
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
     "event-new": ((DIRECTOR,), _at("/desk/new/")),
     "entries": (DESK, _desk("entries/", "coming", "playing")),
-    "entry": (DESK, lambda found: (f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in (found.coming, found.playing.tournament))),
-    "single": (DESK, lambda found: iter([f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"])),
-    "import": ((DIRECTOR, ASSISTANT), _desk("import/", "coming")),
+    "entry": (DESK, _entry),
+    "single": (DESK, _single),
+    "import": (DESK, _desk("import/", "coming")),
     "partners": (DESK, _desk("partners/", "coming")),
     "partners-cards": ((DIRECTOR,), _desk("partners/cards/", "coming")),
     "numbers": (DESK, _desk("numbers/", "coming", "playing")),
@@ -190,9 +227,9 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "clubs": (DESK, _at("/clubs/")),
     "club-new": ((DIRECTOR,), _at("/clubs/new/")),
     "club": (DESK, _club("")),
-    "club-member": ((DIRECTOR,), lambda found: _club(f"members/{found.club.memberships.get(user=found.assistant).pk}/")(found)),
+    "club-member": ((DIRECTOR,), _member),
     "club-players": (DESK, _club("players/")),
-    "club-player": (DESK, lambda found: _club(f"players/{found.club.players.order_by('pk')[0].pk}/")(found)),
+    "club-player": (DESK, _player),
     "own-token": ((DIRECTOR,), _at("/account/token/")),
     "account_login": ((PLAYER,), _at("/accounts/login/")),
     "account_signup": ((PLAYER,), _at("/accounts/signup/")),
@@ -206,7 +243,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "account_email": ((DIRECTOR,), _at("/accounts/email/")),
     "account_change_password": ((DIRECTOR,), _at("/accounts/password/change/")),
     "account_reauthenticate": ((DIRECTOR,), _at("/accounts/reauthenticate/")),
-}  # fmt: skip
+}
 MISSING = "/no/such/page/"  # what is said where there is no page
 
 

@@ -32,7 +32,7 @@ LARGE = ("paper-", "event-wall")  # sheets, and letters that are large already
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 AXE = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
-TWICE = "document.documentElement.style.fontSize = parseFloat(getComputedStyle(document.documentElement).fontSize) * 2 + 'px'"
+TWICE = "(e => { e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * 2 + 'px' })(document.documentElement)"
 
 
 @pytest.fixture
@@ -114,4 +114,29 @@ def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: 
             amiss += [f"{name} {path} at {width} px, {scheme}: {fault}" for fault in faults(visitor, name, path)]
         visitor.context.close()
     print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+READS = "[document.querySelector('main').innerText, document.querySelectorAll('main form').length].map(String)"
+NO_WAY_TO_SEND = """[...document.forms].filter((form) => form.method === "post" && form.checkVisibility()
+  && !form.querySelector("button:not([type=button]), input[type=submit]")).map((form) => form.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_page_says_the_same_without_scripts(
+    role: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    pages, amiss = addresses(found, role), []
+    some = pages if FULL else random.Random(role).sample(pages, min(8, len(pages)))
+    with_, without = (
+        Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", script=script)
+        for script in (True, False)
+    )
+    for name, path in some:
+        words, forms = with_.open(path).evaluate(READS)
+        plain = without.open(path)
+        plain_words, plain_forms = plain.evaluate(READS)
+        if (len(plain_words) < 0.9 * len(words), forms) != (False, plain_forms):
+            amiss.append(f"{name} {path}: {len(plain_words)} letters of {len(words)}, {plain_forms} forms of {forms}")
+        amiss += [f"{name} {path}: cannot be sent: {form}" for form in plain.evaluate(NO_WAY_TO_SEND)]
     assert amiss == [], "\n".join(["", *amiss])
