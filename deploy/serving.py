@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -27,6 +28,17 @@ def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
         *("--blocking-threads", str(THREADS // workers), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already: the server would share the port with it, and each answer half."""
+    with socket.socket() as asking:
+        asking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            asking.bind((host, port))
+        except OSError:
+            return True
+    return False
 
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
