@@ -7,7 +7,6 @@ scores are the same each time; the draw and the dates are not, so pictures diffe
 import os
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -56,7 +55,7 @@ def demonstration(folder: Path) -> Iterator[Demo]:
     try:
         yield _opened(running, said, f"http://127.0.0.1:{port}")
     finally:
-        running.send_signal(signal.SIGINT)
+        running.terminate()
         running.wait(30)
 
 
