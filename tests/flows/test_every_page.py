@@ -140,3 +140,31 @@ def test_every_page_says_the_same_without_scripts(
             amiss.append(f"{name} {path}: {len(plain_words)} letters of {len(words)}, {plain_forms} forms of {forms}")
         amiss += [f"{name} {path}: cannot be sent: {form}" for form in plain.evaluate(NO_WAY_TO_SEND)]
     assert amiss == [], "\n".join(["", *amiss])
+
+
+# Every control gets a number; the radios of one question, and what is nobody's turn, are one stop.
+NUMBERED = """() => {
+  const controls = document.querySelectorAll("a[href], button, summary, input:not([type=hidden]), select, textarea");
+  const stops = [...controls].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0);
+  stops.forEach((one, at) => { one.dataset.stop = one.type === "radio" ? "radio " + one.name : String(at); });
+  return [...new Set(stops.map((one) => one.dataset.stop))];
+}"""
+AT = "document.activeElement?.dataset.stop || ''"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_everything_is_reached_with_the_keyboard_in_the_order_it_is_read(
+    role: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    pages, amiss = addresses(found, role), []
+    visitor = Visitor(chromium, str(live_server), users(found, role), width=768, scheme="light")
+    for name, path in pages if FULL else random.Random(role).sample(pages, min(3, len(pages))):
+        page = visitor.open(path)
+        stops, reached = page.evaluate(NUMBERED), []
+        for _ in range(len(stops) + 12):  # regions that scroll are stops too
+            page.keyboard.press("Tab")
+            reached.append(page.evaluate(AT))
+        met = list(dict.fromkeys(stop for stop in reached if stop))
+        if met[: len(stops)] != stops:
+            amiss.append(f"{name} {path}: {sorted(set(stops) - set(met))} not reached, or not in order: {met}")
+    assert amiss == [], "\n".join(["", *amiss])
