@@ -127,7 +127,7 @@ def test_every_page_says_the_same_without_scripts(
     role: str, found: Evenings, chromium: Browser, live_server: object
 ) -> None:
     pages, amiss = addresses(found, role), []
-    some = pages if FULL else random.Random(role).sample(pages, min(8, len(pages)))
+    some = pages if FULL else random.Random(role).sample(pages, min(5, len(pages)))
     with_, without = (
         Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", script=script)
         for script in (True, False)
