@@ -1,5 +1,6 @@
 """`python -m benchmarks [NAME …]`: run the measurements (or these) and print one table; 1 when a promise is missed."""
 
+import signal
 import sys
 import time
 from importlib import import_module
@@ -15,6 +16,7 @@ def main(asked: list[str]) -> int:
     if unknown := set(asked) - set(NAMES):
         print(f"There is no measurement called {', '.join(sorted(unknown))}. There are: {', '.join(NAMES)}.")
         return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that server, worker and database go with us
     figures: list[Figure] = []
     began = time.monotonic()
     with prepared():

@@ -19,6 +19,7 @@ DATABASE = "bower_bench"
 CORNER = 8  # of Redis
 PORT = int(os.environ.get("BENCH_PORT", "8377"))
 WORKERS = 2
+WORKER_FLAGS = ("--concurrency", "2", "--loglevel", "WARNING")  # as in deploy/systemd
 
 
 def _with_path(url: str, path: str) -> str:
@@ -91,16 +92,13 @@ def serving(port: int = PORT, **environment: str) -> Iterator[int]:
 
 @contextmanager
 def working() -> Iterator[None]:
-    """A real Celery worker with one process beside its master, as a club would run it."""
+    """A real Celery worker, with the flags of the full size."""
     from deploy.serving import stop
 
     log = Path(os.environ["VAR_DIR"]) / "worker.log"
     with log.open("wb") as out:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "celery", "-A", "deploy", "worker", "--pool", "solo", "-l", "WARNING",
-             "--without-gossip", "--without-mingle", "--without-heartbeat", "-Q", os.environ["CELERY_QUEUE"]],
-            stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
-        )  # fmt: skip
+        command = [sys.executable, "-m", "celery", "-A", "deploy.celery:app", "worker", *WORKER_FLAGS]
+        process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, start_new_session=True)
     try:
         _wait_for_worker()
         yield

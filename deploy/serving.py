@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -10,7 +11,7 @@ from http.client import HTTPConnection
 from django.conf import settings
 from django.core.management import call_command
 
-EMBEDDED_THREADS = 8
+THREADS = 8  # of all workers together: more only wait for each other (benchmarks/README.md)
 
 
 def prepare() -> None:
@@ -24,9 +25,20 @@ def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "deploy.wsgi:application"),
         *("--host", host, "--port", str(port), "--workers", str(workers)),
-        *("--blocking-threads", str(EMBEDDED_THREADS), "--no-ws", "--log-level", "error"),
+        *("--blocking-threads", str(THREADS // workers), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already: the server would share the port with it, and each answer half."""
+    with socket.socket() as asking:
+        asking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            asking.bind((host, port))
+        except OSError:
+            return True
+    return False
 
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:

@@ -104,8 +104,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # Tests use a file too: in memory, threads would share one cache with locks of its own, and workers see nothing.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
 else:
-    DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 2,
+        "max_size": env.int("DATABASE_POOL", default=16),
+        "timeout": 20,
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -3,6 +3,13 @@
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+IN_CI = os.environ.get("CI", "").lower() == "true"
+
+# How quick a machine is decides no test; in CI the same examples come every time.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
+settings.load_profile("house")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -14,7 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """In CI nothing may be left out for want of a service: such a skip fails the run."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is None or os.environ.get("CI", "").lower() != "true":
+    if reporter is None or not IN_CI:
         return
     reasons = [str(report.longrepr) for report in reporter.stats.get("skipped", ())]
     if any("needs " in reason for reason in reasons):

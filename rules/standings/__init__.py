@@ -1,9 +1,10 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
+from rules.standings.nodes import Decided
 from rules.standings.order import SEED_ORDER, Criterion, TieOrder, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
-from rules.standings.table import Decided, Row, Standings, Tie
+from rules.standings.table import Row, Standings, Tie
 from rules.standings.tally import (
     Entry,
     Meetings,

@@ -10,8 +10,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from math import lcm
 
+from rules.standings.nodes import Decided, Line, Node, Open
 from rules.standings.order import SEED_ORDER, Criterion, TieOrder
-from rules.standings.table import Decided, Line, Node, Open, Standings
+from rules.standings.table import Standings
 from rules.standings.tally import Amount, Entry, Meetings, Tally
 from rules.standings.ties import Flip, NextStep, PlayOff, Step, knock_out, seeds
 

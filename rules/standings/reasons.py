@@ -7,15 +7,12 @@ sentence of its own, so that a catalogue can turn any of them.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from rules.standings.nodes import Line, Node, Told
 from rules.standings.tally import Amount, Entry
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-
-if TYPE_CHECKING:
-    from rules.standings.table import Line, Node, Standings
 
 NAMED = 5  # a reason names this many others and counts the rest
 
@@ -24,7 +21,7 @@ SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
 LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of four still level")}
 
 
-def reason(table: "Standings", index: int) -> Sentence:
+def reason(table: Told, index: int) -> Sentence:
     """The reason for the row at `index`: "1st: 8 wins", or what it was level on and each step since."""
     line = table.lines[index]
     steps = _chain(table, line.node)
@@ -68,7 +65,7 @@ def ordinal(number: int) -> Sentence:
     return say(ORDINALS.get(last, N_("{number}th")), number=number)
 
 
-def _chain(table: "Standings", node: int) -> "list[Node]":
+def _chain(table: Told, node: int) -> list[Node]:
     """The steps that gave a place, from the tie on wins inwards."""
     steps = []
     while node >= 0:
@@ -77,7 +74,7 @@ def _chain(table: "Standings", node: int) -> "list[Node]":
     return steps[::-1]
 
 
-def _step(table: "Standings", node: "Node", index: int, first: bool) -> Sentence:
+def _step(table: Told, node: Node, index: int, first: bool) -> Sentence:
     return STEPS[node.decided.value](table, node, index, _size(node.stop - node.start, first))
 
 
@@ -86,12 +83,12 @@ def _size(count: int, first: bool) -> Sentence:
     return say(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
 
 
-def _head_to_head(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+def _head_to_head(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     winner, loser = called(table.called(node.start)), called(table.called(node.start + 1))
     return say(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
-def _points(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+def _points(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     points = _compared(table, node, index)
     if node.detail == (0,):
         tie = say(N_("{tie}, and they never met"), tie=size)
@@ -104,7 +101,7 @@ def _points(table: "Standings", node: "Node", index: int, size: Sentence) -> Sen
     return say(N_("{tie}, so total points: {points}"), tie=tie, points=points)
 
 
-def _extra_games(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     names = {table.lines[at].entry: called(table.called(at)) for at in range(node.start, node.stop)}
     bye, *played = node.detail
     pairs = zip(played[::2], played[1::2], strict=True)
@@ -117,11 +114,11 @@ def _extra_games(table: "Standings", node: "Node", index: int, size: Sentence) -
     return say(text, tie=size, bye=_name(names, bye), games=_joined(games))
 
 
-def _shared(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+def _shared(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     return say(N_("{tie}, the place is shared"), tie=size)
 
 
-def _open(table: "Standings", node: "Node", index: int, size: Sentence) -> Sentence:
+def _open(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     return say(N_("{tie}, level on points too and not settled yet"), tie=size)
 
 
@@ -139,7 +136,7 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
     return names[entry]
 
 
-def _wins(table: "Standings", line: "Line") -> Sentence:
+def _wins(table: Told, line: Line) -> Sentence:
     if table.by_rate and line.played == 1:
         return say(N_("{wins} of 1 game won"), wins=_figure(line.wins))
     if table.by_rate:
@@ -149,7 +146,7 @@ def _wins(table: "Standings", line: "Line") -> Sentence:
     return say(N_("{wins} wins"), wins=_figure(line.wins))
 
 
-def _others(table: "Standings", block: range, index: int) -> Entry | Sentence:
+def _others(table: Told, block: range, index: int) -> Entry | Sentence:
     if len(block) > NAMED + 1:
         return say(N_("{count} other pairs"), count=len(block) - 1)
     numbers = sorted((table.called(at) for at in block if at != index), key=lambda number: (str(type(number)), number))
@@ -172,7 +169,7 @@ def _joined(parts: Sequence[Sentence]) -> Sentence:
     return say(N_("{first}; {rest}"), first=parts[0], rest=_joined(parts[1:]))
 
 
-def _compared(table: "Standings", node: "Node", index: int) -> str:
+def _compared(table: Told, node: Node, index: int) -> str:
     """The points of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
     lines = table.lines[node.start : node.stop]
     if len(lines) > NAMED + 1:
@@ -183,7 +180,7 @@ def _compared(table: "Standings", node: "Node", index: int) -> str:
     return "".join(part for pair in zip(figures, [*signs, ""], strict=True) for part in pair)
 
 
-def _points_of(table: "Standings", line: "Line") -> Amount:
+def _points_of(table: Told, line: Line) -> Amount:
     if not table.by_rate:
         return line.points
     counted = line.played - line.uncounted

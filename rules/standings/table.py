@@ -8,69 +8,17 @@ so a snapshot of the whole table is written and read as compact arrays.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
 
 from rules.standings import reasons
+from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
 from rules.standings.tally import Amount, Entry
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence
 
 SCHEMA = 1
-
-
-class Decided(StrEnum):
-    """What gave an entry its place."""
-
-    WINS = "wins"
-    HEAD_TO_HEAD = "head_to_head"
-    POINTS = "points"
-    EXTRA_GAMES = "extra_games"
-    SHARED = "shared"  # the director, or the order of ties, ends it so
-    TIE = "tie"  # not settled
-
-
-DECIDED = tuple(Decided)
-
-
-class Line(NamedTuple):
-    """A row as stored; `node` is the index of the Node that gave the place, −1 where wins alone did.
-
-    Of the games `played`, `uncounted` did not count for points.
-    """
-
-    place: int
-    entry: Entry
-    played: int
-    wins: Amount
-    points: Amount
-    node: int
-    uncounted: int = 0
-
-
-class Node(NamedTuple):
-    """How the block `lines[start:stop]` was told apart, inside the block of node `parent` (−1: level on wins).
-
-    `detail`: for points among two, (met,) with met 0 never or 1 equally often won; for extra games
-    (bye or None, winner, loser, winner, loser, …).
-    """
-
-    decided: Decided
-    start: int
-    stop: int
-    parent: int
-    detail: tuple[Entry | None, ...] = ()
-
-
-class Open(NamedTuple):
-    """A tie not settled: its node, whether its place matters, and what comes next."""
-
-    node: int
-    matters: bool
-    next: NextStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +157,8 @@ class Standings:
 def _line(row: list) -> Line:  # type: ignore[type-arg]
     """A stored row; a half win or a rate of points is written as "7/2"."""
     place, entry, played, wins, points, node, uncounted = row
+    if type(wins) is int and type(points) is int:
+        return Line._make(row)
     wins = Fraction(wins) if isinstance(wins, str) else wins
     return Line(place, entry, played, wins, Fraction(points) if isinstance(points, str) else points, node, uncounted)
 

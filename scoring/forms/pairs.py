@@ -35,3 +35,9 @@ class PenaltyForm(ActForm):
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields = {"uuid": self.fields["uuid"], "entry": PairField(tournament, label=_("Pair")), **self.fields}
+
+
+class LiftForm(PenaltyForm):
+    """Points given back that a penalty took."""
+
+    points = forms.IntegerField(label=_("Points given back"), min_value=1, max_value=99, initial=2)

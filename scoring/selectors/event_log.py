@@ -85,6 +85,8 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.RULING:
             ruled = Sentence.from_json(told["ruling"]["says"])
             return say(N_("Hand {hand}: {ruling}"), hand=told["hand"], ruling=ruled)
+        case Kind.PENALTY if told["points"] < 0:
+            return say(N_("Penalty lifted: {points} points given back to {pair}"), points=-told["points"], pair=pair)
         case Kind.PENALTY:
             return say(N_("Penalty: {points} points taken from {pair}"), points=told["points"], pair=pair)
         case Kind.LATE:

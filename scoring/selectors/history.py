@@ -12,6 +12,7 @@ from rules.words import gettext_noop as N_
 from scoring.folding import Folded, apply
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.cards import card_of
+from scoring.selectors.hand_words import made
 from scoring.sheets import Score
 
 
@@ -113,7 +114,7 @@ def _what(entry: LedgerEntry, laws: Any) -> Sentence:
         case Kind.BELL:
             return say(N_("stopped at the bell"))
         case Kind.DEALER:
-            return say(N_("seat {seat} deals"), seat=body["seat"])
+            return say(N_("{pair} deals first"), pair=say(N_("pair B") if body["seat"] % 2 else N_("pair A")))
         case Kind.SIGN:
             return say(
                 N_("{pair} agrees to {a} to {b}"),
@@ -140,4 +141,4 @@ def _from_the_desk(kind: str, body: Mapping[str, Any]) -> Sentence:
 def _hand(hand: HandResult, laws: Any) -> Sentence:
     if hand.makers is None:
         return say(N_("passed out"))
-    return say(N_("{pair}: {outcome}"), pair=hand.makers.sentence, outcome=outcome(laws, hand).sentence)
+    return made(hand.makers, outcome(laws, hand))

@@ -15,6 +15,7 @@ from rules.words import gettext_noop as N_
 from scoring.folding import Difference, Reading
 from scoring.models import CardState
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.hand_words import made
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
 from tournaments.states import GameState, TournamentState
@@ -211,11 +212,11 @@ def words_for(laws: Laws, row: Row) -> Sentence:
         return say(N_("by ruling"))
     if row.makers is None:
         return say(N_("passed out"))
+    makers = Side(row.makers)
     try:
-        ended = outcome(laws, HandResult(makers=Side(row.makers), tricks=row.tricks, alone=row.alone)).sentence
+        return made(makers, outcome(laws, HandResult(makers=makers, tricks=row.tricks, alone=row.alone)))
     except RulesError:  # a law asks for more than a row keeps; the hand was judged in full when it was entered
-        ended = say(N_("{tricks} tricks"), tricks=row.tricks)
-    return say(N_("{pair}: {outcome}"), pair=Side(row.makers).sentence, outcome=ended)
+        return say(N_("{pair}: {tricks} tricks"), pair=makers.sentence, tricks=row.tricks)
 
 
 def _difference(laws: Laws, found: Difference) -> DifferenceAt:

@@ -5,7 +5,7 @@ from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
-from scoring.services.pairs import default_rule, late_pair, penalise, withdraw_pair
+from scoring.services.pairs import default_rule, late_pair, lift_penalty, penalise, withdraw_pair
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
@@ -47,6 +47,7 @@ __all__ = [
     "flip_coins",
     "freeze",
     "late_pair",
+    "lift_penalty",
     "open_round",
     "penalise",
     "preview_correction",

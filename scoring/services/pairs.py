@@ -10,7 +10,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
-from scoring.selectors.ground import DELETE, FORFEIT
+from scoring.selectors.ground import DELETE, FORFEIT, ground
 from scoring.services.desk_results import void_game, walk_over
 from scoring.services.saying import Saying, playing, reasoned
 from tournaments import services as seating
@@ -88,6 +88,20 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
     if not 1 <= points <= 99:
         raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from the pair's total."))
     playing(stage, entry.pk)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    saying.record()
+
+
+@transaction.atomic
+def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
+    """Give back `points` of what was taken from a pair. The history keeps both; `Refusal` for more than was taken."""
+    saying = _saying(by, stage, Kind.PENALTY, uuid, {"entry": entry.pk, "points": -points}, reasoned(reason), Act.RULE)
+    if saying.answer() is not None:
+        return
+    taken = -ground(stage.pk).penalties.get(entry.pk, 0)
+    if not 1 <= points <= taken:
+        raise Refusal("nothing_to_lift", N_("{taken} points were taken from this pair: no more can be given back."),
+                      taken=taken)  # fmt: skip
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     saying.record()
 

@@ -102,7 +102,9 @@ def _refuse_unless_due(card: TableCard, side: Side, score: Score) -> None:
     if reading.settled is None:
         raise _not_over(reading)
     if card.folded.signed[side] is not None:
-        raise Refusal("already_agreed", N_("{pair} has agreed already. The other pair agrees now."), pair=side.sentence)
+        raise Refusal(
+            "already_agreed", N_("This was agreed to by {pair} already. The other pair agrees now."), pair=side.sentence
+        )
     recorded = reading.settled.recorded
     if recorded != score:
         raise Refusal(

@@ -8,9 +8,8 @@
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let serverAhead = 0; // milliseconds the server's clock is before (+) or behind (-) ours
-const { lang, dataset: { zone } } = document.documentElement;
-const hall = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone }); // the venue's clock
-const time = () => hall.format(Date.now() + serverAhead);
+const east = Number(document.documentElement.dataset.east) * 1000; // the venue's clock, from UTC
+const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
 
 function busy(el) {
   const at = document.activeElement;

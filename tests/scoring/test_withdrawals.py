@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from rules.standings import SitOut, SitOutPolicy
 from scoring.models import Result
 from scoring.selectors.derived import derive
-from scoring.services.pairs import default_rule, late_pair, penalise, withdraw_pair
+from scoring.services.pairs import default_rule, late_pair, lift_penalty, penalise, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import name_of
 from tournaments.models import Entry
@@ -135,3 +135,14 @@ def test_a_penalty_of_nothing_or_without_a_reason_is_refused():
         with pytest.raises(Refusal) as refused:
             penalise(by=event.director, stage=event.stage, entry=event.entry(1), points=points, reason=reason)
         assert refused.value.code == code
+
+
+def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
+    event = evening(4)
+    event.play()
+    pair = {"by": event.director, "stage": event.stage, "entry": event.entry(1)}
+    penalise(**pair, points=3, reason="late to the table")
+    lift_penalty(**pair, points=2, reason="the clock was wrong")
+    assert table_of(event)[1] == (1, 1, 9)
+    with pytest.raises(Refusal, match="1 points were taken"):
+        lift_penalty(**pair, points=2, reason="again")

@@ -34,6 +34,8 @@ class Command(BaseCommand):
         parser.add_argument("--lines", type=int, default=260, help="Lines already entered when the site opens.")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if serving.is_taken("127.0.0.1", options["port"]):
+            raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make demo.")
         if Path(settings.VAR_DIR).name != FOLDER:
             self._again_in_its_own_folder(options)
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -47,7 +49,7 @@ class Command(BaseCommand):
                 progress.update(task, description="Opening the doors")
                 web = serving.start_web("127.0.0.1", options["port"])
                 if not serving.wait_until_answering(options["port"]) or web.poll() is not None:
-                    raise CommandError(f"Port {options['port']} is taken or silent. Try PORT=8001 make demo.")
+                    raise CommandError(f"Port {options['port']} is silent. Try PORT=8001 make demo.")
             self._say_where(options["port"], stage, finished)
             director = User.objects.get(email=story.EMAIL)
             evening.keep_playing(stage.tournament.club, director, stage, stop=Event(), every=options["every"])

@@ -19,11 +19,13 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if serving.is_taken(options["host"], options["port"]):
+            raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make serve.")
         serving.prepare()
         web = serving.start_web(options["host"], options["port"])
         try:
             if not serving.wait_until_answering(options["port"]):
-                raise CommandError(f"Nothing answers on port {options['port']}. Is it taken? Try PORT=8001 make serve.")
+                raise CommandError(f"Nothing answers on port {options['port']}. Try PORT=8001 make serve.")
             self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/ (Ctrl-C stops it).")
             web.wait()
         except KeyboardInterrupt:

@@ -14,16 +14,17 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.policy import Act
 from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.models import Snapshot
 from scoring.selectors.chain_state import chain_state
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
 from scoring.selectors.qualifying import qualifying
-from scoring.services import finish_event, publish_event, reopen_event
+from scoring.services import finish_event, freeze, publish_event, reopen_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.states import TournamentState
+from tournaments.states import RoundState, TournamentState
 
 ROWS = 100
 
@@ -45,6 +46,8 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
+        "left": len(here.stage.plan),
+        "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
     }
     return page(request, here, "desk/finish.html", context, here="desk-finish", status=attended.status)
@@ -52,6 +55,8 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
 
 def _deeds(here: Desk) -> Iterator[Deed]:
     stage, state = {"stage": here.stage}, here.tournament.state
+    if state != TournamentState.PUBLISHED:
+        yield _holding(here)
     if state == TournamentState.PLAYING:
         yield Deed("finish", PlainForm, Act.RUN_EVENT, _finish, _("Play is over."), given=stage)
         return
@@ -59,6 +64,18 @@ def _deeds(here: Desk) -> Iterator[Deed]:
         yield Deed("publish", PlainForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
     event = {"tournament": here.tournament}
     yield Deed("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+
+
+def _holding(here: Desk) -> Deed:
+    """For the ceremony: players see the standings as they stand now until they are let go or published."""
+    held = Snapshot.objects.filter(stage=here.stage, frozen=True).exists()
+    name, done = ("let_go", _("The standings move again.")) if held else ("hold", _("The standings are held still."))
+    return Deed(name, PlainForm, Act.PUBLISH, _freeze, done, given={"stage": here.stage, "still": not held})
+
+
+def _freeze(*, by: User, stage: Stage, still: bool, uuid: UUID) -> None:
+    """Held twice is held, so the id is not needed."""
+    freeze(by=by, stage=stage, still=still)
 
 
 def _finish(*, by: User, stage: Stage, uuid: UUID) -> Tournament:

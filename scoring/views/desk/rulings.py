@@ -1,5 +1,6 @@
 """Rulings: what happened, the facts that decide it, what the book says, and what is recorded."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +15,14 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
 from rules.rulings import Case, Fact, Ruling, facts_needed
-from scoring.forms.pairs import PenaltyForm
+from scoring.forms.acting import ActForm
+from scoring.forms.pairs import LiftForm, PenaltyForm
 from scoring.forms.rulings import CHOICES, HAND_FIELDS, LONE_MATTERS, CaseForm, WhatForm, case_of
 from scoring.selectors.event_log import RULINGS, event_log
+from scoring.selectors.ground import ground
 from scoring.selectors.ruling_words import effects, points_in_words
 from scoring.selectors.tables import TableView, table_view
-from scoring.services import advise, penalise, record_ruling
+from scoring.services import advise, lift_penalty, penalise, record_ruling
 from scoring.views.desk.deeds import Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Game
@@ -54,11 +57,11 @@ class Asked:
 def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     """Ask the book about a case, record its ruling, and read those made so far; penalties stand beside them."""
     here = desk_at(request, code)
-    stage = here.stage
     games = _games(here)
     given = request.POST if request.POST.get("deed") == "ruling" else request.GET
     what = WhatForm(given if "offence" in given else None, games=[(game.pk, words) for game, words in games])
     asked = _ask(here, what, given, games) if here.may(Act.RULE) and what.is_bound and what.is_valid() else None
+    penalties: Mapping[str, ActForm] = {}
     status = 200
     if request.POST.get("deed") == "ruling":
         here.require(Act.RULE)
@@ -67,27 +70,29 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         if asked is None and said_before(request, here):
             return redirect("desk-rulings", code)
         status = asked.form.status if asked else 422
-        penalty = None
     else:
-        done = _("The penalty is recorded.")
-        needs = {"tournament": here.tournament}
-        attended = attend(
-            request,
-            here,
-            [Deed("penalty", PenaltyForm, Act.RULE, penalise, done, needs, {"stage": stage})],
-        )
+        attended = attend(request, here, _penalties(here))
         if attended.done:
             return redirect("desk-rulings", code)
-        penalty, status = attended.forms.get("penalty"), attended.status
+        penalties, status = attended.forms, attended.status
     over = here.tournament.state == TournamentState.PUBLISHED
     context = {
         "what": what,
         "asked": asked,
         "games": games,
-        "penalty": None if over else penalty,
+        "penalties": {} if over else penalties,
         "log": event_log(here.tournament, RULINGS),
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
+
+
+def _penalties(here: Desk) -> list[Deed]:
+    """Points taken from a pair for the event, and, once some were, given back."""
+    needs, given = {"tournament": here.tournament}, {"stage": here.stage}
+    taken = Deed("penalty", PenaltyForm, Act.RULE, penalise, _("The penalty is recorded."), needs, given)
+    if not ground(here.stage.pk).penalties:
+        return [taken]
+    return [taken, Deed("lift", LiftForm, Act.RULE, lift_penalty, _("The points are given back."), needs, given)]
 
 
 def _games(here: Desk) -> list[tuple[Game, str]]:

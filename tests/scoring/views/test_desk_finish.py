@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.models import Role, User, Zone
 from scoring.append_only import install, lift
-from scoring.models import LedgerEntry
+from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tournaments.states import TournamentState
@@ -53,6 +53,16 @@ def test_an_event_is_finished_published_and_taken_back_for_a_reason(signed_in: S
     assert send(client, night, "reopen", reason="A wrong result") == 302
     assert night.tournament.state == TournamentState.FINISHED
     assert "“A wrong result”" in client.get(url(night)).content.decode()
+
+
+def test_standings_are_held_still_for_the_ceremony_and_let_go_again(signed_in: SignIn) -> None:
+    night = played_out()
+    client = signed_in(night.director)
+    assert send(client, night, "hold") == 302
+    assert "The standings are held still." in client.get(url(night)).content.decode()
+    assert Snapshot.objects.get(stage=night.stage).frozen
+    assert send(client, night, "let_go") == 302
+    assert not Snapshot.objects.get(stage=night.stage).frozen
 
 
 def test_the_final_table_gives_the_reason_for_every_place_and_who_goes_on(signed_in: SignIn) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 
 from clubs.models import User
 from scoring.models import Kind, LedgerEntry
+from scoring.services import penalise
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here
 
@@ -111,6 +112,18 @@ def test_a_penalty_takes_points_from_a_pair_and_needs_a_reason(signed_in: SignIn
     assert client.post(where, {**sent, "penalty-reason": ""}).status_code == 422
     assert client.post(where, {**sent, "penalty-reason": "Late again"}).status_code == 302
     assert f"2 points taken from 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
+
+
+def test_points_taken_can_be_given_back_once_some_were(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, entry = signed_in(night.director), night.entry(2)
+    where = f"/desk/{night.tournament.code}/rulings/"
+    assert "Give points back" not in client.get(where).content.decode()
+    penalise(by=night.director, stage=night.stage, entry=entry, points=3, reason="Late again")
+    sent = {"deed": "lift", "lift-uuid": str(uuid4()), "lift-entry": entry.pk, "lift-reason": "The clock was wrong"}
+    assert client.post(where, {**sent, "lift-points": 4}).status_code == 409
+    assert client.post(where, {**sent, "lift-points": 3}).status_code == 302
+    assert f"3 points given back to 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
 
 
 def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> None:

@@ -222,3 +222,14 @@ def test_a_shared_place_that_matters_no_longer_asks_for_anything(client):
     share_place(by=night.director, stage=night.stage, entries=night.entries(1, 2, 3), reason="It is late.")
     publishing.compute(night.stage.pk)
     assert "not settled." not in text(get(client, night.tournament))
+
+
+def test_once_play_is_over_a_place_on_which_nothing_hangs_is_shared(client):
+    night = evening(8, movement="round-robin")
+    night.play_out(lambda a, b: (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10))
+    publishing.compute(night.stage.pk)
+    assert "Places 6 to 8 are level" in text(get(client, night.tournament))
+    finish_event(by=night.director, stage=night.stage)
+    page = text(get(client, night.tournament))
+    assert ("level on points too and not settled" in page, page.count("place shared")) == (False, 3)
+    assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))

@@ -1,0 +1,78 @@
+"""What a table of places is made of: its lines, how each block of level entries was told apart, and what is open."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from rules.standings.tally import Amount, Entry
+from rules.standings.ties import NextStep
+
+
+class Decided(StrEnum):
+    """What gave an entry its place."""
+
+    WINS = "wins"
+    HEAD_TO_HEAD = "head_to_head"
+    POINTS = "points"
+    EXTRA_GAMES = "extra_games"
+    SHARED = "shared"  # the director, or the order of ties, ends it so
+    TIE = "tie"  # not settled
+
+
+DECIDED = tuple(Decided)
+
+
+class Line(NamedTuple):
+    """A row as stored; `node` is the index of the Node that gave the place, −1 where wins alone did.
+
+    Of the games `played`, `uncounted` did not count for points.
+    """
+
+    place: int
+    entry: Entry
+    played: int
+    wins: Amount
+    points: Amount
+    node: int
+    uncounted: int = 0
+
+
+class Node(NamedTuple):
+    """How the block `lines[start:stop]` was told apart, inside the block of node `parent` (−1: level on wins).
+
+    `detail`: for points among two, (met,) with met 0 never or 1 equally often won; for extra games
+    (bye or None, winner, loser, winner, loser, …).
+    """
+
+    decided: Decided
+    start: int
+    stop: int
+    parent: int
+    detail: tuple[Entry | None, ...] = ()
+
+
+class Open(NamedTuple):
+    """A tie not settled: its node, whether its place matters, and what comes next."""
+
+    node: int
+    matters: bool
+    next: NextStep
+
+
+class Told(Protocol):
+    """A table as a reason reads it."""
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Its rows, best place first."""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """How its blocks were told apart."""
+
+    @property
+    def by_rate(self) -> bool:
+        """Whether wins and points counted by the game."""
+
+    def called(self, index: int) -> Entry:
+        """What the entry of a line is called in sentences."""

@@ -1,0 +1,259 @@
+"""Every page there is, with the address to open it at and who does; and the evening on which they are opened.
+
+A page is found in the URL configuration: one that is neither in `PAGES` nor in `NOT_PAGES` fails the tests.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import uuid4
+
+from allauth.account.forms import default_token_generator
+from allauth.account.utils import user_pk_to_url_str
+from django.urls import get_resolver
+
+from clubs.models import Club, Role, User
+from clubs.policy import TableKeeper
+from scoring import publishing
+from scoring.services import enter_final, enter_hand, finish_event, publish_event
+from tests.deploy.test_addresses import patterns
+from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
+from tests.factories.tournaments import make_entries, make_singles, make_tournament
+from tournaments.models import Tournament
+from tournaments.services import check_in_all
+
+PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
+DESK = (DIRECTOR, ASSISTANT)
+
+NOT_PAGES = {
+    "health": "one word for machines",
+    "entries-csv": "a file",
+    "import-sample": "a file",
+    "entries-all-here": "a button's address: it posts and leads back",
+    "entry-here": "a button's address: it posts and leads back",
+    "single-here": "a button's address: it posts and leads back",
+    "table-act": "a button's address: it posts and leads back",
+    "table-sheet": "a button's address: it posts and leads back",
+    "table-now": "the part of `table` that polls",
+    "desk-now": "the part of `desk` that polls",
+    "account_confirm_login_code": "signing in by code is not offered",
+    "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
+    "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
+}
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """A club with an event to come, one in play, one tied after its last round, one published."""
+
+    club: Club
+    coming: Tournament
+    playing: Evening
+    tied: Evening
+    published: Evening
+
+    @cached_property
+    def director(self) -> User:
+        return self._member(Role.ADMINISTRATOR)
+
+    @cached_property
+    def assistant(self) -> User:
+        return self._member(Role.ASSISTANT)
+
+    def _member(self, role: Role) -> User:
+        user: User = MembershipFactory(club=self.club, role=role, user__with_password="seven of clubs turned").user
+        return user
+
+    def event(self, state: str) -> Tournament:
+        """The event in a state of `ALL`."""
+        found = getattr(self, state)
+        return found.tournament if isinstance(found, Evening) else found
+
+    def token(self, table: int) -> str:
+        """A table's link."""
+        return self.playing.tournament.tables.get(number=table).token
+
+    def game(self, table: int) -> int:
+        """The game at a table in the round being played."""
+        return self.playing.round.games.get(table__number=table).pk
+
+
+Addresses = Callable[[Evenings], Sequence[str]]
+
+
+def evenings() -> Evenings:
+    """Made by the services people use; at the tables of the event in play the game stands at each of its steps."""
+    club = ClubFactory(name="Riverside Euchre Club")
+    zone = ZoneFactory(club=club, name="Zone 4")
+    coming = make_tournament(club=club, name="Next Friday")
+    make_entries(coming, 5)
+    make_singles(coming, 4)
+    check_in_all(by=None, tournament=coming)
+    published = evening(8, club=club, name="Spring playdown", zone=zone, movement="round-robin")
+    published.play_out(_three_share_the_last_place)
+    finish_event(by=published.director, stage=published.stage)
+    publish_event(by=published.director, stage=published.stage)
+    tied = evening(8, club=club, name="Autumn playdown", rounds=1)
+    tied.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    tied.close()
+    publishing.compute(tied.stage.pk)
+    playing = evening(13, club=club, name="Friday pairs", movement="round-robin", zone=zone)
+    playing.play()
+    playing.close()
+    found = Evenings(club, coming, playing, tied, published)
+    _in_the_middle(found)
+    publishing.compute(playing.stage.pk)
+    return found
+
+
+def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
+    return (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10)
+
+
+def _in_the_middle(found: Evenings) -> None:
+    """Table 1 waits for its first hand, 2 has two, at 3 the sheets differ, at 4 the game waits for the pairs."""
+    event = found.playing.tournament
+
+    def turn(table: int, number: int, sheet: int = 1) -> dict[str, object]:
+        keeper = TableKeeper(event.tables.get(number=table).pk, event.pk, event.club_id)
+        return {"by": keeper, "game_id": found.game(table), "uuid": uuid4(), "sheet": sheet, "number": number}
+
+    enter_hand(**turn(2, 1), hand=hand("NS", 5))
+    enter_hand(**turn(2, 2), hand=hand("EW", 2))
+    enter_hand(**turn(3, 1), hand=hand("NS", 3))
+    enter_hand(**turn(3, 1, 2), hand=hand("EW", 3))
+    enter_final(**turn(4, 1), score=(10, 6))
+    for game in found.playing.round.games.filter(table__number=5):
+        found.playing.finish(game, (10, 3))
+
+
+def _event(name: str, *states: str) -> Addresses:
+    """Addresses of a public page, the event in each of these states."""
+    return lambda found: [f"/e/{found.event(state).code}/{name}" for state in states]
+
+
+def _desk(name: str, *states: str) -> Addresses:
+    """The same of a page of the desk."""
+    return lambda found: [f"/desk/{found.event(state).code}/{name}" for state in states]
+
+
+def _at(*paths: str) -> Addresses:
+    return lambda found: paths
+
+
+def _all(*some: Addresses) -> Addresses:
+    return lambda found: [path for one in some for path in one(found)]
+
+
+def _club(path: str) -> Addresses:
+    return lambda found: [f"/clubs/{found.club.slug}/{path}"]
+
+
+def _member(found: Evenings) -> Sequence[str]:
+    return _club(f"members/{found.club.memberships.get(user=found.assistant).pk}/")(found)
+
+
+def _player(found: Evenings) -> Sequence[str]:
+    return _club(f"players/{found.club.players.order_by('pk')[0].pk}/")(found)
+
+
+def _games(found: Evenings) -> Sequence[str]:
+    return [f"/desk/{found.event('playing').code}/games/{found.game(table)}/" for table in STEPS]
+
+
+def _tables(found: Evenings) -> Sequence[str]:
+    return [*(f"/t/{found.token(table)}/" for table in STEPS), f"/t/{found.token(2)}/?skip", "/t/nobody/"]
+
+
+def _entry(found: Evenings) -> Sequence[str]:
+    events = (found.coming, found.event("playing"))
+    return [f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in events]
+
+
+def _single(found: Evenings) -> Sequence[str]:
+    return [f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"]
+
+
+def _reset(found: Evenings) -> Sequence[str]:
+    user = found.director
+    return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
+
+
+ALL = ("coming", "playing", "tied", "published")
+BEGUN = ALL[1:]
+STEPS = range(1, 6)  # tables of the event in play, the game at each of its steps
+
+PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
+    "home": ((PLAYER, DIRECTOR), _at("/")),
+    "event": ((PLAYER,), _event("", *ALL)),
+    "event-rounds": ((PLAYER,), _event("rounds/", *ALL)),
+    "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
+    "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
+    "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
+    "event-draws": ((PLAYER,), _event("draws/", *ALL)),
+    "event-wall": ((PLAYER,), _event("wall/", *ALL)),
+    "event-keep": ((KEEPER,), _event("keep/", "playing")),
+    "table": ((KEEPER,), _tables),
+    "desk-home": (DESK, _at("/desk/")),
+    "desk": (DESK, _desk("", *ALL)),
+    "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
+    "desk-game": (DESK, _games),
+    "desk-rulings": (DESK, _desk("rulings/", "playing")),
+    "desk-people": ((DIRECTOR,), _desk("people/", "playing")),
+    "desk-ties": (DESK, _desk("ties/", *BEGUN)),
+    "desk-finish": (DESK, _desk("finish/", *BEGUN)),
+    "paper": (DESK, _desk("print/", "coming", "playing")),
+    "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
+    "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),
+    "paper-table-cards": ((DIRECTOR,), _desk("print/table-cards/", "playing")),
+    "paper-score-card": (
+        (DIRECTOR,),
+        _all(_desk("print/score-card/", "playing"), _desk("print/score-card/?blank=1", "playing")),
+    ),
+    "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
+    "event-new": ((DIRECTOR,), _at("/desk/new/")),
+    "entries": (DESK, _desk("entries/", "coming", "playing")),
+    "entry": (DESK, _entry),
+    "single": (DESK, _single),
+    "import": (DESK, _desk("import/", "coming")),
+    "partners": (DESK, _desk("partners/", "coming")),
+    "partners-cards": ((DIRECTOR,), _desk("partners/cards/", "coming")),
+    "numbers": (DESK, _desk("numbers/", "coming", "playing")),
+    "tables": ((DIRECTOR,), _desk("tables/", "playing")),
+    "table-link": ((DIRECTOR,), _desk("tables/1/", "playing")),
+    "settings": ((DIRECTOR,), _desk("settings/", "coming", "playing")),
+    "clubs": (DESK, _at("/clubs/")),
+    "club-new": ((DIRECTOR,), _at("/clubs/new/")),
+    "club": (DESK, _club("")),
+    "club-member": ((DIRECTOR,), _member),
+    "club-players": (DESK, _club("players/")),
+    "club-player": (DESK, _player),
+    "own-token": ((DIRECTOR,), _at("/account/token/")),
+    "account_login": ((PLAYER,), _at("/accounts/login/")),
+    "account_signup": ((PLAYER,), _at("/accounts/signup/")),
+    "account_inactive": ((PLAYER,), _at("/accounts/inactive/")),
+    "account_reset_password": ((PLAYER,), _at("/accounts/password/reset/")),
+    "account_reset_password_done": ((PLAYER,), _at("/accounts/password/reset/done/")),
+    "account_reset_password_from_key": ((PLAYER,), _reset),
+    "account_email_verification_sent": ((PLAYER,), _at("/accounts/confirm-email/")),
+    "account_confirm_email": ((PLAYER,), _at("/accounts/confirm-email/of-no-use/")),
+    "account_logout": ((DIRECTOR,), _at("/accounts/logout/")),
+    "account_email": ((DIRECTOR,), _at("/accounts/email/")),
+    "account_change_password": ((DIRECTOR,), _at("/accounts/password/change/")),
+    "account_reauthenticate": ((DIRECTOR,), _at("/accounts/reauthenticate/")),
+}
+MISSING = "/no/such/page/"  # what is said where there is no page
+
+
+def names() -> set[str]:
+    """Every name in the URL configuration, but for the API and Django's own admin site."""
+    found = patterns(get_resolver())
+    return {str(pattern.name) for address, pattern in found if not address.startswith(("api/", "admin/"))}
+
+
+def addresses(found: Evenings, role: str) -> list[tuple[str, str]]:
+    """(name, address) of every page of a role."""
+    pages = [(name, path) for name, (roles, paths) in PAGES.items() if role in roles for path in paths(found)]
+    return [*pages, ("404", MISSING)] if role == PLAYER else pages

@@ -1,0 +1,70 @@
+// What a page falls short of, as sentences; run inside it. Takes { wall, keeper }.
+({ wall, keeper }) => {
+  const faults = [];
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getClientRects().length > 0;
+  const hidden = (one) => one.closest(".visually-hidden:not(:focus-within), .skip, [inert]");
+  const short = (one) => one.outerHTML.replace(/\s+/g, " ").slice(0, 90);
+  const px = (value) => Math.round(parseFloat(value) * 10) / 10;
+
+  // One heading, a title, a language, a way past the masthead; nothing sideways.
+  if (all("h1").filter(seen).length !== 1) faults.push(`${all("h1").length} h1`);
+  if (!/\S+.* · Right Bower$/.test(document.title)) faults.push(`title "${document.title}"`);
+  if (!document.documentElement.lang) faults.push("no language");
+  const first = all("a[href], button, summary, input:not([type=hidden]), select, textarea").find((one) => one.checkVisibility());
+  if (first && !first.closest("main") && !first.matches(".skip") && !document.querySelector("html.print")) faults.push(`before the page: ${short(first)}`);
+  if (document.documentElement.scrollWidth > innerWidth) {
+    const wide = all("body *").filter((one) => !one.closest(".scroll, .visually-hidden, .skip") && one.getBoundingClientRect().right > innerWidth + 1);
+    faults.push(`${document.documentElement.scrollWidth - innerWidth} px sideways: ${wide.slice(0, 2).map(short)}`);
+  }
+
+  // Letters.
+  const least = wall ? 36 : 18;
+  const small = new Map();
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const at = text.parentElement;
+    if (!text.data.trim() || !seen(at) || hidden(at) || at.closest("noscript, template, option, [aria-hidden=true]")) continue;
+    const drawn = at.closest("svg") ? at.getScreenCTM().a : 1;
+    const size = px(parseFloat(getComputedStyle(at).fontSize) * drawn);
+    if (size < least) small.set(size, small.get(size) || short(at));
+  }
+  for (const [size, where] of small) faults.push(`letters of ${size} px: ${where}`);
+  for (const score of all(".score").filter(seen)) if (px(getComputedStyle(score).fontSize) < 32) faults.push(`score of ${getComputedStyle(score).fontSize}`);
+
+  // Controls: how large, how far apart. A link inside a sentence is text.
+  const inText = (link) => link.matches("a") && getComputedStyle(link).display === "inline" && [...link.parentNode.childNodes].some((near) => near !== link && near.textContent.trim());
+  const area = (one) => {
+    if (one.matches("input[type=radio], input[type=checkbox]")) one = one.closest("label") || one;
+    const over = getComputedStyle(one, "::after");
+    if (over.position === "absolute" && over.inset === "0px") one = one.offsetParent || one; // the whole card is the link
+    return one;
+  };
+  const controls = new Set(all("a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button]").filter((one) => !hidden(one) && !inText(one) && (one.checkVisibility() || one.closest("label")?.checkVisibility())).map(area));
+  const boxes = [...controls].filter((one) => !hidden(one)).map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  for (const [one, box] of boxes) {
+    const tall = keeper && one.closest("main") ? 56 : 44;
+    if (box.height < tall - 0.5 || box.width < 43.5) faults.push(`control ${px(box.width)} × ${px(box.height)}: ${short(one)}`);
+  }
+  for (const [i, [one, a]] of boxes.entries())
+    for (const [other, b] of boxes.slice(i + 1)) {
+      if (one.contains(other) || other.contains(one) || !one.closest(".save") !== !other.closest(".save")) continue; // the bar that stays in sight
+      const across = Math.max(a.left - b.right, b.left - a.right), down = Math.max(a.top - b.bottom, b.top - a.bottom);
+      const rows = across < 0 && Math.min(a.height, b.height) >= 55.5 && Math.min(a.width, b.width) > 150; // lines of a list, each as tall as a thumb
+      if (Math.max(across, down) < (rows ? -0.5 : 7.5)) faults.push(`${px(Math.max(across, down))} px between ${short(one)} and ${short(other)}`);
+    }
+
+  // Nothing by colour alone: a state has its word, a link in a sentence its line, the page we are on its weight.
+  for (const state of all(".chip, .move, [data-state] > .chip").filter(seen)) if (!state.textContent.trim()) faults.push(`no word: ${short(state)}`);
+  for (const link of all("main a[href]").filter((one) => seen(one) && inText(one))) if (!getComputedStyle(link).textDecorationLine.includes("underline")) faults.push(`a link told by its colour: ${short(link)}`);
+  for (const here of all("[aria-current]").filter(seen)) if (parseInt(getComputedStyle(here).fontWeight) < 700) faults.push(`told by its colour: ${short(here)}`);
+
+  // The ring of whoever goes by keyboard.
+  const ring = (one) => { const style = getComputedStyle(one); return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 3; };
+  for (const one of all("a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex='0']").filter((one) => one.checkVisibility() && !one.disabled)) {
+    one.focus({ focusVisible: true, preventScroll: true });
+    if (document.activeElement === one && ![one, one.nextElementSibling, one.closest("label")].some((near) => near && ring(near))) faults.push(`no ring: ${short(one)}`);
+  }
+  document.activeElement?.blur();
+  return [...new Set(faults)].slice(0, 12);
+}

@@ -1,0 +1,170 @@
+"""Every page × width × colours × role, held to the measures of the house; in CI a seeded sample of them.
+
+`PROVE=full` opens each page at every width in every scheme and prints what was looked at.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from clubs.models import User
+from tests.flows.every_page import DIRECTOR, KEEPER, NOT_PAGES, PAGES, PLAYER, Evenings, addresses, evenings, names
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.prove,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.xdist_group("browser"),
+]
+
+FULL = os.environ.get("PROVE") == "full"
+WIDTHS = (320, 360, 768, 1920)
+SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
+COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
+ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
+LARGE = ("paper-", "event-wall")  # sheets, and letters that are large already
+MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
+AXE = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+TWICE = "(e => { e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * 2 + 'px' })(document.documentElement)"
+
+
+@pytest.fixture
+def found(live_server: object) -> Evenings:
+    return evenings()
+
+
+class Visitor:
+    """One of a role, on a screen of some width and colours; what went wrong behind a page is kept in `wrong`."""
+
+    def __init__(self, browser: Browser, site: str, user: User | None, *, width: int, scheme: str, script: bool = True):
+        self.wrong: list[str] = []
+        self.site = site
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": 740}, base_url=site, java_script_enabled=script, **SCHEMES[scheme]
+        )
+        if user is not None:
+            signed_in = Client()
+            signed_in.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+            value = signed_in.cookies["sessionid"].value
+            self.context.add_cookies([{"name": "sessionid", "value": value, "url": site}])
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: said.type == "error" and self._amiss(said.text))
+        self.page.on("pageerror", lambda error: self._amiss(str(error)))
+        self.page.on("request", lambda asked: asked.url.startswith((site, "data:")) or self._amiss(asked.url))
+
+    def _amiss(self, what: str) -> None:
+        if "status of 404" not in what and "status of 409" not in what:  # the page that is not there
+            self.wrong.append(what)
+
+    def open(self, path: str) -> Page:
+        self.wrong.clear()
+        self.page.goto(path)
+        return self.page
+
+
+def users(found: Evenings, role: str) -> User | None:
+    return {DIRECTOR: found.director, "assistant": found.assistant}.get(role)
+
+
+def faults(visitor: Visitor, name: str, path: str) -> list[str]:
+    """Everything that is amiss with a page."""
+    page = visitor.open(path)
+    violations = Axe().run(page, options=AXE).response["violations"]
+    amiss = [
+        f"axe {rule['id']}: {node['target']} {node['failureSummary'][:160]}"
+        for rule in violations
+        for node in rule["nodes"][:3]
+    ]
+    amiss += page.evaluate(MEASURES, {"wall": name == "event-wall", "keeper": name in ("table", "event-keep")})
+    page.evaluate(TWICE)
+    sideways = page.evaluate(SIDEWAYS)
+    amiss += [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []
+    return amiss + visitor.wrong
+
+
+def sample(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+    """(width, scheme, pages): all of them in full, else each page once, at a combination drawn by lot."""
+    chance = random.Random(f"{role} 55+")
+    drawn = [chance.choice(COMBINATIONS) for _ in pages]
+    for one in COMBINATIONS:
+        some = pages if FULL else [page for page, lot in zip(pages, drawn, strict=True) if lot == one]
+        if some:
+            yield *one, some
+
+
+def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
+    assert names() == PAGES.keys() | NOT_PAGES.keys()
+    assert PAGES.keys().isdisjoint(NOT_PAGES)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: Browser, live_server: object) -> None:
+    pages, amiss, looked = addresses(found, role), [], 0
+    for width, scheme, some in sample(role, pages):
+        visitor = Visitor(chromium, str(live_server), users(found, role), width=width, scheme=scheme)
+        for name, path in some:
+            looked += 1
+            amiss += [f"{name} {path} at {width} px, {scheme}: {fault}" for fault in faults(visitor, name, path)]
+        visitor.context.close()
+    print(f"{role}: {len(pages)} pages, {looked} looked at, {len(amiss)} faults")
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+READS = "[document.querySelector('main').innerText, document.querySelectorAll('main form').length].map(String)"
+NO_WAY_TO_SEND = """[...document.forms].filter((form) => form.method === "post" && form.checkVisibility()
+  && !form.querySelector("button:not([type=button]), input[type=submit]")).map((form) => form.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_page_says_the_same_without_scripts(
+    role: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    pages, amiss = addresses(found, role), []
+    some = pages if FULL else random.Random(role).sample(pages, min(5, len(pages)))
+    with_, without = (
+        Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", script=script)
+        for script in (True, False)
+    )
+    for name, path in some:
+        words, forms = with_.open(path).evaluate(READS)
+        plain = without.open(path)
+        plain_words, plain_forms = plain.evaluate(READS)
+        if (len(plain_words) < 0.9 * len(words), forms) != (False, plain_forms):
+            amiss.append(f"{name} {path}: {len(plain_words)} letters of {len(words)}, {plain_forms} forms of {forms}")
+        amiss += [f"{name} {path}: cannot be sent: {form}" for form in plain.evaluate(NO_WAY_TO_SEND)]
+    assert amiss == [], "\n".join(["", *amiss])
+
+
+# Every control gets a number; the radios of one question, and what is nobody's turn, are one stop.
+NUMBERED = """() => {
+  const controls = document.querySelectorAll("a[href], button, summary, input:not([type=hidden]), select, textarea");
+  const stops = [...controls].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0);
+  stops.forEach((one, at) => { one.dataset.stop = one.type === "radio" ? "radio " + one.name : String(at); });
+  return [...new Set(stops.map((one) => one.dataset.stop))];
+}"""
+AT = "document.activeElement?.dataset.stop || ''"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_everything_is_reached_with_the_keyboard_in_the_order_it_is_read(
+    role: str, found: Evenings, chromium: Browser, live_server: object
+) -> None:
+    pages, amiss = addresses(found, role), []
+    visitor = Visitor(chromium, str(live_server), users(found, role), width=768, scheme="light")
+    for name, path in pages if FULL else random.Random(role).sample(pages, min(3, len(pages))):
+        page = visitor.open(path)
+        stops, reached = page.evaluate(NUMBERED), []
+        for _ in range(len(stops) + 12):  # regions that scroll are stops too
+            page.keyboard.press("Tab")
+            reached.append(page.evaluate(AT))
+        met = list(dict.fromkeys(stop for stop in reached if stop))
+        if met[: len(stops)] != stops:
+            amiss.append(f"{name} {path}: {sorted(set(stops) - set(met))} not reached, or not in order: {met}")
+    assert amiss == [], "\n".join(["", *amiss])

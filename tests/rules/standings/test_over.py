@@ -1,0 +1,29 @@
+"""Once play is over, who is level where nothing hangs on it shares the place."""
+
+from rules.standings import Result, Standings, net_wins, rank, tally
+
+CYCLE = [Result(6, 7, (10, 5)), Result(7, 8, (10, 5)), Result(8, 6, (10, 5))]
+BEATEN = [Result(1, loser, (10, 5)) for loser in (6, 7, 8)]
+
+
+def three_level_at_place_2(matter: int) -> Standings:
+    games = [*BEATEN, *CYCLE]
+    return rank(tally(games, [1, 6, 7, 8]), net_wins(games), matter=matter)
+
+
+def test_a_tie_on_which_nothing_hangs_is_a_shared_place() -> None:
+    still, over = three_level_at_place_2(matter=1), three_level_at_place_2(matter=1).over()
+    assert [len(table.unresolved) for table in (still, over)] == [1, 0]
+    assert [row.place for row in over.rows] == [row.place for row in still.rows] == [1, 2, 2, 2]
+    assert str(over.rows[1].reason).endswith("the place is shared")
+    assert str(still.rows[1].reason).endswith("not settled yet")
+
+
+def test_a_tie_that_matters_stays_one() -> None:
+    table = three_level_at_place_2(matter=2)
+    assert table.over() == table
+
+
+def test_it_is_read_back_as_it_was_written() -> None:
+    over = three_level_at_place_2(matter=1).over()
+    assert Standings.from_json(over.to_json()) == over

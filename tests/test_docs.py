@@ -1,0 +1,100 @@
+"""The handbook keeps its word: links lead somewhere, commands exist, and every example answers what is printed."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
+RUN = ("docs/rules-command.md", "docs/fair-chance.md")
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+CODE = re.compile(r"`[^`]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"`((?:rules|clubs|tournaments|scoring|deploy|tests|benchmarks|docs|templates|static)/[\w./-]*)`")
+
+
+def named(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def code(page: Path) -> str:
+    """What a page sets as code: names of targets and commands stand there."""
+    return "\n".join(CODE.findall(page.read_text()))
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page, as they are made from its headings."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+def examples() -> Iterator[tuple[str, str]]:
+    """Every `$ command` of the pages that are run, with the lines printed under it."""
+    for name in RUN:
+        for block in re.findall(r"^```console\n(.*?)^```", (ROOT / name).read_text(), re.MULTILINE | re.DOTALL):
+            for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, output = step.split("\n", 1)
+                if command.endswith("<<'END'"):
+                    typed, output = output.split("END\n", 1)
+                    command = f"{command}\n{typed}END"
+                yield command, output
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_link_and_picture_is_there(page: Path) -> None:
+    dead = []
+    for target in LINK.findall(re.sub(r"^```.*?^```", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)):
+        path, _, anchor = target.partition("#")
+        if "://" in target or target.startswith("mailto:"):
+            continue
+        there = (page.parent / path).resolve() if path else page
+        if not there.exists() or (anchor and anchor not in headings(there)):
+            dead.append(target)
+    assert dead == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_path_of_ours_is_there(page: Path) -> None:
+    assert [path for path in PATH.findall(page.read_text()) if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_target_of_make_is_there(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert set(re.findall(r"\bmake ([a-z]+)", code(page))) - targets == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_management_command_is_there(page: Path) -> None:
+    assert set(re.findall(r"manage\.py ([a-z_]+)", code(page))) - set(get_commands()) == set()
+
+
+def test_every_picture_is_shown_somewhere_and_small() -> None:
+    shown = {Path(target).name for page in PAGES for target in LINK.findall(page.read_text())}
+    pictures = list((ROOT / "docs/pictures").iterdir())
+    assert sorted(picture.name for picture in pictures if picture.name not in shown) == []
+    assert [picture.name for picture in pictures if picture.stat().st_size > 150_000] == []
+
+
+def test_there_are_examples_to_run() -> None:
+    assert len(list(examples())) > 20
+
+
+@pytest.mark.parametrize(("command", "printed"), list(examples()))
+def test_an_example_answers_what_is_printed(command: str, printed: str) -> None:
+    typed = re.sub(r"(^|\| )python ", rf'\1"{sys.executable}" ', command)
+    done = subprocess.run(
+        ["bash", "-c", typed],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUTF8": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.stdout == printed
