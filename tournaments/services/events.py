@@ -9,6 +9,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.policy import Act, require
+from rules.books import BOOKS
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import laws_of
 from rules.words import gettext_noop as N_
@@ -19,6 +20,7 @@ from tournaments.services.history import changed, created
 from tournaments.states import TournamentState
 
 LONGEST_NAME = 120
+BOOKS_AT_TABLES = frozenset({"55plus"})  # those whose hands the pages at the table can ask for
 SETTLED_AT_START = frozenset(
     {"ruleset", "law_overrides", "singles", "places_that_matter", "qualify_per_zone", "minutes_per_game"}
 )
@@ -141,7 +143,7 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
 
 
 def _check(tournament: Tournament) -> None:
-    faults = [*_name_faults(tournament), *_count_faults(tournament)]
+    faults = [*_name_faults(tournament), *_count_faults(tournament), *_book_faults(tournament)]
     try:
         laws_of(tournament.ruleset, tournament.law_overrides)
     except Unreadable:
@@ -150,6 +152,14 @@ def _check(tournament: Tournament) -> None:
         faults += refused.faults
     if faults:
         raise RulesError(faults)
+
+
+def _book_faults(tournament: Tournament) -> list[Fault]:
+    """The rule book knows more books than the pages at the table do."""
+    if tournament.ruleset in BOOKS_AT_TABLES or tournament.ruleset not in BOOKS:
+        return []
+    text = N_("Events are played by {books} so far. The other books answer on the command line only.")
+    return [Fault("book_not_at_tables", say(text, books=", ".join(sorted(BOOKS_AT_TABLES))), {"field": "ruleset"})]
 
 
 def _name_faults(tournament: Tournament) -> list[Fault]:

@@ -54,6 +54,7 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
         ({"minutes_per_game": 0}, ["out_of_range"]),
         ({"places_that_matter": -1, "qualify_per_zone": 1001}, ["out_of_range", "out_of_range"]),
         ({"ruleset": "poker"}, ["unknown_ruleset"]),
+        ({"ruleset": "zobel"}, ["book_not_at_tables"]),
         ({"law_overrides": {"target": 0, "jokers": 2}}, ["unknown_law", "wrong_law_value"]),
         ({"name": "", "law_overrides": {"target": "ten"}}, ["event_name", "wrong_law_value"]),
     ],
