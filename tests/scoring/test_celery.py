@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -61,12 +62,14 @@ def worker(broker: str, tmp_path: Path) -> Iterator[Callable[..., subprocess.Pop
     def start(*, beat: bool = False) -> subprocess.Popen[bytes]:
         call = [sys.executable, "-m", "celery", "-A", "deploy", "worker", "--pool", "solo", "-l", "WARNING"]
         call += ["-B", "-s", str(tmp_path / "beat")] if beat else []
-        started.append(subprocess.Popen(call, cwd=ROOT, env={**environment, "CELERY_QUEUE": broker}))
+        own = {**environment, "CELERY_QUEUE": broker}
+        started.append(subprocess.Popen(call, cwd=ROOT, env=own, start_new_session=True))
         return started[-1]
 
     yield start
     for process in started:
-        process.send_signal(signal.SIGKILL)
+        with suppress(ProcessLookupError):  # the beat beside it is a child of its own and must go too
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait(10)
 
 
