@@ -1,6 +1,7 @@
 """Hand entry over HTTP, everything on, beside a bare view that does one INSERT and one UPDATE."""
 
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -56,16 +57,16 @@ class Run:
     median_ms: float
 
 
-class Writers:
+class Writers(ABC):
     """Clients that write as fast as they are answered, each in turn at a table that nobody else is at."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.acknowledged = 0
 
+    @abstractmethod
     def script(self, took: list[float]) -> load.Script:
         """One client; it notes how long each answer took."""
-        raise NotImplementedError
 
     def run(self, clients: int, seconds: float = SLICE) -> Run:
         """So many clients for so long."""
