@@ -1,8 +1,7 @@
 """What the book makes of a hand with a fault: the choices and the points, as far as the book says.
 
-A revoke is the side's affair that made it, and its penalty is that of `rules.rulings`; a hand with the
-wrong number of cards costs its side the points of the deal (55+ Games, 11). Whatever else a book may
-say is for the ruling desk.
+A revoke is the side's affair that made it, and its penalty is that of `rules.rulings`. Whatever else a
+book may say, of a wrong number of cards too, is for the ruling desk.
 """
 
 from dataclasses import dataclass
