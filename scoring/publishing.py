@@ -15,22 +15,28 @@ from functools import partial
 from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
-from django.db import transaction
-from django.db.models import F, Q
+from django.db import connection, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Snapshot
-from scoring.selectors.covers import is_behind, stages_behind
+from scoring.selectors.covers import BEHIND, stages_behind
 from scoring.selectors.derived import derive, placed
 from scoring.selectors.ground import Ground, ground
 from scoring.selectors.one_view import one_view
 from scoring.selectors.pulse import renew
 from scoring.selectors.tallies import sums
+from scoring.statements import Statement
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
 STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
 SILENCE = 10.0  # seconds without a message once the broker did not answer
 WOKEN = threading.Event()  # embedded: what the drainer waits for
+_CLAIM = Statement(  # asked and claimed at every result, so in one journey
+    "claim_stage",
+    f"""UPDATE scoring_snapshot AS n SET claimed_at = %s
+WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at < %s) AND {BEHIND}""",  # noqa: S608
+)
 _silent_until = 0.0
 
 __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
@@ -65,9 +71,8 @@ def publish(stage_id: int) -> None:
     1. Who wants to compute claims the stage; who is refused goes away. 2. Whoever held the claim asks once more after
     letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
     """
-    while is_behind(stage_id) and _claim(stage_id):
-        compute(stage_id)
-        _let_go(stage_id)
+    while _claim(stage_id):
+        _compute_claimed(stage_id)
 
 
 def sweep() -> None:
@@ -87,10 +92,9 @@ def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
     fresh = computed_at is not None and computed_at > timezone.now() - STALE
     if fresh or not cache.add(f"looked:{stage_id}", 1, timeout=1):
         return False
-    if not (is_behind(stage_id) and _claim(stage_id)):
+    if not _claim(stage_id):
         return False
-    compute(stage_id)
-    _let_go(stage_id)
+    _compute_claimed(stage_id)
     return True
 
 
@@ -113,14 +117,18 @@ def _wake(stage_id: int) -> None:
 
 
 def _claim(stage_id: int) -> bool:
-    """Claim a stage; False while somebody else's claim is fresh."""
+    """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
     now = timezone.now()
-    free = Q(claimed_at=None) | Q(claimed_at__lt=now - CLAIM)
-    return Snapshot.objects.filter(free, stage=stage_id, frozen=False).update(claimed_at=now) == 1
+    with connection.cursor() as cursor:
+        claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
+        _CLAIM.run(cursor, (claimed, stage_id, old))
+        return bool(cursor.rowcount == 1)
 
 
-def _let_go(stage_id: int) -> None:
-    Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
+def _compute_claimed(stage_id: int) -> None:
+    """Compute; what is stored lets the claim go, otherwise it is let go here."""
+    if not compute(stage_id):
+        Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
 
 
 def _before(known: Ground) -> str | None:

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from rules.standings.nodes import Line, Node, Told
+from rules.standings.nodes import Decided, Line, Node, Told
 from rules.standings.tally import Amount, Entry
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 NAMED = 5  # a reason names this many others and counts the rest
+COUNTED = (Decided.POINTS, Decided.SHARED, Decided.TIE)  # of a large block, how many they are is all that is told
 
 ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
 SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
@@ -34,6 +35,24 @@ def reason(table: Told, index: int) -> Sentence:
     )
     parts = [_step(table, node, index, first=node is steps[0]) for node in steps]
     return say(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
+
+
+def basis(table: Told, index: int) -> tuple[object, ...]:
+    """All that the reason for the row at `index` rests on: rows with an equal basis have the same reason.
+
+    Cheaper by far than the reason itself, so whoever shows table after table need not make a sentence twice.
+    """
+    line = table.lines[index]
+    steps = (_seen(table, node) for node in _chain(table, line.node))
+    return table.called(index), table.by_rate, line.place, line.played, line.wins, line.points, line.uncounted, *steps
+
+
+def _seen(table: Told, node: Node) -> tuple[object, ...]:
+    """A step as a reason tells it: of a large block only how many they are."""
+    block = range(node.start, node.stop)
+    if len(block) > NAMED + 1 and node.decided in COUNTED:
+        return node.decided, node.detail, len(block)
+    return node.decided, node.detail, *((table.called(at), table.lines[at]._replace(node=0)) for at in block)
 
 
 def what_next(step: NextStep, names: Mapping[Entry, Entry]) -> Sentence:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
+from typing import Any
 
 from rules.standings import reasons
 from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
@@ -121,6 +122,10 @@ class Standings:
         """The reason for the row at `index`, without making the other rows."""
         return reasons.reason(self, index)
 
+    def basis(self, index: int) -> tuple[object, ...]:
+        """What the reason for the row at `index` rests on: the same basis, the same reason, in whatever table."""
+        return reasons.basis(self, index)
+
     def called(self, index: int) -> Entry:
         """What the entry at `index` is called in sentences."""
         return self.lines[index].entry if self.numbers is None else self.numbers[index]
@@ -146,7 +151,7 @@ class Standings:
         table = json.loads(stored)
         numbers = table["numbers"]
         return cls(
-            tuple(_line(row) for row in table["rows"]),
+            _lines(table["rows"]),
             tuple(_node(*node) for node in table["nodes"]),
             tuple(_open(*tie) for tie in table["open"]),
             table["by_rate"],
@@ -154,13 +159,18 @@ class Standings:
         )
 
 
-def _line(row: list) -> Line:  # type: ignore[type-arg]
-    """A stored row; a half win or a rate of points is written as "7/2"."""
-    place, entry, played, wins, points, node, uncounted = row
-    if type(wins) is int and type(points) is int:
-        return Line._make(row)
-    wins = Fraction(wins) if isinstance(wins, str) else wins
-    return Line(place, entry, played, wins, Fraction(points) if isinstance(points, str) else points, node, uncounted)
+def _lines(rows: list[list[Any]]) -> tuple[Line, ...]:
+    """Stored rows; a half win or a rate of points is written as "7/2"."""
+    if all(type(row[3]) is type(row[4]) is int for row in rows):
+        return tuple(map(Line._make, rows))
+    return tuple(
+        Line(place, entry, played, _amount(wins), _amount(points), node, uncounted)
+        for place, entry, played, wins, points, node, uncounted in rows
+    )
+
+
+def _amount(stored: str | int) -> Amount:
+    return Fraction(stored) if isinstance(stored, str) else stored
 
 
 def _node(decided: int, start: int, stop: int, parent: int, detail: list[Entry | None]) -> Node:

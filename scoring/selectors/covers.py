@@ -4,24 +4,20 @@ A snapshot names what it covers as the sum of the chains' own counters: the link
 place, and the last link of the tournament's chain that could. Counters only grow, whatever order ids commit in.
 """
 
-from django.db import connection
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 
 from scoring.models import Logbook, Result, Snapshot
-from scoring.statements import Statement
 from tournaments.models import Stage
 from tournaments.states import TournamentState
 
 IN_PLAY = (TournamentState.PLAYING, TournamentState.FINISHED)
-_BEHIND = Statement(
-    "stage_is_behind",
-    """SELECT n.stage_id FROM scoring_snapshot n JOIN tournaments_stage s ON s.id = n.stage_id
-WHERE n.stage_id = %s AND NOT n.frozen
+# Of a snapshot n, as SQL: that it may move and covers less than the ledger.
+BEHIND = """NOT n.frozen
 AND n.covers < COALESCE((SELECT SUM(r.link) FROM scoring_result r WHERE r.stage_id = n.stage_id), 0)
-  + COALESCE((SELECT l.moved FROM scoring_logbook l WHERE l.tournament_id = s.tournament_id), 0)""",
-)
+  + COALESCE((SELECT l.moved FROM scoring_logbook l JOIN tournaments_stage s ON s.tournament_id = l.tournament_id
+    WHERE s.id = n.stage_id), 0)"""
 
 
 def _reached(stage: str, tournament: str) -> Combinable:
@@ -41,10 +37,3 @@ def stages_behind() -> list[int]:
     snapshots = Snapshot.objects.filter(frozen=False, stage__tournament__state__in=IN_PLAY)
     behind = snapshots.annotate(reached=_reached("stage_id", "stage__tournament_id")).filter(covers__lt=F("reached"))
     return list(behind.order_by("stage_id").values_list("stage_id", flat=True))
-
-
-def is_behind(stage_id: int) -> bool:
-    """The same of one stage, in play or not; asked at every result, so planned once."""
-    with connection.cursor() as cursor:
-        _BEHIND.run(cursor, (stage_id,))
-        return cursor.fetchone() is not None

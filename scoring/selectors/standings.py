@@ -2,20 +2,29 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from django.db import connection
+
 from rules.standings import Decided, Standings
 from rules.standings.tally import Amount
 from rules.words import Sentence
 from scoring.models import Snapshot
-from tournaments.models import Entry, Round, Stage
+from scoring.statements import Statement
+from tournaments.models import Round, Stage
 from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
+_NUMBERED = """SELECT e.number, e.id, e.name, z.name FROM tournaments_entry e
+LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND e.number """
+_ENTRIES = {
+    "postgresql": Statement("entries_of_page", _NUMBERED + "= ANY(%s)"),
+    "sqlite": Statement("entries_of_page", _NUMBERED + "IN (SELECT value FROM json_each(%s))"),  # noqa: S608
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +51,8 @@ class Version:
 class Row:
     """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
 
-    `wins` and `points` are written as people write them: "7", "3½".
+    `wins` and `points` are written as people write them: "7", "3½". `basis` is what the reason rests on: a reader who
+    has told a row once need not make its sentence again.
     """
 
     place: int
@@ -57,7 +67,14 @@ class Row:
     wins: str
     points: str
     decided_by: Decided
-    reason: Sentence
+    basis: tuple[object, ...]
+    index: int = field(compare=False, repr=False)
+    table: Standings = field(compare=False, repr=False)
+
+    @property
+    def reason(self) -> Sentence:
+        """Why this place."""
+        return self.table.reason(self.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +180,16 @@ def _index(standings: Standings, number: int) -> int | None:
 
 def _rows(tournament: int, standings: Standings, before: Mapping[int, int], span: range) -> tuple[Row, ...]:
     numbers = [int(standings.lines[index].entry) for index in span]
-    wanted = Entry.objects.filter(tournament=tournament, number__in=numbers).order_by()
-    entries = {number: entry for number, *entry in wanted.values_list("number", "pk", "name", "zone__name")}
+    entries = _entries(tournament, numbers)
     return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
+
+
+def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str | None]]:
+    """(id, name, zone's name) of each numbered entry."""
+    asked = numbers if connection.vendor == "postgresql" else str(numbers)
+    with connection.cursor() as cursor:
+        _ENTRIES[connection.vendor].run(cursor, (tournament, asked))
+        return {number: entry for number, *entry in cursor.fetchall()}
 
 
 def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> Row:
@@ -185,7 +209,9 @@ def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping
         wins=written(row.wins),
         points=written(row.points),
         decided_by=row.decided_by,
-        reason=row.reason,
+        basis=standings.basis(index),
+        index=index,
+        table=standings,
     )
 
 

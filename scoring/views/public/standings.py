@@ -1,17 +1,16 @@
 """The live standings: every place with its reason, a hundred rows a page, kept until the next result."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import groupby
-from typing import Any
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
 from rules.standings import Tie
@@ -25,14 +24,14 @@ from scoring.views.public.live import live, number_asked, part_asked
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.states import TournamentState
 
-Line = dict[str, Any]  # a row in words, as `cast` takes it
-
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Rows that stand together: one, or several that share a place. `tie`: not settled; `settles`: what would."""
+    """Rows that stand together, as HTML: those of a `tie` that is not settled (`settles`: what would), or a run of
+    others. `first` and `last` are their places.
+    """
 
-    rows: tuple[SafeString, ...]
+    rows: SafeString
     tie: bool
     first: int
     last: int
@@ -72,10 +71,12 @@ def standings(request: HttpRequest, now: Pulse) -> str:
 def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[Group]:
     """The rows of a page, those of a tie that is not settled together."""
     settles = {tie.place: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
-    started = any(row.played for row in shown.rows)
-    rows = zip(shown.rows, cast(_lines(now, shown.rows, through), started=started), strict=True)
-    together = groupby(rows, key=lambda row: (row[0].place, row[0].settled))
-    return [_group(tuple(some), settles) for _, some in together]
+    rows = zip(shown.rows, _told(now, shown.rows, through), strict=True)
+    return [_group(tuple(some), settles) for _, some in groupby(rows, key=lambda row: _tied(row[0]) and row[0].place)]
+
+
+def _tied(row: Row) -> bool:
+    return not row.settled and row.played > 0
 
 
 def _over(now: Pulse) -> bool:
@@ -87,34 +88,39 @@ def _ties(shown: Page) -> tuple[Tie, ...]:
 
 
 def _group(rows: Sequence[tuple[Row, SafeString]], settles: Mapping[int, Sentence]) -> Group:
-    first = rows[0][0]
-    tie = not first.settled and first.played > 0
+    first, tie = rows[0][0], _tied(rows[0][0])
     last = first.place + len(rows) - 1
-    return Group(tuple(html for _, html in rows), tie, first.place, last, settles.get(first.place) if tie else None)
+    html = mark_safe("\n".join(html for _, html in rows))  # noqa: S308
+    return Group(html, tie, first.place, last, settles.get(first.place) if tie else None)
 
 
-def _lines(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> list[Line]:
-    """The rows in words; what many of them say is looked up once."""
+def _told(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> Iterator[SafeString]:
+    """The rows as HTML; what many of them say is looked up once."""
     gettext = cache(translation.gettext)
-    moving = any(row.up is not None for row in rows)
+    started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
-    return [
-        {
-            "place": row.place,
-            "number": row.number,
-            "name": row.name,
-            "wins": row.wins,
-            "win": gettext("win") if row.wins == "1" else gettext("wins"),
-            "points": row.points,
-            "point": gettext("point") if row.points == "1" else gettext("points"),
-            **(_move(row.up, gettext) if moving else {}),
-            "reason": row.reason.said(gettext),
-            "url": f"{pairs}{row.number}/",
-            "through": row.number in through,
-            "shared": row.shared and row.settled and row.played > 0,
-        }
-        for row in rows
-    ]
+    for row in rows:
+        on = row.number in through
+        rests_on = (pairs, started, moving, on, row.up, row.shared, row.settled, row.name, row.basis)
+        words = partial(_words, row, gettext, moving=moving, url=f"{pairs}{row.number}/")
+        shared = row.shared and row.settled and row.played > 0
+        yield cast(rests_on, words, started=started, through=on, shared=shared)
+
+
+def _words(row: Row, gettext: Callable[[str], str], *, moving: bool, url: str) -> dict[str, object]:
+    """A row in words, as `cast` takes it."""
+    return {
+        "place": row.place,
+        "number": row.number,
+        "name": row.name,
+        "wins": row.wins,
+        "win": gettext("win") if row.wins == "1" else gettext("wins"),
+        "points": row.points,
+        "point": gettext("point") if row.points == "1" else gettext("points"),
+        **(_move(row.up, gettext) if moving else {}),
+        "reason": row.reason.said(gettext),
+        "url": url,
+    }
 
 
 def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:

@@ -118,6 +118,20 @@ def test_only_the_meetings_asked_for_are_needed(event):
     )
 
 
+@settings(max_examples=100, deadline=None)
+@given(round_robins(), st.sampled_from([None, True, False]))
+def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, by_rate):
+    entries, games, flips, play_offs = event
+    told = {}
+    for count in range(len(games) + 1):
+        settled = {"flips": flips, "play_offs": play_offs} if count == len(games) else {}
+        tallies = tally(games[:count], entries)
+        standings = rank(tallies, net_wins(games[:count]), by_rate=by_rate, **settled)
+        for table in (standings, standings.over(), Standings.from_json(standings.to_json())):
+            for index, row in enumerate(table.rows):
+                assert told.setdefault(table.basis(index), row.reason) == row.reason
+
+
 class Read(dict):
     """Meetings that remember which were looked up."""
 

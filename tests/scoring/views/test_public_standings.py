@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import brotli
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.test import Client
 from django.utils import timezone
 
@@ -18,6 +18,7 @@ from scoring.models import Snapshot
 from scoring.services.events import finish_event
 from scoring.services.publication import freeze, publish_event
 from scoring.services.ties import share_place
+from scoring.views.public import cast
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_singles, make_tournament
 from tournaments.models import Stage, Tournament
@@ -233,3 +234,25 @@ def test_once_play_is_over_a_place_on_which_nothing_hangs_is_shared(client):
     page = text(get(client, night.tournament))
     assert ("level on points too and not settled" in page, page.count("place shared")) == (False, 3)
     assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))
+
+
+def test_rows_that_are_taken_over_are_those_that_would_be_made_now(client):
+    night = evening(6, movement="round-robin")
+    for turn in range(5):
+        night.play()
+        night.close()
+        publishing.compute(night.stage.pk)
+        taken_over = get(client, night.tournament, "?part=1").content
+        cast._cast.clear()
+        caches["pages"].clear()
+        assert get(client, night.tournament, "?part=1").content == taken_over, f"after round {turn + 1}"
+
+
+def test_the_rows_that_are_kept_begin_anew_when_they_are_many(client, monkeypatch):
+    night = played(4)
+    shown = get(client, night.tournament).content
+    caches["pages"].clear()
+    cast._cast.clear()
+    monkeypatch.setattr(cast, "MOST", 2)
+    assert get(client, night.tournament).content == shown
+    assert len(cast._cast) <= 2
