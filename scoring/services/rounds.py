@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -15,6 +16,7 @@ from rules.words import Sentence
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
 from scoring.selectors.desk import TableNow, tables_of
+from scoring.selectors.ground import ground
 from scoring.services.saying import Saying, reasoned
 from scoring.services.score_cards import deal_cards
 from tournaments import services as seating
@@ -96,10 +98,11 @@ def close_round(
 
 
 def without_a_game(played: Round) -> list[int]:
-    """Ids of the entries that were there and had no game in this round."""
+    """Ids of the entries that were there and had no game in this round; who forfeits only the later ones was there."""
     seated = Seat.objects.filter(game__round=played).exclude(game__state=GameState.VOID)
+    began = [entry for entry, last in ground(played.stage_id).gone_after.items() if last >= played.number]
     there = played.stage.tournament.entries.filter(number__isnull=False, from_round__lte=played.number)
-    there = there.exclude(state=EntryState.WITHDRAWN).exclude(pk__in=seated.values("entry"))
+    there = there.filter(~Q(state=EntryState.WITHDRAWN) | Q(pk__in=began)).exclude(pk__in=seated.values("entry"))
     return list(there.order_by("pk").values_list("pk", flat=True))
 
 

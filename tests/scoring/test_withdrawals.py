@@ -78,6 +78,15 @@ def test_from_half_of_the_rounds_on_the_rest_is_forfeited():
     assert standings[opponent][1] >= before[1] + 1
 
 
+def test_a_pair_that_forfeits_in_a_round_it_sits_out_has_sat_that_one_out():
+    event = evening(5, sit_out=SitOutPolicy(SitOut.FIXED, points=7))
+    resting = Entry.objects.get(pk=event.round.sit_out[0])
+    withdraw_pair(by=event.director, stage=event.stage, entry=resting, reason="ill", rule="forfeit_rest")
+    event.play()
+    assert event.close().sat_out == (resting.pk,)
+    assert table_of(event)[resting.number] == (1, 0, 7)
+
+
 def test_the_director_may_choose_the_other_rule():
     event = evening(8)
     event.play()
