@@ -1,7 +1,7 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
 from rules.movements.catalogue import MOVEMENTS, Movement, plan
-from rules.movements.changes import float_in, late_pair, take_sit_out, withdraw
+from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
 from rules.movements.chooser import Option, options
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.seating import Plan, RoundSeating, TableSeating, from_json, to_json
@@ -14,6 +14,7 @@ __all__ = [
     "Plan",
     "RoundSeating",
     "TableSeating",
+    "come_back",
     "float_in",
     "from_json",
     "guarantees",

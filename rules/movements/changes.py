@@ -1,4 +1,4 @@
-"""Late pairs and withdrawals: what becomes of the rounds not yet played.
+"""Late pairs, withdrawals, and withdrawals taken back: what becomes of the rounds not yet played.
 
 Rounds that have been played are never handed to these functions, and the seats of everyone else stay what their
 cards already say.
@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from rules.movements.seating import RoundSeating, pair_table
+from rules.movements.seating import RoundSeating, TableSeating, pair_table
 
 SEARCH_LIMIT = 20_000
 
@@ -16,13 +16,41 @@ Choice = tuple[int | None, int]  # who gives up its seat (nobody where one sits 
 
 
 def withdraw(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
-    """The unplayed rounds without `number`: whoever was to meet it sits out."""
+    """The unplayed rounds without `number`: whoever was to meet it sits out, and its table is held for it."""
     return tuple(_without(turn, number) for turn in rounds)
 
 
 def _without(turn: RoundSeating, number: int) -> RoundSeating:
     sitting = tuple(other for other in (*turn.sit_out, *turn.opponents(number)) if other != number)
-    return RoundSeating(tuple(table for table in turn.tables if number not in table.numbers), sitting)
+    left = tuple(table for table in turn.tables if number in table.numbers)
+    return RoundSeating(tuple(table for table in turn.tables if table not in left), sitting, (*turn.held, *left))
+
+
+def come_back(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
+    """The unplayed rounds with `number` again, which had withdrawn.
+
+    It meets whom it was to meet wherever that pair sits out for want of it, at the table held for them (at the lowest
+    empty one where that is in use). Where nobody waits for it, it sits out.
+    """
+    return tuple(_with(turn, number) for turn in rounds)
+
+
+def _with(turn: RoundSeating, number: int) -> RoundSeating:
+    place = next((table for table in turn.held if _may_sit(turn, table, number)), None)
+    if place is None:
+        return replace(turn, sit_out=(*turn.sit_out, number))
+    in_use = any(table.table == place.table for table in turn.tables)
+    table = replace(place, table=turn.empty_table) if in_use else place
+    sitting = tuple(other for other in turn.sit_out if other not in place.numbers)
+    return RoundSeating(_by_table(*turn.tables, table), sitting, tuple(held for held in turn.held if held != place))
+
+
+def _may_sit(turn: RoundSeating, held: TableSeating, number: int) -> bool:
+    return number in held.numbers and {*held.numbers} - {number} <= {*turn.sit_out}
+
+
+def _by_table(*tables: TableSeating) -> tuple[TableSeating, ...]:
+    return tuple(sorted(tables, key=lambda seated: seated.table))
 
 
 def late_pair(
@@ -43,7 +71,7 @@ def _take(turn: RoundSeating, newcomer: int) -> RoundSeating:
     if not turn.sit_out:
         return replace(turn, sit_out=(newcomer,))
     table = pair_table(turn.empty_table, turn.sit_out[0], newcomer)
-    return RoundSeating(tuple(sorted((*turn.tables, table), key=lambda seated: seated.table)), turn.sit_out[1:])
+    return replace(turn, tables=_by_table(*turn.tables, table), sit_out=turn.sit_out[1:])
 
 
 def float_in(
@@ -71,7 +99,7 @@ def _floated(turn: RoundSeating, newcomer: int, choice: Choice) -> RoundSeating:
         else table
         for table in turn.tables
     )
-    return RoundSeating(tables, (*turn.sit_out, given_up))
+    return replace(turn, tables=tables, sit_out=(*turn.sit_out, given_up))
 
 
 def _candidates(turn: RoundSeating, met: Counter[int], sat: Counter[int]) -> list[Choice]:

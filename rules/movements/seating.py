@@ -28,10 +28,14 @@ class TableSeating:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
-    """One turn of the movement; who is in `sit_out` has no table."""
+    """One turn of the movement; who is in `sit_out` has no table.
+
+    `held` are the tables that stand empty because a pair withdrew, kept in case it comes back.
+    """
 
     tables: tuple[TableSeating, ...]
     sit_out: tuple[int, ...] = ()
+    held: tuple[TableSeating, ...] = ()
 
     def table_of(self, number: int) -> TableSeating | None:
         """Where `number` sits, None if it sits out."""
@@ -77,8 +81,14 @@ def seat(games: Iterable[tuple[int, int, int]], phantom: int | None) -> RoundSea
 
 
 def to_json(rounds: Iterable[RoundSeating]) -> list[dict[str, Any]]:
-    """`[{"tables": [{"table", "A", "B"}], "sit_out"}]`; "sides" at a table of other than two."""
-    return [{"tables": [_table_json(table) for table in turn.tables], "sit_out": list(turn.sit_out)} for turn in rounds]
+    """`[{"tables": [{"table", "A", "B"}], "sit_out"}]`; "sides" at a table of other than two; "held" where any is."""
+    return [_round_json(turn) for turn in rounds]
+
+
+def _round_json(turn: RoundSeating) -> dict[str, Any]:
+    tables = [_table_json(table) for table in turn.tables]
+    held = {"held": [_table_json(table) for table in turn.held]} if turn.held else {}
+    return {"tables": tables, "sit_out": list(turn.sit_out), **held}
 
 
 def _table_json(table: TableSeating) -> dict[str, Any]:
@@ -95,6 +105,7 @@ def from_json(stored: Sequence[Mapping[str, Any]]) -> tuple[RoundSeating, ...]:
             RoundSeating(
                 tuple(_table_value(table) for table in turn["tables"]),
                 tuple(int(number) for number in turn.get("sit_out", ())),
+                tuple(_table_value(table) for table in turn.get("held", ())),
             )
             for turn in stored
         )

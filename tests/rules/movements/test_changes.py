@@ -1,19 +1,31 @@
-"""Late pairs and withdrawals change the rounds not yet played, and nothing else."""
+"""Late pairs, withdrawals and returns change the rounds not yet played, and nothing else."""
 
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.errors import Unreadable
-from rules.movements import RoundSeating, float_in, from_json, late_pair, plan, take_sit_out, to_json, withdraw
+from rules.movements import (
+    RoundSeating,
+    come_back,
+    float_in,
+    from_json,
+    late_pair,
+    plan,
+    take_sit_out,
+    to_json,
+    withdraw,
+)
 from rules.movements.seating import TableSeating, pair_table
 
 
-def test_whoever_was_to_meet_a_pair_that_withdrew_sits_out():
+def test_whoever_was_to_meet_a_pair_that_withdrew_sits_out_and_its_table_is_held():
     first, second = plan("a-up", pairs=4).rounds
     assert withdraw((first, second), 3) == (
-        RoundSeating((pair_table(1, 1, 2),), (4,)),
-        RoundSeating((pair_table(2, 1, 4),), (2,)),
+        RoundSeating((pair_table(1, 1, 2),), (4,), (pair_table(2, 3, 4),)),
+        RoundSeating((pair_table(2, 1, 4),), (2,), (pair_table(1, 3, 2),)),
     )
 
 
@@ -21,6 +33,54 @@ def test_a_pair_that_was_to_sit_out_and_withdrew_is_gone():
     (first,) = plan("a-up", pairs=3, rounds=1).rounds
     assert first == RoundSeating((pair_table(1, 1, 2),), (3,))
     assert withdraw([first], 3) == (RoundSeating((pair_table(1, 1, 2),)),)
+
+
+@given(st.data())
+def test_pairs_that_withdraw_and_come_back_in_any_order_sit_as_they_were_to(data):
+    pairs = data.draw(st.integers(2, 12))
+    rounds = plan(data.draw(st.sampled_from(["a-up", "b-down", "round-robin", "lines"])), pairs=pairs).rounds
+    gone = data.draw(st.lists(st.integers(1, pairs), unique=True, max_size=pairs))
+    changed = rounds
+    for number in gone:
+        changed = withdraw(changed, number)
+    for number in data.draw(st.permutations(gone)):
+        changed = come_back(changed, number)
+    assert changed == rounds
+
+
+@given(st.data())
+def test_whoever_comes_back_moves_nobody_who_has_a_seat_and_plays_or_sits_out(data):
+    pairs = data.draw(st.integers(3, 9))
+    changed = plan(data.draw(st.sampled_from(["a-up", "round-robin", "lines"])), pairs=pairs).rounds[:3]
+    gone, newest = {data.draw(st.integers(1, pairs))}, pairs
+    changed = withdraw(changed, *gone)
+    for act in data.draw(st.lists(st.sampled_from([withdraw, come_back, late_pair]), max_size=8)):
+        newest += act is late_pair
+        there = sorted({*range(1, newest + 1)} - gone)
+        able = {withdraw: there, come_back: sorted(gone), late_pair: [newest]}[act]
+        if not able or (act is late_pair and len(there) < 3):
+            newest -= act is late_pair
+            continue
+        who = data.draw(st.sampled_from(able))
+        before, changed = changed, act(changed, who)
+        gone = {withdraw: gone | {who}, come_back: gone - {who}, late_pair: gone}[act]
+        for was, now in zip(before, changed, strict=True):
+            seated = [number for table in now.tables for number in table.numbers]
+            assert sorted((*seated, *now.sit_out)) == sorted({*range(1, newest + 1)} - gone)
+            assert len({table.table for table in now.tables}) == len(now.tables)
+            assert act is not come_back or set(was.tables) <= set(now.tables)
+
+
+def test_a_pair_that_comes_back_sits_out_where_a_late_pair_has_its_place_by_now():
+    (first,) = late_pair(withdraw(plan("a-up", pairs=4, rounds=1).rounds, 3), 5)
+    assert first.opponents(5) == (4,)
+    (after,) = come_back([first], 3)
+    assert (after.tables, after.sit_out) == (first.tables, (3,))
+
+
+def test_a_table_held_for_a_pair_that_is_in_use_by_now_gives_way_to_an_empty_one():
+    turn = RoundSeating((pair_table(1, 1, 2), pair_table(2, 5, 6)), (4,), (pair_table(2, 3, 4),))
+    assert come_back([turn], 3) == (RoundSeating((*turn.tables, pair_table(3, 3, 4))),)
 
 
 @pytest.mark.parametrize("pairs", range(3, 41, 2))
@@ -111,6 +171,17 @@ def test_seatings_come_back_from_json():
         "sit_out": [7],
     }
     assert stored[-1] == {"tables": [{"table": 1, "sides": [[1], [2], [3]]}], "sit_out": []}
+    assert from_json(stored) == rounds
+
+
+def test_a_seating_with_a_table_held_comes_back_from_json():
+    rounds = withdraw(plan("a-up", pairs=4).rounds, 3)
+    stored = to_json(rounds)
+    assert stored[0] == {
+        "tables": [{"table": 1, "A": [1], "B": [2]}],
+        "sit_out": [4],
+        "held": [{"table": 2, "A": [3], "B": [4]}],
+    }
     assert from_json(stored) == rounds
 
 
