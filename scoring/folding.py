@@ -110,8 +110,8 @@ class Folded:
         return replace(self, outcome=Outcome(score, ending, link))
 
     def reopened(self) -> "Folded":
-        """Back to the table, sheets as they were, nobody's signature on it."""
-        return replace(self, outcome=None, signed=UNSIGNED)
+        """Back to the table, sheets as they were, nobody's signature on it; also from being void."""
+        return replace(self, outcome=None, signed=UNSIGNED, void=False)
 
     def _with_sheet(self, keeper: int, sheet: Sheet) -> "Folded":
         return replace(self, sheets={**self.sheets, keeper: sheet}, signed=UNSIGNED)

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{PAIR}table/", entries.EntryTable.as_view(), name="api-entry-table"),
     path(f"{PAIR}preview/late/", entries.LatePreview.as_view(), name="api-entry-late-preview"),
     path(f"{PAIR}preview/withdrawal/", entries.WithdrawalPreview.as_view(), name="api-entry-withdrawal-preview"),
+    path(f"{PAIR}preview/return/", entries.ReturnPreview.as_view(), name="api-entry-return-preview"),
     path(f"{EVENT}singles/", singles.Singles.as_view(), name="api-singles"),
     path(f"{EVENT}singles/import/", singles.SingleImport.as_view(), name="api-single-import"),
     path(f"{EVENT}singles/import/preview/", singles.SingleImportPreview.as_view(), name="api-single-import-preview"),

@@ -65,12 +65,12 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     GameState: {
         GameState.OPEN: frozenset({GameState.FINAL, GameState.VOID}),
         GameState.FINAL: frozenset({GameState.OPEN, GameState.VOID}),
-        GameState.VOID: frozenset(),
+        GameState.VOID: frozenset({GameState.OPEN}),
     },
     EntryState: {
         EntryState.REGISTERED: frozenset({EntryState.CHECKED_IN, EntryState.WITHDRAWN}),
         EntryState.CHECKED_IN: frozenset({EntryState.REGISTERED, EntryState.WITHDRAWN}),
-        EntryState.WITHDRAWN: frozenset(),
+        EntryState.WITHDRAWN: frozenset({EntryState.CHECKED_IN}),
     },
 }
 

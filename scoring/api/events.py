@@ -109,6 +109,19 @@ class Withdrawal(DirectorEndpoint):
         return Response({"rule": rule})
 
 
+class Return(DirectorEndpoint):
+    """A withdrawal taken back."""
+
+    serializer_class = shapes.WhySerializer
+
+    @extend_schema(summary="Take a withdrawal back", operation_id="entries_return", responses=shapes.BackSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """The pair plays on; rounds drawn up without it stay as they are."""
+        stage, entry = self.stage_and_entry()
+        back = services.take_back_withdrawal(by=self.user, stage=stage, entry=entry, **self.valid())
+        return Response(shapes.BackSerializer(back).data)
+
+
 class Penalty(DirectorEndpoint):
     """A penalty."""
 
@@ -180,6 +193,7 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/reopen/", ReopenRound.as_view(), name="api-round-reopen"),
     path(f"{EVENT}entries/<int:pk>/late/", Late.as_view(), name="api-entry-late"),
     path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),
+    path(f"{EVENT}entries/<int:pk>/return/", Return.as_view(), name="api-entry-return"),
     path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
     path(f"{EVENT}finish/", Finish.as_view(), name="api-finish"),
     path(f"{EVENT}publish/", Publish.as_view(), name="api-publish"),

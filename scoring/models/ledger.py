@@ -31,6 +31,7 @@ class Kind(models.TextChoices):
     ROUND = "round", "round closed"
     LATE = "late", "late pair"
     WITHDRAWAL = "withdrawal", "withdrawal"
+    RETURN = "return", "withdrawal taken back"
     PENALTY = "penalty", "penalty to a pair"
     COIN = "coin", "coins flipped"
     EXTRA = "extra", "extra game called"

@@ -13,7 +13,7 @@ from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
-PEOPLE = (Kind.LATE, Kind.WITHDRAWAL)
+PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
 ENDS = (Kind.TABLE, Kind.REOPEN)
 
 
@@ -95,6 +95,8 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(N_("{pair} withdrew: its results are deleted"), pair=pair)
         case Kind.WITHDRAWAL:
             return say(N_("{pair} withdrew: what it played stands, the rest is forfeited"), pair=pair)
+        case Kind.RETURN:
+            return say(N_("{pair} is back: its withdrawal is taken back"), pair=pair)
         case Kind.COIN:
             return _of_coins(told, names)
         case Kind.EXTRA:

@@ -34,7 +34,9 @@ LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
 LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
 WHERE s.id = %(stage)s
 """
-SAID = (Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED)
+SAID = (
+    Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED,
+)  # fmt: skip
 
 DELETE, FORFEIT = "delete_results", "forfeit_rest"
 
@@ -117,36 +119,54 @@ def _json(stored: Any) -> Any:
     return json.loads(stored) if isinstance(stored, str | bytes) else stored
 
 
+@dataclass(slots=True)
+class _Standing:
+    """What of the sayings stands so far: rounds closed with who had no game, who is gone (rule, last round), shares."""
+
+    rounds: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    gone: dict[int, tuple[str, int]] = field(default_factory=dict)
+    shared: list[tuple[int, ...]] = field(default_factory=list)
+
+    def hear(self, kind: str, body: Mapping[str, Any]) -> None:
+        """What one more saying makes of it."""
+        match kind:
+            case Kind.ROUND:
+                self.rounds[body["round"]] = tuple(body["sit_out"])
+            case Kind.REOPEN:
+                self.rounds.pop(body.get("round", 0), None)
+                self.shared = [entries for entries in self.shared if sorted(entries) != body.get("entries")]
+            case Kind.WITHDRAWAL:
+                self.gone[body["entry"]] = (body["rule"], body["round"])
+            case Kind.RETURN:
+                del self.gone[body["entry"]]
+                self.rounds |= {number: (*self.rounds[number], body["entry"]) for number in body["missed"]}
+            case Kind.SHARED:
+                self.shared.append(tuple(body["entries"]))
+
+
 def _with_sayings(bare: Ground) -> Ground:
     """The ground with what the tournament's chain says, in the order it was said."""
     said: dict[str, list[Any]] = {kind: [] for kind in SAID}
-    rounds: dict[int, tuple[int, ...]] = {}
-    shared: list[tuple[int, ...]] = []
+    standing = _Standing()
     rows = LedgerEntry.objects.filter(tournament=bare.tournament, game=None, kind__in=SAID).order_by("link")
     for kind, stored in rows.values_list("kind", "body"):
         body = {**stored, **stored.get("answer", {})}
         said[kind].append(body)
-        if kind == Kind.ROUND:
-            rounds[body["round"]] = tuple(body["sit_out"])
-        elif kind == Kind.REOPEN:
-            rounds.pop(body.get("round", 0), None)
-            shared = [entries for entries in shared if sorted(entries) != body.get("entries")]
-        elif kind == Kind.SHARED:
-            shared.append(tuple(body["entries"]))
+        standing.hear(kind, body)
     penalties: dict[int, int] = {}
     for body in said[Kind.PENALTY]:
         penalties[body["entry"]] = penalties.get(body["entry"], 0) - body["points"]
     return replace(
         bare,
-        sat_out=rounds,
+        sat_out=standing.rounds,
         missed={body["entry"]: body["missed"] for body in said[Kind.LATE]},
-        deleted=frozenset(body["entry"] for body in said[Kind.WITHDRAWAL] if body["rule"] == DELETE),
-        gone_after={body["entry"]: body["round"] for body in said[Kind.WITHDRAWAL] if body["rule"] == FORFEIT},
+        deleted=frozenset(entry for entry, (rule, _) in standing.gone.items() if rule == DELETE),
+        gone_after={entry: last for entry, (rule, last) in standing.gone.items() if rule == FORFEIT},
         penalties=penalties,
         flips=tuple(_faces(body["faces"]) for body in said[Kind.COIN] if "faces" in body),
         lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),
         extra_games=tuple(body["game"] for body in said[Kind.EXTRA]),
-        shared=tuple(shared),
+        shared=tuple(standing.shared),
     )
 
 

@@ -1,10 +1,14 @@
-"""What a late pair or a withdrawal changes in the rounds to come, round by round, in sentences."""
+"""What a late pair, a withdrawal or its taking back changes, round by round, in sentences."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rules.movements import RoundSeating
+from rules.standings import SitOut, SitOutPolicy
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from scoring.selectors.absence import Absence
 from tournaments.models import Game, Stage
 from tournaments.services import PlanChange, RoundChange
 
@@ -27,10 +31,53 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Who sits out in each round because the pair has gone."""
     names = _names(stage)
-    games = Game.objects.filter(pk__in=change.open_games).order_by("table__number")
-    tables = tuple(number or 0 for number in games.values_list("table__number", flat=True))
     rounds = tuple(_goes(turn.round, turn.before, change.number, names) for turn in change.rounds)
-    return PlanInWords(change.number, rounds, tables)
+    return PlanInWords(change.number, rounds, _tables(change.open_games))
+
+
+def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
+    """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
+    names = _names(stage)
+    planned = (_again(turn, change.number, names) for turn in change.rounds)
+    return PlanInWords(change.number, (*_counts_again(stage, absence), *planned), _tables(absence.left))
+
+
+def _tables(games: Collection[int]) -> tuple[int, ...]:
+    found = Game.objects.filter(pk__in=games).order_by("table__number")
+    return tuple(number or 0 for number in found.values_list("table__number", flat=True))
+
+
+def _counts_again(stage: Stage, absence: Absence) -> Iterator[Sentence]:
+    if absence.deleted:
+        yield say(N_("Its results that were deleted count again, for it and for its opponents."))
+    if absence.missed:
+        text = N_("It missed these rounds: {rounds}. Each is a sit-out for it, worth {worth}.")
+        rounds = ", ".join(str(number) for number in absence.missed)
+        yield say(text, rounds=rounds, worth=sit_out_in_words(SitOutPolicy.from_json(stage.sit_out_policy)))
+    for number in absence.lost:
+        yield say(N_("Round {round} is closed, so its walk-over there stands."), round=number)
+    if absence.waits:
+        yield say(N_("Round {round}, now being played, has no game for it: it sits out."), round=absence.waits)
+
+
+def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
+    """What a sit-out is worth, in some words."""
+    if policy.kind is SitOut.NONE:
+        return say(N_("nothing: pairs are compared by the game"))
+    if policy.kind is SitOut.WIN_TARGET_0:
+        return say(N_("a win and {points} points"), points=policy.points)
+    wins = {0: N_("no win"), Fraction(1, 2): N_("half a win"), 1: N_("a win")}
+    win = say(wins[policy.win])
+    if policy.kind is SitOut.AVERAGE:
+        return say(N_("its own average points and {win}"), win=win)
+    return say(N_("{points} points and {win}"), points=policy.points, win=win)
+
+
+def _again(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    held = any(pair in table.numbers for table in turn.before.held)
+    if held and turn.after.table_of(pair) is None:
+        return say(N_("Round {round}: its place is taken by now, so it sits out."), round=turn.round)
+    return _comes(turn, pair, names)
 
 
 def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:

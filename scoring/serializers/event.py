@@ -120,6 +120,13 @@ class AppliedSerializer(Shape):
     rule = serializers.ChoiceField((DELETE, FORFEIT))
 
 
+class BackSerializer(Shape):
+    """What a withdrawal taken back came to."""
+
+    missed = serializers.ListField(child=serializers.IntegerField(), help_text="Rounds that count as sit-outs.")
+    resumed = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games that go on.")
+
+
 class PenaltySerializer(WhySerializer):
     """Points taken from a pair's total."""
 

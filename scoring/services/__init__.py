@@ -5,7 +5,15 @@ from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
-from scoring.services.pairs import default_rule, late_pair, lift_penalty, penalise, withdraw_pair
+from scoring.services.pairs import (
+    Back,
+    default_rule,
+    late_pair,
+    lift_penalty,
+    penalise,
+    take_back_withdrawal,
+    withdraw_pair,
+)
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
@@ -25,6 +33,7 @@ from scoring.services.ties import (
 __all__ = [
     "Agreement",
     "Answer",
+    "Back",
     "Closed",
     "CoinFlip",
     "Decision",
@@ -63,6 +72,7 @@ __all__ = [
     "set_first_dealer",
     "share_place",
     "start_event",
+    "take_back_withdrawal",
     "undo_hand",
     "void_game",
     "walk_over",

@@ -73,11 +73,14 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     def check(card: TableCard) -> None:
         if card.folded.outcome is None:
             raise Refusal("not_final", N_("This game is not final, so there is nothing to re-open."))
-        if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
-            raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
+        _refuse_round_closed(game)
 
-    word = Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.REOPEN, uuid=uuid, asked={}, reason=reasoned(reason))
-    return decide(word, check=check)
+    return decide(_reopening(by, game, reason, uuid), check=check)
+
+
+def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
+    """A game that a withdrawal ended goes on: as `reopen_game`, and a void one too."""
+    return decide(_reopening(by, game, reason, uuid), check=lambda card: _refuse_round_closed(game))
 
 
 def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
@@ -89,6 +92,16 @@ def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
 
     word = Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.VOID, uuid=uuid, asked={}, reason=reasoned(reason))
     return decide(word, check=check)
+
+
+def _reopening(by: Actor, game: Game, reason: str, uuid: UUID) -> Word:
+    why = reasoned(reason)
+    return Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.REOPEN, uuid=uuid, asked={}, reason=why)
+
+
+def _refuse_round_closed(game: Game) -> None:
+    if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
+        raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
 
 
 def _word(by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score, ending: Ending, reason: str) -> Word:

@@ -1,7 +1,8 @@
 """Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
 
 from collections.abc import Mapping
-from uuid import UUID, uuid4, uuid5
+from dataclasses import dataclass
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
@@ -10,8 +11,9 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
+from scoring.selectors.absence import absence_of, of_withdrawal
 from scoring.selectors.ground import DELETE, FORFEIT, ground
-from scoring.services.desk_results import void_game, walk_over
+from scoring.services.desk_results import resume_game, void_game, walk_over
 from scoring.services.saying import Saying, playing, reasoned
 from tournaments import services as seating
 from tournaments.models import Entry, Game, Stage
@@ -69,13 +71,42 @@ def default_rule(stage: Stage) -> str:
 
 
 def _leave_table(by: User, game: Game, entry: Entry, rule: str, saying: Saying) -> None:
-    """Settle the game it leaves behind, under an id that follows from the withdrawal's own."""
-    uuid = uuid5(saying.uuid, str(game.pk))
+    """Settle the game it leaves behind."""
+    uuid = of_withdrawal(saying.uuid, game.pk)
     if rule == DELETE:
         void_game(by=by, game=game, reason=saying.reason, uuid=uuid)
         return
     side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
     walk_over(by=by, game=game, winner_side=1 - side, reason=saying.reason, uuid=uuid)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A withdrawal taken back: rounds that the pair missed, and ids of the games it left that go on."""
+
+    missed: tuple[int, ...]
+    resumed: tuple[int, ...]
+
+
+@transaction.atomic
+def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, uuid: UUID | None = None) -> Back:
+    """The pair had not withdrawn after all: its results count again, and what it forfeited is lost no more.
+
+    A game it left goes on where it stopped, unless its round is closed: then it stays void or a walk-over. Rounds
+    closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
+    again where that is still held, else it sits out. Refusal: "not_withdrawn".
+    """
+    saying = _saying(by, stage, Kind.RETURN, uuid, {"entry": entry.pk}, reasoned(reason))
+    if answer := saying.answer():
+        return Back(tuple(answer["missed"]), tuple(answer["resumed"]))
+    open_for(stage.tournament, TournamentState.PLAYING)
+    entry.refresh_from_db()
+    absence = absence_of(stage, entry)
+    for game in Game.objects.filter(pk__in=absence.left):
+        resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
+    seating.bring_back(by=by, stage=stage, entry=entry)
+    saying.record(missed=absence.missed, resumed=absence.left)
+    return Back(absence.missed, absence.left)
 
 
 @transaction.atomic

@@ -145,6 +145,8 @@ ASKS: Mapping[str, Ask] = {
     "entries_late_preview": Ask(Act.RUN_EVENT, at.late),
     "entries_withdraw": Ask(Act.RUN_EVENT, body=WHY),
     "entries_withdrawal_preview": Ask(Act.RUN_EVENT),
+    "entries_return": Ask(Act.RUN_EVENT, at.gone, WHY),
+    "entries_return_preview": Ask(Act.RUN_EVENT, at.gone),
     "entries_penalise": Ask(Act.RULE, body={"points": 2, "reason": "talking across the table"}),
     "singles_list": Ask(Door.OPEN, at.coming),
     "singles_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),

@@ -9,7 +9,15 @@ from rest_framework.authtoken.models import Token
 
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
-from scoring.services import enter_final, enter_hand, enter_result, finish_event, share_place, start_event
+from scoring.services import (
+    enter_final,
+    enter_hand,
+    enter_result,
+    finish_event,
+    share_place,
+    start_event,
+    withdraw_pair,
+)
 from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
 from tests.factories.evenings import Evening
 from tests.factories.scoring import hand
@@ -129,6 +137,14 @@ def late() -> Place:
     entry = register_pair(by=director, tournament=event, first="Late Comer", second="Later Still")
     assert entry.state == EntryState.REGISTERED
     return place(Tournament.objects.get(pk=event.pk), director)
+
+
+def gone() -> Place:
+    """Pair 2 has withdrawn."""
+    found = playing()
+    entry = found.event.entries.get(number=2)
+    withdraw_pair(by=found.director, stage=found.event.stages.get(), entry=entry, reason="ill")
+    return found
 
 
 def _turn(found: Place) -> dict[str, Any]:

@@ -15,13 +15,13 @@ from django.urls import get_resolver
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
 from scoring import publishing
-from scoring.services import enter_final, enter_hand, finish_event, publish_event
+from scoring.services import enter_final, enter_hand, finish_event, publish_event, withdraw_pair
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_singles, make_tournament
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.services import check_in_all
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
@@ -127,6 +127,13 @@ def _in_the_middle(found: Evenings) -> None:
     enter_final(**turn(4, 1), score=(10, 6))
     for game in found.playing.round.games.filter(table__number=5):
         found.playing.finish(game, (10, 3))
+    withdraw_pair(by=found.director, stage=found.playing.stage, entry=_who_left(found), reason="Called away")
+
+
+def _who_left(found: Evenings) -> Entry:
+    """The pair that sat A at table 6."""
+    game = found.playing.round.games.get(table__number=6)
+    return game.seats.get(seat=0).entry
 
 
 def _event(name: str, *states: str) -> Addresses:
@@ -176,6 +183,11 @@ def _single(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.coming.code}/singles/{found.coming.singles_entered.order_by('pk')[0].pk}/"]
 
 
+def _people(found: Evenings) -> Sequence[str]:
+    gone = _who_left(found).number
+    return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
+
+
 def _reset(found: Evenings) -> Sequence[str]:
     user = found.director
     return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
@@ -201,7 +213,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
     "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
-    "desk-people": ((DIRECTOR,), _desk("people/", "playing")),
+    "desk-people": ((DIRECTOR,), _people),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
     "desk-finish": (DESK, _desk("finish/", *BEGUN)),
     "paper": (DESK, _desk("print/", "coming", "playing")),

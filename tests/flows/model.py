@@ -1,5 +1,6 @@
 """A tournament as a director would keep it on paper: plain sums, and the tie-breaks written a second way."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -11,7 +12,10 @@ Score = tuple[int, int]
 
 @dataclass
 class Paper:
-    """Results by (round, A, B); a withdrawal is (rule, last round it was there)."""
+    """Results by (round, A, B); a withdrawal is (rule, last round it was there), struck out when it is taken back.
+
+    `given` are the results that a withdrawal made of games that were being played.
+    """
 
     pairs: tuple[int, ...]
     sit_out_points: int | None
@@ -19,10 +23,29 @@ class Paper:
     void: set[tuple[int, int, int]] = field(default_factory=set)
     closed: list[int] = field(default_factory=list)
     gone: dict[int, tuple[str, int]] = field(default_factory=dict)
+    given: set[tuple[int, int, int]] = field(default_factory=set)
 
     @property
     def ranked(self) -> list[int]:
         return [pair for pair in self.pairs if self.gone.get(pair, ("", 0))[0] != "delete_results"]
+
+    def leaves(self, pair: int, rule: str, turn: int, playing: Collection[tuple[int, int, int]]) -> None:
+        """A pair leaves in this round, and with it the games it is playing: lost 10 to 0, or as if never begun."""
+        self.gone[pair] = (rule, turn)
+        for key in playing:
+            self.given.add(key)
+            if rule == "forfeit_rest":
+                self.results[key] = (0, 10) if key[1] == pair else (10, 0)
+
+    def returns(self, pair: int) -> list[tuple[int, int, int]]:
+        """It had not left after all. Its game on the tables goes on, if the other pair is here: the games that do."""
+        del self.gone[pair]
+        again = [key for key in self.given if pair in key[1:] and key[0] not in self.closed]
+        again = [key for key in again if not {*key[1:]} & {*self.gone}]
+        for key in again:
+            self.given.remove(key)
+            self.results.pop(key, None)
+        return again
 
     def counted(self) -> dict[tuple[int, int, int], Score]:
         """The games between pairs whose results stand."""

@@ -1,4 +1,4 @@
-"""Whole tournaments played at random, with duplicates, corrections and withdrawals, against a plain model.
+"""Whole tournaments played at random, with duplicates, corrections, and pairs that leave and return, against a model.
 
 After every step the standings are the model's; sending again what was sent changes nothing and is answered the
 same; and at the end the same results sent to a second event in another order give the same table.
@@ -29,7 +29,15 @@ from rules.standings import SitOut, SitOutPolicy, Standings
 from scoring.models import LedgerEntry
 from scoring.selectors.derived import derive
 from scoring.selectors.soundness import problems
-from scoring.services import agree, close_round, correct_result, enter_final, enter_hand, withdraw_pair
+from scoring.services import (
+    agree,
+    close_round,
+    correct_result,
+    enter_final,
+    enter_hand,
+    take_back_withdrawal,
+    withdraw_pair,
+)
 from scoring.services.pairs import default_rule
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
@@ -137,11 +145,19 @@ class WholeTournament(RuleBasedStateMachine):
         said = {"by": self.event.director, "stage": self.event.stage, "entry": self.event.entry(pair)}
         said |= {"reason": "ill", "uuid": uuid4()}
         assert self.send(lambda: withdraw_pair(**said)) == applied
-        self.paper.gone[pair] = (applied, self.event.round.number)
+        self.paper.leaves(pair, applied, self.event.round.number, [self.key(game) for game in left])
         self.log.append(("withdrawal", (pair, applied)))
-        for game in left if applied == "forfeit_rest" else ():
-            key = self.key(game)
-            self.paper.results[key] = (0, 10) if key[1] == pair else (10, 0)
+
+    @precondition(lambda self: self.paper.gone)
+    @rule(data=st.data())
+    def a_withdrawal_is_taken_back(self, data: st.DataObject) -> None:
+        pair = data.draw(st.sampled_from(sorted(self.paper.gone)))
+        said = {"by": self.event.director, "stage": self.event.stage, "entry": self.event.entry(pair)}
+        said |= {"reason": "the wrong pair", "uuid": uuid4()}
+        back = self.send(lambda: take_back_withdrawal(**said))
+        resumed = [self.key(game) for game in Game.objects.filter(pk__in=back.resumed)]
+        assert resumed == self.paper.returns(pair)
+        self.log.append(("return", (pair,)))
 
     @precondition(lambda self: self.sent)
     @rule(data=st.data())
@@ -192,6 +208,10 @@ def replayed(setting: dict[str, Any], log: list[tuple[str, tuple[Any, ...]]]) ->
         if what == "withdrawal":
             pair, applied = said
             withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(pair), reason="ill", rule=applied)
+        elif what == "return":
+            take_back_withdrawal(
+                by=event.director, stage=event.stage, entry=event.entry(*said), reason="the wrong pair"
+            )
         elif what == "close":
             close_round(by=event.director, round=event.round)
     return event

@@ -186,3 +186,17 @@ class WithdrawalPreview(EventEndpoint):
         entry = self.entry(Act.RUN_EVENT)
         stage = selectors.stage_of(entry.tournament)
         return Response(PlanChangeSerializer(services.preview_withdrawal(stage=stage, entry=entry)).data)
+
+
+class ReturnPreview(EventEndpoint):
+    """What taking a withdrawal back would change."""
+
+    public = False
+    serializer_class = PlanChangeSerializer
+
+    @extend_schema(summary="Preview a withdrawal taken back", operation_id="entries_return_preview")
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Only rounds not drawn up yet."""
+        entry = self.entry(Act.RUN_EVENT)
+        stage = selectors.stage_of(entry.tournament)
+        return Response(PlanChangeSerializer(services.preview_return(stage=stage, entry=entry)).data)

@@ -147,7 +147,7 @@ class RoundChangeSerializer(serializers.Serializer[Any]):
 
 
 class PlanChangeSerializer(serializers.Serializer[Any]):
-    """What a late pair or a withdrawal would change; rounds drawn up stay as they are."""
+    """What a late pair, a withdrawal or its taking back would change; rounds drawn up stay as they are."""
 
     entry_id = serializers.IntegerField()
     number = serializers.IntegerField()

@@ -1,7 +1,7 @@
 """Verbs of tournaments. `by` is who does it, for the policy and for the history; None is the program itself.
 
-Verbs of the desk ask `clubs.policy` themselves. Those that `scoring` calls down to (stages, rounds, late pairs and
-withdrawals, games, draws, the end) trust that it has asked.
+Verbs of the desk ask `clubs.policy` themselves. Those that `scoring` calls down to (stages, rounds, late pairs,
+withdrawals and returns, games, draws, the end) trust that it has asked.
 
 They raise RulesError (the book says no, or it cannot be read; every fault) or `Refusal` (not now), and then have
 changed nothing.
@@ -11,7 +11,9 @@ from tournaments.services.changes import (
     PlanChange,
     RoundChange,
     add_late_pair,
+    bring_back,
     preview_late_pair,
+    preview_return,
     preview_withdrawal,
     withdraw,
 )
@@ -35,6 +37,7 @@ __all__ = [
     "RoundChange",
     "add_extra_game",
     "add_late_pair",
+    "bring_back",
     "check_in",
     "check_in_all",
     "close_round",
@@ -51,6 +54,7 @@ __all__ = [
     "new_link",
     "preview_late_pair",
     "preview_pairs",
+    "preview_return",
     "preview_singles",
     "preview_withdrawal",
     "publish_tournament",

@@ -1,4 +1,4 @@
-"""Late pairs and withdrawals: only rounds not drawn up yet are changed, and what changes is said beforehand."""
+"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and what changes is said beforehand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.movements import MOVEMENTS, RoundSeating, from_json, late_pair, to_json
+from rules.movements import MOVEMENTS, RoundSeating, come_back, from_json, late_pair, to_json
 from rules.movements import withdraw as withdrawn
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Game, Line, Stage
+from tournaments.models import Entry, Game, Line, Seat, Stage
 from tournaments.services.history import changed, moved
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, GameState, StageState
@@ -27,7 +27,7 @@ class RoundChange:
 
 @dataclass(frozen=True, slots=True)
 class PlanChange:
-    """What a late pair or a withdrawal changes. `open_games`: ids of games of that pair still to be settled."""
+    """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled."""
 
     entry_id: int
     number: int
@@ -43,6 +43,11 @@ def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
 def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
     """What this pair's withdrawal would change; changes nothing."""
     return _withdrawal(stage, entry)[1]
+
+
+def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What this pair's return would change; changes nothing."""
+    return _return(stage, entry)[1]
 
 
 @transaction.atomic
@@ -74,6 +79,21 @@ def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     return change
 
 
+@transaction.atomic
+def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
+    """The pair that withdrew plays on: where its place is still held it has it again, in the other rounds it sits out.
+
+    Rounds drawn up stay; those in which it has no game it sits out.
+    """
+    stage = locked_stage(stage)
+    entry.refresh_from_db()
+    turns, change = _return(stage, entry)
+    moved(entry, EntryState.CHECKED_IN, by=by, reason="withdrawal taken back")
+    _keep(stage, turns)
+    _sit_out_meanwhile(stage, entry)
+    return change
+
+
 def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
@@ -101,6 +121,25 @@ def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], Pla
         entry.pk, entry.number, _compared(before, after, first), tuple(games.values_list("pk", flat=True))
     )
     return after, change
+
+
+def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
+    _refuse_over(stage)
+    if entry.tournament_id != stage.tournament_id or entry.state != EntryState.WITHDRAWN or not entry.number:
+        text = N_("{entry} has not withdrawn, so there is nothing to take back.")
+        raise Refusal("not_withdrawn", text, entry=entry.title)
+    before = from_json(stage.plan)
+    after = come_back(before, entry.number)
+    return after, PlanChange(entry.pk, entry.number, _compared(before, after, stage.rounds.count() + 1))
+
+
+def _sit_out_meanwhile(stage: Stage, entry: Entry) -> None:
+    """Write it down as sitting out where it might have played and has no game."""
+    seats = Seat.objects.filter(entry=entry, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    for turn in stage.rounds.filter(number__gte=entry.from_round).exclude(pk__in=seats.values("game__round")):
+        if entry.pk not in turn.sit_out:
+            turn.sit_out = [*turn.sit_out, entry.pk]
+            turn.save(update_fields=["sit_out"])
 
 
 def _compared(before: Sequence[RoundSeating], after: Sequence[RoundSeating], first: int) -> tuple[RoundChange, ...]:

@@ -18,10 +18,13 @@ _OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 def check_in(*, by: User | None, entry: Entry | Single) -> None:
     """They are here. `Refusal` when they were checked in already, or have withdrawn."""
     desk(by, Act.CHECK_IN, entry.tournament, *_OPEN)
-    if isinstance(entry, Entry):
-        moved(entry, EntryState.CHECKED_IN, by=by)
-    else:
+    if isinstance(entry, Single):
         _mark(entry, True, by)
+        return
+    if entry.state == EntryState.WITHDRAWN:
+        text = N_("{entry} has withdrawn. Take that back at the desk, under late pairs and withdrawals.")
+        raise Refusal("withdrawn", text, entry=entry.title)
+    moved(entry, EntryState.CHECKED_IN, by=by)
 
 
 @transaction.atomic

@@ -189,8 +189,11 @@ def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSea
 
 def moved_round(turn: RoundSeating, step: int, tables: int) -> RoundSeating:
     """Everybody `step` tables up the circle, who meets whom unchanged."""
-    shifted = (replace(table, table=(table.table - 1 + step) % tables + 1) for table in turn.tables)
-    return replace(turn, tables=tuple(sorted(shifted, key=lambda table: table.table)))
+    seated, held = (
+        tuple(replace(table, table=(table.table - 1 + step) % tables + 1) for table in some)
+        for some in (turn.tables, turn.held)
+    )
+    return replace(turn, tables=tuple(sorted(seated, key=lambda table: table.table)), held=held)
 
 
 def _seat_all(

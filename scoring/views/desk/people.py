@@ -1,4 +1,4 @@
-"""Pairs that come late and pairs that leave: what would change is shown before it is done."""
+"""Pairs that come late, leave, or had not left after all: what would change is shown before it is done."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,42 +10,47 @@ from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from clubs.policy import Act
+from scoring.forms.acting import ReasonForm
 from scoring.forms.pairs import LateForm, WithdrawalForm
+from scoring.selectors.absence import absence_of
 from scoring.selectors.event_log import PEOPLE, event_log
-from scoring.selectors.plan_words import PlanInWords, leaving_in_words, newcomer_in_words
-from scoring.services import default_rule, late_pair, withdraw_pair
+from scoring.selectors.plan_words import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
+from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Entry
-from tournaments.services import preview_late_pair, preview_withdrawal
+from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
 
 
 @login_required
 def desk_people(request: HttpRequest, code: str) -> HttpResponse:
-    """Seat a pair that was registered after the start; let a pair go (`?pair=` names the one that is looked at)."""
+    """Seat a pair that was registered after the start; let one go (`?pair=` names it), or take that back (`?back=`)."""
     here = desk_at(request, code)
-    stage = here.stage
     playing = here.tournament.state == TournamentState.PLAYING
     late = _late(here) if playing else []
-    leaving = _leaving(here, request.GET.get("pair", "")) if playing else None
-    attended = attend(request, here, _deeds(here, late, leaving))
+    asked = _asked(here, request.GET.get("back") or request.GET.get("pair", "")) if playing else None
+    leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
+    attended = attend(request, here, _deeds(here, late, leaving, back))
     if attended.done:
         return redirect("desk-people", code)
+    numbered = here.tournament.entries.filter(number__isnull=False).order_by("number")
     context = {
         "late": [(entry, _newcomer(here, entry), attended.forms.get(f"late-{entry.pk}")) for entry in late],
-        "pairs": here.tournament.entries.filter(number__isnull=False).order_by("number"),
+        "present": numbered.exclude(state=EntryState.WITHDRAWN),
+        "gone": numbered.filter(state=EntryState.WITHDRAWN),
         "leaving": leaving,
-        "plan": _goes(here, leaving) if leaving else None,
-        "form": attended.forms.get("leave"),
-        "default_rule": default_rule(stage),
+        "back": back,
+        "plan": _goes(here, leaving) if leaving else _returns(here, back) if back else None,
+        "form": attended.forms.get("leave") or attended.forms.get("back"),
+        "default_rule": default_rule(here.stage),
         "log": event_log(here.tournament, PEOPLE),
         "playing": playing,
     }
     return page(request, here, "desk/people.html", context, here="desk-people", status=attended.status)
 
 
-def _deeds(here: Desk, late: list[Entry], leaving: Entry | None) -> Iterator[Deed]:
+def _deeds(here: Desk, late: list[Entry], leaving: Entry | None, back: Entry | None) -> Iterator[Deed]:
     for entry in late:
         given = {"stage": here.stage, "entry": entry}
         done = _("%(pair)s will play from the next round.") % {"pair": entry}
@@ -55,6 +60,10 @@ def _deeds(here: Desk, late: list[Entry], leaving: Entry | None) -> Iterator[Dee
         done = _("%(pair)s has withdrawn.") % {"pair": leaving}
         needs: dict[str, Any] = {"initial": {"rule": default_rule(here.stage)}}
         yield Deed("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
+    if back is not None and back.state == EntryState.WITHDRAWN:
+        given = {"stage": here.stage, "entry": back}
+        done = _("%(pair)s is back.") % {"pair": back}
+        yield Deed("back", ReasonForm, Act.RUN_EVENT, take_back_withdrawal, done, given=given)
 
 
 def _late(here: Desk) -> list[Entry]:
@@ -62,10 +71,10 @@ def _late(here: Desk) -> list[Entry]:
     return list(waiting.order_by("pk"))
 
 
-def _leaving(here: Desk, asked: str) -> Entry | None:
-    if not asked.isdecimal():
+def _asked(here: Desk, number: str) -> Entry | None:
+    if not number.isdecimal():
         return None
-    return here.tournament.entries.filter(number__isnull=False, number=int(asked[:9])).first()
+    return here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
 
 
 def _newcomer(here: Desk, entry: Entry) -> PlanInWords | Refusal:
@@ -79,5 +88,13 @@ def _newcomer(here: Desk, entry: Entry) -> PlanInWords | Refusal:
 def _goes(here: Desk, entry: Entry) -> PlanInWords | Refusal:
     try:
         return leaving_in_words(here.stage, preview_withdrawal(stage=here.stage, entry=entry))
+    except Refusal as refusal:
+        return refusal
+
+
+def _returns(here: Desk, entry: Entry) -> PlanInWords | Refusal:
+    try:
+        change = preview_return(stage=here.stage, entry=entry)
+        return returning_in_words(here.stage, change, absence_of(here.stage, entry))
     except Refusal as refusal:
         return refusal

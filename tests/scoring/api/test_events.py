@@ -63,7 +63,7 @@ def test_both_lines_at_once_are_refused_with_the_reason(api):
     assert event.round.number == 1
 
 
-def test_pairs_come_late_leave_and_are_penalised(api):
+def test_pairs_come_late_leave_come_back_and_are_penalised(api):
     event = evening(5, movement="round-robin")
     desk, code = api(event.director), event.tournament.code
     first, second = (event.tournament.club.players.create(name=name_of(n)) for n in (100, 101))
@@ -73,6 +73,13 @@ def test_pairs_come_late_leave_and_are_penalised(api):
     assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), {"reason": "ill"}).data == {
         "rule": "delete_results"
     }
+    preview = desk.get(at(code, f"entries/{leaving.pk}/preview/return/")).data
+    assert (preview["number"], [turn["round"] for turn in preview["rounds"]]) == (2, [2, 3, 4, 5])
+    game = event.round.games.get(seats__entry=leaving, seats__seat__in=(0, 1))
+    answer = desk.post(at(code, f"entries/{leaving.pk}/return/"), {"reason": "the wrong pair"})
+    assert (answer.status_code, answer.data) == (200, {"missed": [], "resumed": [game.pk]})
+    refused = desk.post(at(code, f"entries/{leaving.pk}/return/"), {"reason": "once more"})
+    assert (refused.status_code, refused.data["code"]) == (409, "not_withdrawn")
     penalty = {"points": 2, "reason": "talking across the table"}
     assert desk.post(at(code, f"entries/{event.entry(3).pk}/penalty/"), penalty).status_code == 204
     assert desk.post(at(code, f"entries/{event.entry(3).pk}/penalty/"), {"points": 0}).status_code == 400

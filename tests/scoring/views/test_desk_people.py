@@ -1,12 +1,15 @@
 """Late pairs and withdrawals: what changes is shown before it is done, and played rounds are never touched."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from clubs.models import User
+from rules.standings import SitOut, SitOutPolicy
+from scoring.services import late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tournaments.services import register_pair
 from tournaments.states import EntryState
@@ -50,3 +53,44 @@ def test_the_director_may_choose_the_other_rule_and_gives_a_reason(signed_in: Si
     answers = [client.post(where, {**chosen, "leave-reason": "Ill"}).status_code for _ in range(2)]
     assert (answers, night.entry(4).state) == ([302, 302], EntryState.WITHDRAWN)
     assert "what it played stands, the rest is forfeited" in client.get(url(night)).content.decode()
+
+
+def test_a_withdrawal_is_taken_back_from_a_step_that_says_what_changes(signed_in: SignIn) -> None:
+    night = evening(8)
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(4), reason="Ill")
+    client, where = signed_in(night.director), f"{url(night)}?back=4"
+    asked = client.get(where).content.decode()
+    says = ("goes on where it stopped", "deleted count again", "Round 2: table", "Round 4: table")
+    assert [text in asked for text in says] == [True] * 4
+    sent = {"deed": "back", "back-uuid": str(uuid4())}
+    assert client.post(where, {**sent, "back-reason": ""}).status_code == 422
+    answers = [client.post(where, {**sent, "back-reason": "It was pair 5"}).status_code for _ in range(2)]
+    assert (answers, night.entry(4).state) == ([302, 302], EntryState.CHECKED_IN)
+    page = client.get(url(night)).content.decode()
+    assert ("is back: its withdrawal is taken back" in page, "It was pair 5" in page) == (True, True)
+
+
+def test_what_a_pair_that_is_taken_back_has_missed_is_said_with_what_it_is_worth(signed_in: SignIn) -> None:
+    night = evening(8, sit_out=SitOutPolicy(SitOut.FIXED, points=7, win=Fraction(1, 2)))
+    night.play()
+    night.close()
+    how = {"by": night.director, "stage": night.stage, "reason": "Ill"}
+    withdraw_pair(**how, entry=night.entry(4), rule="forfeit_rest")
+    late = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    night.play()
+    night.close()
+    night.play()
+    night.close(draw_next=False)
+    late_pair(by=night.director, stage=night.stage, entry=late)
+    asked = signed_in(night.director).get(f"{url(night)}?back=4").content.decode()
+    says = (
+        "Round 2 is closed, so its walk-over there stands.",
+        "It missed these rounds: 3. Each is a sit-out for it, worth 7 points and half a win.",
+        "Round 4: its place is taken by now, so it sits out.",
+    )
+    assert [text in asked for text in says] == [True] * 3
+
+
+def test_a_pair_that_has_not_withdrawn_has_nothing_taken_back(signed_in: SignIn) -> None:
+    night = evening(8)
+    assert "has not withdrawn" in signed_in(night.director).get(f"{url(night)}?back=4").content.decode()

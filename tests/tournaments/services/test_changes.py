@@ -1,4 +1,4 @@
-"""Late pairs and withdrawals change only rounds that are not drawn up."""
+"""Late pairs, withdrawals and returns change only rounds that are not drawn up."""
 
 import pytest
 
@@ -9,10 +9,13 @@ from tournaments.models import Entry, Stage
 from tournaments.selectors import chart_of, plan_ahead
 from tournaments.services import (
     add_late_pair,
+    bring_back,
+    check_in,
     close_round,
     draw_round,
     finish_tournament,
     preview_late_pair,
+    preview_return,
     preview_withdrawal,
     register_pair,
     withdraw,
@@ -101,15 +104,72 @@ def test_a_late_pair_takes_the_place_of_one_that_withdrew() -> None:
     assert opponents_ahead(stage, 9) == meets
 
 
-@pytest.mark.parametrize("preview", [preview_late_pair, preview_withdrawal])
+def test_a_pair_whose_withdrawal_is_taken_back_has_its_places_again_and_keeps_its_number() -> None:
+    stage = make_stage(8, "a-up", 4)
+    planned = stage.plan
+    withdraw(by=None, stage=stage, entry=entry(stage, 3))
+    change = bring_back(by=None, stage=stage, entry=entry(stage, 3))
+    stage.refresh_from_db()
+    back = entry(stage, 3)
+    assert (stage.plan, back.state) == (planned, EntryState.CHECKED_IN)
+    assert [one.round for one in change.rounds] == [1, 2, 3, 4]
+    assert back.history.first().history_change_reason == "withdrawal taken back"
+
+
+def test_the_place_of_a_pair_that_is_gone_moves_with_its_line() -> None:
+    stages = [make_stage(8, "a-up", 4) for _ in range(2)]
+    withdraw(by=None, stage=stages[1], entry=entry(stages[1], 3))
+    for stage in stages:
+        for line in (None, "B"):
+            close_round(round=draw_round(stage=stage, line=line, at=AT), at=AT)
+    bring_back(by=None, stage=stages[1], entry=entry(stages[1], 3))
+    for stage in stages:
+        stage.refresh_from_db()
+    assert stages[1].plan == stages[0].plan
+
+
+def test_a_pair_that_is_back_sits_out_the_rounds_that_were_drawn_up_without_it() -> None:
+    stage = make_stage(6, "a-up", 3)
+    close_round(round=draw_round(stage=stage, at=AT), at=AT)
+    withdraw(by=None, stage=stage, entry=entry(stage, 3))
+    meets = opponents_ahead(Stage.objects.get(pk=stage.pk), 4)
+    playing = draw_round(stage=stage, at=AT)
+    seated = list(playing.games.values_list("pk", "seats__entry").order_by("pk", "seats__seat"))
+    opponent, back = playing.sit_out[0], entry(stage, 3)
+    bring_back(by=None, stage=stage, entry=back)
+    playing.refresh_from_db()
+    assert list(playing.games.values_list("pk", "seats__entry").order_by("pk", "seats__seat")) == seated
+    assert playing.sit_out == [opponent, back.pk]
+    assert stage.rounds.get(number=1).sit_out == []
+    assert opponents_ahead(Stage.objects.get(pk=stage.pk), 4) == meets[1:]
+
+
+def test_who_has_withdrawn_is_not_checked_in_again() -> None:
+    stage = make_stage(4)
+    leaving = entry(stage, 1)
+    withdraw(by=None, stage=stage, entry=leaving)
+    leaving.refresh_from_db()
+    with pytest.raises(Refusal) as refusal:
+        check_in(by=None, entry=leaving)
+    assert refusal.value.code == "withdrawn"
+
+
+ACTS = {preview_late_pair: add_late_pair, preview_withdrawal: withdraw, preview_return: bring_back}
+
+
+@pytest.mark.parametrize("preview", ACTS)
 def test_a_preview_says_what_will_change_and_changes_nothing(preview) -> None:
     stage = make_stage(7, "a-up", 4)
     who = newcomers(stage) if preview is preview_late_pair else entry(stage, 2)
+    if preview is preview_return:
+        withdraw(by=None, stage=stage, entry=who)
+        stage.refresh_from_db()
+        who.refresh_from_db()
     before = stage.plan
     said = preview(stage=stage, entry=who)
     stage.refresh_from_db()
     assert (stage.plan, Entry.objects.get(pk=who.pk).state) == (before, who.state)
-    act = add_late_pair if preview is preview_late_pair else withdraw
+    act = ACTS[preview]
     assert act(by=None, stage=stage, entry=who) == said
     stage.refresh_from_db()
     after = dict(enumerate(from_json(stage.plan), start=1))
@@ -128,7 +188,9 @@ def test_what_cannot_be_is_refused() -> None:
     assert refused(add_late_pair, stage, playing) == "already_playing"
     assert refused(withdraw, stage, newcomers(stage)) == "not_playing"
     assert refused(withdraw, make_stage(4), playing) == "not_playing"
+    assert refused(bring_back, stage, playing) == "not_withdrawn"
     withdraw(by=None, stage=stage, entry=playing)
+    assert refused(bring_back, make_stage(4), playing) == "not_withdrawn"
     assert refused(withdraw, stage, playing) == "not_playing"
     assert refused(add_late_pair, stage, playing) == "already_playing"
 
