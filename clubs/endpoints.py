@@ -3,7 +3,8 @@
 A write carries an `Idempotency-Key`. The key is claimed as a row before the work begins and filled with the answer
 when it is done, all in one transaction: a receipt exists exactly when its write does. A second request with the key
 waits on the row's unique constraint while the first is at work, and is then given the first one's answer. Nothing
-that was refused is kept, so it can be mended and sent again under the same key.
+that was refused is kept, so it can be mended and sent again under the same key. Secrets are not kept either: an
+address that answers with some keeps whose they are, and reads them anew when it is asked again.
 """
 
 import hashlib
@@ -88,6 +89,14 @@ class Endpoint(GenericAPIView[Any]):
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
+    def to_keep(self, answer: Any) -> Any:
+        """What the receipt keeps of an answer, as JSON has it: all of it, or without its secrets."""
+        return answer
+
+    def from_kept(self, kept: Any) -> Any:
+        """The answer again from what was kept; asks again whether the actor may see what was not."""
+        return kept
+
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
         """As `APIView.dispatch`, with a write answered once a key."""
         self.args, self.kwargs = args, kwargs
@@ -116,30 +125,39 @@ class Endpoint(GenericAPIView[Any]):
         if not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
             raise KeyNeeded
         actor = actor_key(self.actor)
-        kept = _answered(actor, key, asked)
+        kept = self._answered(actor, key, asked)
         if kept is not None:
             return kept
         with transaction.atomic():
             receipt = _claim(actor, key, asked)
             if receipt is not None:
-                return _filled(receipt, handler(self.request, *self.args, **self.kwargs))
-        kept = _answered(actor, key, asked)
+                return self._filled(receipt, handler(self.request, *self.args, **self.kwargs))
+        kept = self._answered(actor, key, asked)
         if kept is None:  # the one who held the key was refused in the meantime
             raise Refusal("busy", N_("The same was being sent just now. Send it again."))
         return kept
 
+    def _answered(self, actor: str, key: str, asked: str) -> Response | None:
+        receipt = Receipt.objects.filter(actor=actor, key=key).first()
+        if receipt is None:
+            return None
+        if receipt.fingerprint != asked:
+            raise Refusal(
+                "same_key_other_body",
+                N_("This idempotency key was used for something else. Take a new key for a new act."),
+            )
+        body = None if receipt.status == 204 else self.from_kept(receipt.body)
+        return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
 
-def _answered(actor: str, key: str, asked: str) -> Response | None:
-    receipt = Receipt.objects.filter(actor=actor, key=key).first()
-    if receipt is None:
-        return None
-    if receipt.fingerprint != asked:
-        raise Refusal(
-            "same_key_other_body",
-            N_("This idempotency key was used for something else. Take a new key for a new act."),
-        )
-    body = None if receipt.status == 204 else receipt.body
-    return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
+    def _filled(self, receipt: Receipt, response: Response) -> Response:
+        if response.status_code >= 400:
+            transaction.set_rollback(True)
+            return response
+        receipt.status = response.status_code
+        if response.data is not None:
+            receipt.body = self.to_keep(json.loads(JSONRenderer().render(response.data)))
+        receipt.save(update_fields=["status", "body"])
+        return response
 
 
 def _claim(actor: str, key: str, asked: str) -> Receipt | None:
@@ -148,13 +166,3 @@ def _claim(actor: str, key: str, asked: str) -> Receipt | None:
             return Receipt.objects.create(actor=actor, key=key, fingerprint=asked, status=0, body="")
     except IntegrityError:
         return None
-
-
-def _filled(receipt: Receipt, response: Response) -> Response:
-    if response.status_code >= 400:
-        transaction.set_rollback(True)
-        return response
-    receipt.status = response.status_code
-    receipt.body = "" if response.data is None else json.loads(JSONRenderer().render(response.data))
-    receipt.save(update_fields=["status", "body"])
-    return response

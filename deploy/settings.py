@@ -143,7 +143,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BEAT_SCHEDULE = {"sweep": {"task": "scoring.tasks.sweep", "schedule": 2.0}}
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "scoring.tasks.sweep", "schedule": 2.0},
+    "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 
 AUTH_USER_MODEL = "clubs.User"

@@ -1,14 +1,17 @@
-"""Embedded: one background thread a process runs the sweep that beat runs at full size, woken on commit."""
+"""Embedded: one background thread a process runs what beat has run at full size; its sweep is woken on commit."""
 
 import logging
 import os
 import threading
+import time
 
 from django.db import close_old_connections, connection
 
+from clubs.tasks import forget_receipts
 from scoring.publishing import WOKEN, sweep
 
 EVERY = 2.0  # seconds between sweeps that nobody asked for
+FORGETS_EVERY = 3600.0
 
 logger = logging.getLogger(__name__)
 _lock = threading.Lock()
@@ -39,12 +42,16 @@ def stop(timeout: float = 5.0) -> None:
 
 
 def _run() -> None:
+    forgets_at = time.monotonic()
     while not _stopping.is_set():
         WOKEN.wait(EVERY)
         WOKEN.clear()
         close_old_connections()
         try:
             sweep()
+            if time.monotonic() >= forgets_at:
+                forget_receipts()
+                forgets_at = time.monotonic() + FORGETS_EVERY
         except Exception:  # a database that restarts must not end the thread
             logger.exception("The sweep failed; the next one comes in %s seconds.", EVERY)
         finally:

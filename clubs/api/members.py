@@ -1,5 +1,7 @@
 """Members of a club."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -8,8 +10,9 @@ from clubs import services
 from clubs.endpoints import Endpoint, Pages
 from clubs.models import Membership
 from clubs.policy import Act
-from clubs.selectors import member_of, members_of
+from clubs.selectors import member_of, members_of, waits_for_a_password
 from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer
+from clubs.services.members import same_link_again, without_its_key
 
 
 class Members(Endpoint):
@@ -39,6 +42,22 @@ class Members(Endpoint):
         link = request.build_absolute_uri(invitation.link) if invitation.link else None
         member = MemberSerializer(invitation.membership).data
         return Response({"member": member, "set_password_link": link}, status=201)
+
+    def to_keep(self, answer: Any) -> Any:
+        """The link without its key."""
+        link = answer["set_password_link"]
+        return {**answer, "set_password_link": link and without_its_key(link)}
+
+    def from_kept(self, kept: Any) -> Any:
+        """The same link for as long as it is good for something, else none."""
+        club = self.club_for(Act.MANAGE_MEMBERS)
+        member = members_of(club).filter(pk=kept["member"]["id"]).first()
+        link = kept["set_password_link"]
+        if link and member and waits_for_a_password(member.user, club):
+            link = self.request.build_absolute_uri(same_link_again(member.user, link))
+        else:
+            link = None
+        return {**kept, "set_password_link": link}
 
 
 class MemberPage(Endpoint):

@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 from django.urls import reverse
+from django.utils.http import base36_to_int
 
 from clubs.errors import Refusal
 from clubs.models import Club, Membership, Role, User
@@ -57,8 +58,23 @@ def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = 
 
 def first_password_link(user: User) -> str:
     """The path under which the user sets a password: good once, and for three days (PASSWORD_RESET_TIMEOUT)."""
-    key = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
-    return reverse("account_reset_password_from_key", kwargs=key)
+    return _link(user, default_token_generator.make_token(user))
+
+
+def without_its_key(link: str) -> str:
+    """What may be kept of such a link: whose it is and when it was made, and that opens nothing."""
+    return link.rpartition("-")[0]
+
+
+def same_link_again(user: User, kept: str) -> str:
+    """The path of the link of which `kept` is left: the same, for as long as the user has set no password."""
+    made = base36_to_int(kept.rpartition("-")[2])
+    generator = default_token_generator
+    return _link(user, generator._make_token_with_timestamp(user, made, generator.secret))
+
+
+def _link(user: User, key: str) -> str:
+    return reverse("account_reset_password_from_key", kwargs={"uidb36": user_pk_to_url_str(user), "key": key})
 
 
 def change_role(*, by: Actor, membership: Membership, role: Role) -> Membership:

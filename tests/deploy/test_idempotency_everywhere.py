@@ -1,5 +1,7 @@
 """Every write of the API, found in its description: no key, no write; sent twice, done once."""
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import uuid4
@@ -8,6 +10,7 @@ import pytest
 from django.apps import apps
 from rest_framework.test import APIClient
 
+from clubs.models import Receipt
 from tests.deploy import asking
 from tests.deploy.asking import ASKS, Door, Operation
 from tests.deploy.situations import Place, elsewhere
@@ -71,6 +74,20 @@ def test_a_write_needs_a_key_and_is_done_once(operation: Operation, desk: Callab
     after = rows()
     assert send(program, operation, address, body, key) == first
     assert rows() == after
+
+
+LINK_WITH_ITS_KEY = re.compile(r"/key/\w+-\w+-\w+")
+
+
+@pytest.mark.parametrize("operation", KEYED, ids=named)
+def test_no_receipt_keeps_a_secret(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
+    ask = ASKS[operation.name]
+    place = ask.when()
+    key = str(uuid4())
+    assert send(desk(place), operation, operation.address(place), ask.body_for(place), key)[0] < 300
+    kept = json.dumps([receipt.body for receipt in Receipt.objects.filter(key=key)])
+    of_tables = [secret for pair in place.event.tables.values_list("token", "pin") for secret in pair]
+    assert [secret for secret in of_tables if secret in kept] + LINK_WITH_ITS_KEY.findall(kept) == []
 
 
 @pytest.mark.parametrize("operation", KEYED, ids=named)

@@ -4,9 +4,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
+from clubs.models import Receipt
 from rules.standings import Standings
 from scoring import drainer, publishing
 from scoring.models import Snapshot
@@ -19,7 +22,7 @@ import os, sys
 import django
 django.setup()
 from scoring import drainer
-drainer.sweep = lambda: None
+drainer.sweep = drainer.forget_receipts = lambda: None
 parents = drainer.start()
 child = os.fork()
 if child == 0:
@@ -61,6 +64,15 @@ def test_what_nobody_woke_it_for_is_found_by_the_sweep(settings, running, monkey
     assert soon(lambda: stages_behind() == [])
 
 
+@pytest.mark.django_db(transaction=True)
+def test_receipts_that_have_outlived_their_use_are_forgotten(running):
+    Receipt.objects.create(actor="user:1", key="one", fingerprint="", status=201, body="")
+    Receipt.objects.update(answered_at=timezone.now() - timedelta(days=15))
+    drainer.stop()
+    drainer.start()
+    assert soon(lambda: not Receipt.objects.exists())
+
+
 def test_starting_twice_starts_one_thread_and_an_error_does_not_end_it(monkeypatch, caplog):
     swept: list[int] = []
 
@@ -70,6 +82,7 @@ def test_starting_twice_starts_one_thread_and_an_error_does_not_end_it(monkeypat
             raise OSError("the database restarts")
 
     monkeypatch.setattr(drainer, "sweep", fails_once)
+    monkeypatch.setattr(drainer, "forget_receipts", lambda: None)
     thread = drainer.start()
     try:
         assert drainer.start() is thread

@@ -1,5 +1,7 @@
 """What the desk does for everybody at once: check-in, numbers, tables and their links."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -60,6 +62,14 @@ class Tables(EventEndpoint):
         tables = services.make_tables(by=self.user, tournament=tournament, **self.valid())
         return Response(TableSerializer(tables, many=True).data, status=201)
 
+    def to_keep(self, answer: Any) -> Any:
+        """Which tables; links and PINs are theirs alone to keep."""
+        return [table["number"] for table in answer]
+
+    def from_kept(self, kept: Any) -> Any:
+        """These tables with their links as they are now."""
+        return TableSerializer(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), many=True).data
+
 
 class TableLink(EventEndpoint):
     """The private link of a table."""
@@ -72,6 +82,14 @@ class TableLink(EventEndpoint):
         """A new link and PIN; the old ones are dead at once."""
         table = services.new_link(by=self.user, table=self.table(Act.RUN_EVENT))
         return Response(TableSerializer(table).data, status=201)
+
+    def to_keep(self, answer: Any) -> Any:
+        """Nothing: the address says which table."""
+        return ""
+
+    def from_kept(self, kept: Any) -> Any:
+        """The table with its link as it is now."""
+        return TableSerializer(self.table(Act.RUN_EVENT)).data
 
     @extend_schema(summary="Revoke a link", operation_id="tables_revoke_link")
     def delete(self, request: Request, code: str, number: int) -> Response:

@@ -2,19 +2,29 @@
 
 import threading
 from collections.abc import Callable
+from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from allauth.account.forms import UserTokenForm
+from django.apps import apps
+from django.conf import settings
 from django.db import connection
+from django.utils import timezone
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory, force_authenticate
 
 from clubs.endpoints import Endpoint
 from clubs.errors import Refusal
-from clubs.models import Player, Receipt, User, Zone
+from clubs.models import Club, Player, Receipt, Role, User, Zone
+from clubs.models.receipt import KEPT_FOR
 from clubs.policy import TableKeeper
+from clubs.tasks import forget_receipts
+from deploy.celery import app
 from deploy.problems import CONTENT_TYPE
 
 ZONES = "/api/v1/clubs/riverside/zones/"
+MEMBERS = "/api/v1/clubs/riverside/members/"
 
 
 @pytest.mark.django_db
@@ -145,3 +155,79 @@ def test_several_at_once_under_one_key_are_one_act(alice: User, api: Callable) -
         thread.join()
     zone = Zone.objects.get()
     assert answers == [(201, {"id": zone.pk, "name": "Zone 4"})] * 6
+
+
+@pytest.mark.django_db
+def test_an_invitation_sent_again_shows_the_same_link_and_keeps_no_key_to_it(alice: User, api: Callable) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    answers = [api(alice).post(MEMBERS, eve, key="one").json() for _ in range(2)]
+    link = answers[0]["set_password_link"]
+    assert answers[1] == answers[0]
+    kept = Receipt.objects.get().body["set_password_link"]
+    assert (link.startswith(f"{kept}-"), len(link) - len(kept)) == (True, 34), "a dash, 32 letters of HMAC, a slash"
+    assert open_link(link) == User.objects.get(email="eve@example.org")
+
+
+@pytest.mark.django_db
+def test_an_invitation_sent_again_shows_no_link_once_it_is_of_no_use(alice: User, api: Callable) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    first = api(alice).post(MEMBERS, eve, key="one").json()
+    user = User.objects.get(email="eve@example.org")
+    user.set_password("seven of clubs turned")
+    user.save()
+    assert api(alice).post(MEMBERS, eve, key="one").json() == {**first, "set_password_link": None}
+
+
+@pytest.mark.django_db
+def test_who_may_not_see_secrets_any_more_is_not_shown_them_again(alice: User, api: Callable, club: Club) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    api(alice).post(MEMBERS, eve, key="one")
+    club.memberships.filter(user=alice).update(role=Role.DIRECTOR)
+    answer = api(alice).post(MEMBERS, eve, key="one")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_you")
+
+
+@pytest.mark.django_db
+def test_receipts_are_forgotten_after_a_fortnight(alice: User, api: Callable) -> None:
+    for name in ("Zone 4", "Zone 5"):
+        api(alice).post(ZONES, {"name": name}, key=name)
+    Receipt.objects.filter(key="Zone 4").update(answered_at=timezone.now() - KEPT_FOR - timedelta(minutes=1))
+    Receipt.objects.filter(key="Zone 5").update(answered_at=timezone.now() - KEPT_FOR + timedelta(minutes=1))
+    forget_receipts()
+    assert list(Receipt.objects.values_list("key", flat=True)) == ["Zone 5"]
+
+
+def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
+    app.loader.import_default_modules()
+    scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
+    assert scheduled == {"scoring.tasks.sweep", forget_receipts.name}
+    assert scheduled <= app.tasks.keys()
+
+
+@pytest.mark.django_db
+def test_the_secrets_of_old_receipts_are_taken_out_and_they_still_answer(alice: User, api: Callable) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    first = api(alice).post(MEMBERS, eve, key="one").json()
+    Receipt.objects.update(body=first)
+    receipt = Receipt.objects.get()
+    for key, body in {
+        "made": [{"number": 1, "token": "a", "pin": "1", "revoked": False}],
+        "new": {"number": 1, "token": "a", "pin": "1", "revoked": False},
+        "gone": {"id": 1, "name": "Zone 4"},
+        "none": "",
+    }.items():
+        Receipt.objects.create(actor="user:1", key=key, fingerprint="", status=201, body=body)
+    Receipt.objects.filter(key="none").update(answered_at=timezone.now() - timedelta(days=15))
+    import_module("clubs.migrations.0002_receipts_without_secrets").take_secrets_out(apps, None)
+    kept = dict(Receipt.objects.exclude(pk=receipt.pk).values_list("key", "body"))
+    assert kept == {"made": [1], "new": "", "gone": {"id": 1, "name": "Zone 4"}}
+    receipt.refresh_from_db()
+    assert receipt.body["set_password_link"] == first["set_password_link"].rpartition("-")[0]
+    assert api(alice).post(MEMBERS, eve, key="one").json() == first
+
+
+def open_link(link: str) -> User | None:
+    """Whose password the link sets."""
+    uidb36, _, key = link.rstrip("/").rpartition("/")[2].partition("-")
+    form = UserTokenForm({"uidb36": uidb36, "key": key})
+    return form.reset_user if form.is_valid() else None
