@@ -9,7 +9,7 @@ from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Entry, Game, Round, Seat, Table
-from tournaments.selectors import Seated, where_to_sit
+from tournaments.selectors import Seated, dealer_by_the_cut, where_to_sit
 from tournaments.selectors.seating import seated
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -121,6 +121,13 @@ def at_table(table: Table) -> AtTable:
         game=here,
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
     )
+
+
+def first_dealer(here: GameHere) -> Sitter | None:
+    """Who deals first by the cut for partners; None where the deal is still to be cut for."""
+    game = Game.objects.select_related("round", "stage").get(pk=here.id)
+    seat = dealer_by_the_cut(game, game.seats.all())
+    return next((sitter for sitter in here.sitters if sitter.seat == seat), None)
 
 
 def _game_at(table: Table, current: Round | None) -> Game | None:

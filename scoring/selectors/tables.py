@@ -18,6 +18,7 @@ from scoring.selectors.cards import TableCard, card_of
 from scoring.selectors.hand_words import made
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
+from tournaments.selectors import dealer_by_the_cut
 from tournaments.states import GameState, TournamentState
 
 
@@ -107,7 +108,10 @@ class DifferenceAt:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One game as its table sees it. `may` holds: hand, undo, final, bell, first_dealer, agree."""
+    """One game as its table sees it. `may` holds: hand, undo, final, bell, first_dealer, agree.
+
+    `first_dealer` is the seat that the cut for partners lets deal first, None where there was none.
+    """
 
     game: int
     table: int | None
@@ -117,6 +121,7 @@ class TableView:
     target: int
     pairs: tuple[PairAt, PairAt]
     seats: tuple[SeatAt, ...]
+    first_dealer: int | None
     sheets: tuple[SheetAt, ...]
     differences: tuple[DifferenceAt, ...]
     score: Score | None
@@ -141,6 +146,7 @@ class TableView:
                 for pair in self.pairs
             ],
             "seats": [{"seat": seat.seat, "side": seat.side, "player": seat.player} for seat in self.seats],
+            "first_dealer": self.first_dealer,
             "sheets": [sheet.to_json() for sheet in self.sheets],
             "differences": [difference.to_json() for difference in self.differences],
             "score": self.score and by_side(self.score),
@@ -157,10 +163,10 @@ def current_game(table: Table) -> int | None:
 
 
 def table_view(game_id: int) -> TableView:
-    """A game as its table sees it: three statements. Refusal("not_found") where there is none."""
+    """A game as its table sees it: three statements, and in round 1 the cut. Refusal("not_found") if there is none."""
     card = card_of(game_id)
     reading = card.folded.read(card.laws)
-    game = Game.objects.select_related("round").filter(pk=game_id).first()
+    game = Game.objects.select_related("round", "stage").filter(pk=game_id).first()
     if game is None:
         raise nothing_here()
     seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
@@ -174,6 +180,7 @@ def table_view(game_id: int) -> TableView:
         target=card.laws.target,
         pairs=(_pair(seats, Side.NS, card), _pair(seats, Side.EW, card)),
         seats=tuple(_seat(seat) for seat in seats),
+        first_dealer=dealer_by_the_cut(game, seats),
         sheets=tuple(_sheet(card, keeper) for keeper in KEEPERS),
         differences=tuple(_difference(card.laws, found) for found in reading.differences),
         score=outcome_.score if outcome_ else None,

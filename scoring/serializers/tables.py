@@ -166,6 +166,9 @@ class TableViewSerializer(Shape):
     target = serializers.IntegerField()
     pairs = PairAtSerializer(many=True)
     seats = SeatAtSerializer(many=True)
+    first_dealer = serializers.IntegerField(
+        allow_null=True, help_text="The seat of who cut lowest for partners, and so deals first; null: cut for it."
+    )
     sheets = SheetAtSerializer(many=True)
     differences = DifferenceSerializer(many=True)
     score = ScoreSerializer(allow_null=True)

@@ -18,7 +18,7 @@ from rules.hand import Side
 from rules.markers import MOST, fives
 from rules.words import Sentence
 from scoring.forms.keeper import FinalForm, HandForm
-from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table
+from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table, first_dealer
 from scoring.selectors.sheets_beside import sheets_beside
 from scoring.selectors.table_words import last_line, score_in_words
 from scoring.sheets import KEEPERS, Score, Standing
@@ -105,6 +105,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         **context,
         **_forms(here.game, sheet, standing, trouble),
         "game": here.game,
+        "first_dealer": first_dealer(here.game) if step is Step.DEALER else None,
         "step": step,
         "sheet": sheet,
         "other_sheet": 3 - sheet,

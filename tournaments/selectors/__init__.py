@@ -2,6 +2,7 @@
 
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
 from tournaments.selectors.choosing import movement_options, pairs_present
+from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
 from tournaments.selectors.finding import Found, entries_named
@@ -39,6 +40,7 @@ __all__ = [
     "chart_of",
     "clock_of",
     "current_round",
+    "dealer_by_the_cut",
     "draws_of",
     "entries_named",
     "events_of_club",

@@ -1,13 +1,13 @@
 """The cuts for partners, card by card, as a page shows them (55+ Games, Tournament Play 4a)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from rules.cards import Card, Pack, read_card
 from rules.cuts import PARTNERS_AND_DEAL, must_cut
-from tournaments.models import DrawKind
+from tournaments.models import Draw, DrawKind, Game, Seat, Single
 from tournaments.selectors.draws import DrawShown, DrawsShown
 from tournaments.selectors.registration import PairLine, Registration
 
@@ -62,6 +62,27 @@ def cuts_of(drawn: DrawsShown, registration: Registration, pack: Pack) -> tuple[
         for draw in drawn.draws
         if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "partners"
     )
+
+
+def dealer_by_the_cut(game: Game, seats: Iterable[Seat]) -> int | None:
+    """The seat of who deals first because the four of this game cut for partners and deal; None where they did not.
+
+    The lowest card deals (Tournament Play 4a), in their first game, and so in round 1. One query then, two where all
+    four came without a partner; none in any other round.
+    """
+    if game.round is None or game.round.number != 1:
+        return None
+    seat_of = {seat.player_id: seat for seat in seats}
+    pairs = {seat.entry_id for seat in seat_of.values()}
+    player_of = dict(Single.objects.filter(entry__in=pairs).values_list("pk", "player"))
+    if len(player_of) != 4:
+        return None
+    cut = Draw.objects.filter(tournament=game.stage.tournament_id, kind=DrawKind.PARTNERS)
+    for outcome in cut.filter(outcome__dealer__in=[*player_of]).order_by("-number").values_list("outcome", flat=True):
+        if {*outcome["a"], *outcome["b"]} == player_of.keys():
+            dealer = seat_of.get(player_of[outcome["dealer"]])
+            return dealer.seat if dealer else None
+    return None
 
 
 def _shown(draw: DrawShown, singles: Mapping[int, str], pair_of: Mapping[int, PairLine], pack: Pack) -> CutShown:
