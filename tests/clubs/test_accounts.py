@@ -87,3 +87,17 @@ def test_every_account_page_is_there(path: str, alice: User, signed_in: Callable
     alice.save()
     browser = Client() if path in {"login", "signup"} else signed_in(alice)
     assert browser.get(f"/accounts/{path}/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("page", "name"), [("login", "password"), ("password/change", "oldpassword"), ("reauthenticate", "password")]
+)
+def test_the_way_out_of_a_forgotten_password_stands_after_the_field(
+    page: str, name: str, client: Client, bob: User, signed_in: Callable[[User], Client]
+) -> None:
+    bob.set_password(PASSWORD)
+    bob.save()
+    shown = (client if page == "login" else signed_in(bob)).get(f"/accounts/{page}/").content.decode()
+    parts = [shown.find(text) for text in (f'<label for="id_{name}"', f'name="{name}"', "Forgot your password?")]
+    assert parts == sorted(parts), parts
+    assert (parts[0] > 0, shown.count("Forgot your password?"), f'id="id_{name}_helptext"' in shown) == (True, 1, False)
