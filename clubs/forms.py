@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.errors import Refusal
 from clubs.language import said
 from clubs.models import Role
+from clubs.names import LONGEST, LONGEST_ZONE
 from rules.errors import RulesError
 
 T = TypeVar("T")
@@ -59,7 +60,7 @@ def time_zones() -> list[tuple[str, str]]:
 class ClubForm(ServiceForm):
     """A new club."""
 
-    name = forms.CharField(label=_("Name of the club"), max_length=120)
+    name = forms.CharField(label=_("Name of the club"), max_length=LONGEST)
     time_zone = forms.ChoiceField(
         label=_("Clock"), choices=time_zones, initial="UTC", help_text=_("The city whose clock hangs in your hall.")
     )
@@ -68,14 +69,14 @@ class ClubForm(ServiceForm):
 class ZoneForm(ServiceForm):
     """A new zone."""
 
-    name = forms.CharField(label=_("Name of the zone"), max_length=80)
+    name = forms.CharField(label=_("Name of the zone"), max_length=LONGEST_ZONE)
 
 
 class InviteForm(ServiceForm):
     """A new member."""
 
     email = forms.EmailField(label=_("E-mail address"))
-    name = forms.CharField(label=_("Name"), max_length=120, required=False)
+    name = forms.CharField(label=_("Name"), max_length=LONGEST, required=False)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
 
 
@@ -88,7 +89,10 @@ class RoleForm(ServiceForm):
 class PlayerForm(ServiceForm):
     """A player's name, and what tells namesakes apart."""
 
-    name = forms.CharField(label=_("Name"), max_length=120)
+    name = forms.CharField(label=_("Name"), max_length=LONGEST)
     note = forms.CharField(
-        label=_("Note"), max_length=120, required=False, help_text=_("Tells two people of one name apart: a town, say.")
+        label=_("Note"),
+        max_length=LONGEST,
+        required=False,
+        help_text=_("Tells two people of one name apart: a town, say."),
     )

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.models import Club, Membership, Player, Role, Zone
+from clubs.names import LONGEST
 
 
 class ClubSerializer(serializers.ModelSerializer[Club]):
@@ -54,7 +55,7 @@ class InviteSerializer(serializers.Serializer[Any]):
 
     email = serializers.EmailField()
     role = serializers.ChoiceField(choices=Role.choices)
-    name = serializers.CharField(max_length=120, default="", allow_blank=True)
+    name = serializers.CharField(max_length=LONGEST, default="", allow_blank=True)
 
 
 class InvitationSerializer(serializers.Serializer[Any]):

@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
+from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, read_person, tidy
 from rules.errors import Fault
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-from tournaments.names import fold, name_problems, read_person, tidy
 
 MOST_ROWS = 2_000
 MOST_LETTERS = 1_000_000
-LONGEST_ZONE = 80
 
 COLUMNS: dict[str, tuple[str, ...]] = {
     "player 1": ("player 1", "player1", "1", "first", "first player", "name 1", "name1", "player", "name", "joueur 1"),
@@ -178,10 +177,8 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     zone = tidy(cells.get("zone", ""))
     names = _names(line, cells, reading)
     for column, name in names.items():
-        reading.problems += [Problem(line, column, *said) for said in name_problems(name)]
-    if len(zone) > LONGEST_ZONE:
-        too_long = say(N_("The name of a zone has at most {longest} letters."), longest=LONGEST_ZONE)
-        reading.wrong(line, "zone", "zone_too_long", too_long, say(N_("Shorten it.")))
+        reading.problems += [Problem(line, column, *said) for said in person_problems(name)]
+    reading.problems += [Problem(line, "zone", *said) for said in label_problems(zone, LONGEST_ZONE)]
     if not reading.ignored and any(tidy(cell) for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,

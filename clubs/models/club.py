@@ -2,11 +2,13 @@
 
 from django.db import models
 
+from clubs.names import LONGEST, LONGEST_ZONE
+
 
 class Club(models.Model):
     """One club: its events, its players, its clock."""
 
-    name = models.CharField(max_length=120)
+    name = models.CharField(max_length=LONGEST)
     slug = models.SlugField(max_length=60, unique=True)
     time_zone = models.CharField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
     created_at = models.DateTimeField(auto_now_add=True)
@@ -22,7 +24,7 @@ class Zone(models.Model):
     """A zone of the 55+ Games: two pairs of each go on to the provincial games."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="zones")
-    name = models.CharField(max_length=80)
+    name = models.CharField(max_length=LONGEST_ZONE)
 
     class Meta:
         ordering = ["name"]

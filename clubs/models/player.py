@@ -4,14 +4,15 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
+from clubs.names import LONGEST, Person
 
 
 class Player(models.Model):
     """Somebody the club knows by name. Two people may share a name: `note` tells them apart."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
-    name = models.CharField(max_length=120)
-    note = models.CharField(max_length=120, blank=True, help_text="Tells two people of one name apart.")
+    name = models.CharField(max_length=LONGEST)
+    note = models.CharField(max_length=LONGEST, blank=True, help_text="Tells two people of one name apart.")
     created_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 
@@ -20,4 +21,9 @@ class Player(models.Model):
         constraints = [models.UniqueConstraint(fields=["club", "name", "note"], name="one_player_of_a_name_and_note")]
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.person)
+
+    @property
+    def person(self) -> Person:
+        """Who this is."""
+        return Person(self.name, self.note)

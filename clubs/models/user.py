@@ -6,6 +6,8 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 
+from clubs.names import LONGEST
+
 
 class UserManager(BaseUserManager["User"]):
     """Makes users from an e-mail address and a password."""
@@ -26,7 +28,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     """Signs in with e-mail and password."""
 
     email = models.EmailField(unique=True)
-    name = models.CharField(max_length=120, blank=True)
+    name = models.CharField(max_length=LONGEST, blank=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)

@@ -1,8 +1,8 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
-from clubs.services.clubs import add_zone, create_club
+from clubs.services.clubs import add_zone, create_club, zones_for
 from clubs.services.members import Invitation, change_role, invite_member, remove_member
-from clubs.services.players import find_or_make_player, find_or_make_players, rename_player
+from clubs.services.players import find_or_make_player, players_for, rename_player
 from clubs.services.tokens import issue_token, revoke_token, token_for_password
 
 __all__ = [
@@ -11,11 +11,12 @@ __all__ = [
     "change_role",
     "create_club",
     "find_or_make_player",
-    "find_or_make_players",
     "invite_member",
     "issue_token",
+    "players_for",
     "remove_member",
     "rename_player",
     "revoke_token",
     "token_for_password",
+    "zones_for",
 ]

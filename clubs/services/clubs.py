@@ -1,5 +1,6 @@
 """A club is founded, and given zones."""
 
+from collections.abc import Iterable, Mapping
 from zoneinfo import available_timezones
 
 from django.db import IntegrityError, transaction
@@ -7,7 +8,7 @@ from django.utils.text import slugify
 
 from clubs.errors import Refusal
 from clubs.models import Club, Membership, Role, User, Zone
-from clubs.naming import tidy
+from clubs.names import LONGEST_ZONE, label_written
 from clubs.policy import Act, Actor, require
 from rules.words import gettext_noop as N_
 
@@ -17,11 +18,11 @@ TAKEN_BY_PAGES = frozenset({"new"})
 def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
     """A new club, whose creator is its administrator. The address is made from the name, and numbered when taken.
 
-    Raises `Refusal`: "not_you" without an account, "no_name", "name_too_long", "unknown_time_zone".
+    Raises Unreadable for what is no name; `Refusal`: "not_you" without an account, "unknown_time_zone".
     """
     if not by.is_authenticated:
         raise Refusal("not_you", N_("Sign in first: a club needs an administrator."))
-    name = tidy(name, longest=Club._meta.get_field("name").max_length)
+    name = label_written(name)
     if time_zone not in available_timezones():
         raise Refusal(
             "unknown_time_zone",
@@ -51,10 +52,20 @@ def _with_free_slug(club: Club) -> Club:
 
 
 def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
-    """A zone of the club. Raises `Refusal` "zone_exists", "no_name", "name_too_long"."""
+    """A zone of the club. Raises Unreadable for what is no name, `Refusal` "zone_exists"."""
     require(by, Act.MANAGE_CLUB, club)
-    name = tidy(name, longest=Zone._meta.get_field("name").max_length)
+    name = label_written(name, longest=LONGEST_ZONE)
     zone, new = Zone.objects.get_or_create(club=club, name=name)
     if not new:
         raise Refusal("zone_exists", N_("{club} already has a zone {zone}."), club=club.name, zone=name)
     return zone
+
+
+def zones_for(club: Club, names: Iterable[str]) -> Mapping[str, Zone | None]:
+    """The club's zone for each name as written: found whatever its capitals, made where there is none, None for “”."""
+    written = {name: label_written(name, field="zone", longest=LONGEST_ZONE, empty=True) for name in names}
+    known = {zone.name.casefold(): zone for zone in club.zones.all()} if any(written.values()) else {}
+    for name in written.values():
+        if name and name.casefold() not in known:
+            known[name.casefold()] = club.zones.create(name=name)
+    return {name: known.get(tidied.casefold()) for name, tidied in written.items()}

@@ -17,7 +17,7 @@ from django.utils.http import base36_to_int
 
 from clubs.errors import Refusal
 from clubs.models import Club, Membership, Role, User
-from clubs.naming import tidy
+from clubs.names import label_written
 from clubs.policy import Act, Actor, require
 from clubs.selectors import administrators_in, waits_for_a_password
 from rules.words import gettext_noop as N_
@@ -41,8 +41,7 @@ def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = 
     with transaction.atomic():
         user = User.objects.filter(email=email).first()
         if user is None:
-            longest = User._meta.get_field("name").max_length
-            user = User.objects.create_user(email, name=tidy(name, longest=longest, empty=True))
+            user = User.objects.create_user(email, name=label_written(name, empty=True))
         waiting = waits_for_a_password(user, club)
         if not waiting and not user.has_usable_password():
             raise Refusal(

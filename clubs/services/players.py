@@ -3,63 +3,44 @@
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
+from simple_history.utils import bulk_create_with_history
 
 from clubs.errors import Refusal
-from clubs.models import Club, Player
-from clubs.naming import tidy
-from clubs.policy import Act, Actor, require
+from clubs.models import Club, Player, User
+from clubs.names import Person, person_written
+from clubs.policy import Act, Actor, account_of, require
 from rules.words import gettext_noop as N_
 
-LONGEST = Player._meta.get_field("name").max_length
 
-
+@transaction.atomic
 def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "") -> Player:
-    """The club's player of exactly this name (and note, where given), made when there is none.
-
-    Raises `Refusal`: "no_name", "name_too_long", "several_players" when only a note could tell them apart.
-    """
-    found = find_or_make_players(by=by, club=club, people=[(name, note)])
-    return next(iter(found.values()))
-
-
-def find_or_make_players(*, by: Actor, club: Club, people: Iterable[tuple[str, str]]) -> dict[tuple[str, str], Player]:
-    """Players by (name, note), both tidied as `clubs.naming.tidy` does; one query finds them all.
-
-    Without a note it is the only player of the name, or the one who bears it without a note; `Refusal`
-    "several_players" when there are several and all have notes.
-    """
+    """The club's player of exactly this name and note, made when there is none. Unreadable for what is no name."""
     require(by, Act.REGISTER, club)
-    wanted = dict.fromkeys((_name(name), _note(note)) for name, note in people)
-    known: dict[str, list[Player]] = {}
-    for player in Player.objects.filter(club=club, name__in={name for name, _ in wanted}):
-        known.setdefault(player.name, []).append(player)
-    return {(name, note): _found(known.get(name, []), note) or _make(club, name, note) for name, note in wanted}
+    person = person_written(name, note)
+    return players_for(club, [person], by=account_of(by))[person]
 
 
-def _found(namesakes: list[Player], note: str) -> Player | None:
-    exactly = [player for player in namesakes if player.note == note]
-    if exactly or note or not namesakes:
-        return exactly[0] if exactly else None
-    if len(namesakes) == 1:
-        return namesakes[0]
-    raise Refusal(
-        "several_players",
-        N_("The club has several players named {name}: {notes}. Choose one."),
-        name=namesakes[0].name,
-        notes=", ".join(player.note for player in namesakes),
-    )
+def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dict[Person, Player]:
+    """The club's player for each person, found by exact name and note, else made: few queries for any number.
 
-
-def _make(club: Club, name: str, note: str) -> Player:
-    """One at a time, so that history is kept and somebody made by another hand just now is found instead."""
-    return Player.objects.get_or_create(club=club, name=name, note=note)[0]
+    Called in a transaction: the club is held, so that two events at once do not make the same player twice.
+    """
+    wanted = dict.fromkeys(people)
+    Club.objects.select_for_update(no_key=True).filter(pk=club.pk).first()
+    known = Player.objects.filter(club=club, name__in={person.name for person in wanted})
+    found = {player.person: player for player in known}
+    new = [Player(club=club, name=person.name, note=person.note) for person in wanted if person not in found]
+    if new:
+        made = bulk_create_with_history(new, Player, batch_size=500, default_user=by)
+        found |= {player.person: player for player in made}
+    return {person: found[person] for person in wanted}
 
 
 def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None) -> Player:
     """Correct a name or a note; the old one stays in the history. Raises `Refusal` "player_exists"."""
     require(by, Act.REGISTER, player.club)
-    player.name = _name(name)
-    player.note = player.note if note is None else _note(note)
+    person = person_written(name, player.note if note is None else note)
+    player.name, player.note = person.name, person.note
     try:
         with transaction.atomic():
             player.save()
@@ -71,11 +52,3 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
             club=player.club.name,
         ) from None
     return player
-
-
-def _name(text: str) -> str:
-    return tidy(text, longest=LONGEST)
-
-
-def _note(text: str) -> str:
-    return tidy(text, longest=LONGEST, empty=True)

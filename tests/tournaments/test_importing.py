@@ -66,7 +66,7 @@ def test_columns_that_mean_nothing_are_named() -> None:
         ("player 1,player 2\nAnn,Bob\nAnn,Bob", [(3, "player 1", "twice"), (3, "player 2", "twice")]),
         ('player 1,player 2\n"Ann,Bob\nCas,Dee', [(3, "", "quotes")]),
         ("pair\nAnn & Bob & Cas", [(2, "pair", "not_two")]),
-        ("player 1,player 2,zone\nAnn,Bob," + "Z" * 81, [(2, "zone", "zone_too_long")]),
+        ("player 1,player 2,zone\nAnn,Bob," + "Z" * 81, [(2, "zone", "name_too_long")]),
         ("player 1,player 2\nAnn\u202e,Bob", [(2, "player 1", "invisible_signs")]),
         ("x" * 1_000_001, [(0, "", "too_long")]),
     ],

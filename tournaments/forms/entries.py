@@ -7,10 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
 from clubs.models import Zone
+from clubs.names import LONGEST, LONGEST_ZONE, read_person
 from tournaments.forms.desk import DeskForm
 from tournaments.models import Tournament
-from tournaments.names import LONGEST, read_person
-from tournaments.services.people import LONGEST_ZONE
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 ZONES = "known-zones"

@@ -4,9 +4,9 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
-from rules.words import Sentence
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
 from tournaments.models.tournament import Tournament
-from tournaments.names import pair_called
 from tournaments.states import EntryState
 
 
@@ -45,6 +45,11 @@ class Entry(models.Model):
         return self.name
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        """The one or two people it is made of."""
+        return tuple(player for player in (self.first, self.second) if player)
+
+    @property
     def title(self) -> Sentence:
         """'Pair 7' once numbers are drawn, the names before."""
         return pair_called(self.number, self.name)
@@ -67,4 +72,9 @@ class Single(models.Model):
         constraints = [models.UniqueConstraint(fields=["tournament", "player"], name="single_once_an_event")]
 
     def __str__(self) -> str:
-        return self.player.name
+        return str(self.player)
+
+
+def pair_called(number: int | None, name: str) -> Sentence:
+    """'Pair 7' once it has its number, the names before."""
+    return say(N_("Pair {number}"), number=number) if number else say("{name}", name=name)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from clubs.names import fold
 from rules.words import Sentence
 from tournaments.models import Tournament
-from tournaments.names import fold, pair_called
+from tournaments.models.entry import pair_called
 from tournaments.states import EntryState
 
 MOST_FOUND = 20

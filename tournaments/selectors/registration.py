@@ -85,13 +85,8 @@ def registration_of(tournament: Tournament) -> Registration:
     return Registration(tuple(pairs), tuple(map(_single, singles)))
 
 
-def player_name(player) -> str:  # type: ignore[no-untyped-def]  # a clubs.Player or its history
-    """The name, with the note that tells two people apart."""
-    return f"{player.name} ({player.note})" if player.note else str(player.name)
-
-
 def _pair(entry: Entry) -> PairLine:
-    players = tuple(player_name(player) for player in (entry.first, entry.second) if player)
+    players = tuple(map(str, entry.players))
     table = (entry.number + 1) // 2 if entry.number else entry.first_open_table
     return PairLine(
         entry.pk,
@@ -111,7 +106,7 @@ def _pair(entry: Entry) -> PairLine:
 def _single(single: Single) -> SingleLine:
     return SingleLine(
         single.pk,
-        player_name(single.player),
+        str(single),
         single.zone.name if single.zone else "",
         single.checked_in,
         single.house,

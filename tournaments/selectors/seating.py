@@ -8,8 +8,7 @@ from django.db.models import QuerySet
 from clubs.policy import nothing_here
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
-from tournaments.names import pair_called
-from tournaments.selectors.registration import player_name
+from tournaments.models.entry import pair_called
 from tournaments.states import GameState, RoundState
 
 
@@ -99,7 +98,7 @@ def _table(game: Game, seats: Iterable[Seat]) -> TableSeat:
 
 def seated(seats: list[Seat]) -> Seated:
     """The pair in these seats."""
-    players = tuple((seat.seat, player_name(seat.player)) for seat in seats if seat.player)
+    players = tuple((seat.seat, str(seat.player)) for seat in seats if seat.player)
     return _seated(seats[0].entry, players)
 
 
@@ -111,7 +110,4 @@ def _sitting_out(ids: list[int]) -> tuple[Seated, ...]:
     if not ids:
         return ()
     entries = Entry.objects.filter(pk__in=ids).select_related("first", "second").order_by("number")
-    return tuple(
-        _seated(entry, tuple((None, player_name(player)) for player in (entry.first, entry.second) if player))
-        for entry in entries
-    )
+    return tuple(_seated(entry, tuple((None, str(player)) for player in entry.players)) for entry in entries)

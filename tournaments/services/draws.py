@@ -13,13 +13,13 @@ from django.db.models import F
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.names import tidy
 from rules.cli.draw import answer
 from rules.draw import key_of
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Tournament
-from tournaments.names import tidy
 
 
 @transaction.atomic

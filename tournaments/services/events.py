@@ -8,6 +8,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
+from clubs.names import tidy
 from clubs.policy import Act, require
 from rules.books import BOOKS
 from rules.errors import Fault, RulesError, Unreadable
@@ -15,7 +16,6 @@ from rules.laws import laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Tournament
-from tournaments.names import tidy
 from tournaments.services.history import changed, created
 from tournaments.states import TournamentState
 

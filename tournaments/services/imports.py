@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.models import User
+from clubs.names import read_person
 from clubs.policy import Act
 from rules.errors import Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
-from tournaments.names import read_person
 from tournaments.services.events import desk
 from tournaments.services.registration import enter, enter_singles, refuse_full, taken_by
 from tournaments.states import TournamentState

@@ -128,18 +128,13 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: Line, table
         tournament=tournament,
         first=first.player,
         second=second.player,
-        name=f"{_shown(first)} & {_shown(second)}",
+        name=f"{first} & {second}",
         zone=first.zone if first.zone_id == second.zone_id else tournament.zone,
         house=first.house and second.house,
         state=EntryState.CHECKED_IN,
         line=line,
         first_open_table=table,
     )
-
-
-def _shown(single: Single) -> str:
-    player = single.player
-    return f"{player.name} ({player.note})" if player.note else player.name
 
 
 def _waiting(tournament: Tournament, by: User | None) -> list[Single]:

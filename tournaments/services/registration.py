@@ -10,13 +10,13 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Player, User, Zone
+from clubs.names import Person, people_written
 from clubs.policy import Act
+from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
-from tournaments.names import Person
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created, removed
-from tournaments.services.people import people_written, players_for, zones_for
 from tournaments.states import EntryState, TournamentState
 
 MOST_ENTRIES = 10_000

@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from clubs.names import fold
 from clubs.policy import Act
 from tournaments import services
 from tournaments.forms import PairForm, SingleForm
 from tournaments.models import Entry, Single, Tournament
-from tournaments.names import fold
 from tournaments.selectors import PairLine, SingleLine, registration_of
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
@@ -106,7 +106,7 @@ def _pair_added(request: HttpRequest, tournament: Tournament, written: dict[str,
 
 def _single_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Done:
     single = services.register_single(by=request.user, tournament=tournament, **written)  # type: ignore[arg-type]
-    return Done(_to_add(tournament, "single"), _("%(name)s is registered.") % {"name": single.player.name})
+    return Done(_to_add(tournament, "single"), _("%(name)s is registered.") % {"name": single})
 
 
 def _to_add(tournament: Tournament, what: str) -> str:

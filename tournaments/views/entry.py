@@ -34,7 +34,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "entries",
         status=max(place.status, remove.status),
         entry=entry,
-        players=[player for player in (entry.first, entry.second) if player],
+        players=entry.players,
         place_form=place,
         remove_form=remove,
         may_place=_may_place(tournament, entry),

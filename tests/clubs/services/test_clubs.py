@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User, Zone
 from clubs.services import add_zone, create_club
+from rules.errors import Unreadable
 from tests.factories.clubs import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -31,10 +32,15 @@ def test_clubs_of_one_name_have_addresses_of_their_own_and_none_takes_a_pages() 
 
 @pytest.mark.parametrize(
     ("name", "time_zone", "code"),
-    [("  ", "UTC", "no_name"), ("x" * 121, "UTC", "name_too_long"), ("Riverside", "Mars/Olympus", "unknown_time_zone")],
+    [
+        ("  ", "UTC", "no_name"),
+        ("x" * 121, "UTC", "name_too_long"),
+        ("River\u202eside", "UTC", "invisible_signs"),
+        ("Riverside", "Mars/Olympus", "unknown_time_zone"),
+    ],
 )
 def test_a_club_that_cannot_be_is_not_founded(name: str, time_zone: str, code: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises((Refusal, Unreadable)) as refused:
         create_club(by=UserFactory(), name=name, time_zone=time_zone)
     assert (refused.value.code, Club.objects.count()) == (code, 0)
 

@@ -4,7 +4,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
-from clubs.services import find_or_make_player, find_or_make_players, rename_player
+from clubs.services import find_or_make_player, players_for, rename_player
+from rules.errors import Unreadable
 from tests.factories.clubs import PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -29,31 +30,36 @@ def test_namesakes_are_told_apart_by_a_note(club: Club, dora: User) -> None:
     assert find_or_make_player(by=dora, club=club, name="Ann Lee", note="Red Deer") == noted
 
 
-def test_the_only_one_of_a_name_is_found_without_her_note(club: Club, dora: User) -> None:
+def test_a_note_may_stand_in_brackets_behind_the_name(club: Club, dora: User) -> None:
     noted = PlayerFactory(club=club, name="Ann Lee", note="Red Deer")
-    assert find_or_make_player(by=dora, club=club, name="Ann Lee") == noted
+    assert find_or_make_player(by=dora, club=club, name="Ann Lee (Red Deer)") == noted
+    assert find_or_make_player(by=dora, club=club, name="Ann Lee") != noted
 
 
-def test_a_name_that_only_notes_tell_apart_is_asked_back(club: Club, dora: User) -> None:
-    PlayerFactory(club=club, name="Ann Lee", note="Red Deer")
-    PlayerFactory(club=club, name="Ann Lee", note="Olds")
-    with pytest.raises(Refusal) as refused:
-        find_or_make_player(by=dora, club=club, name="Ann Lee")
-    assert refused.value.code == "several_players"
+def test_whoever_makes_a_player_stands_in_the_history(club: Club, dora: User) -> None:
+    player = find_or_make_player(by=dora, club=club, name="Ann Lee")
+    assert list(player.history.values_list("name", "history_user")) == [("Ann Lee", dora.pk)]
 
 
 def test_a_whole_list_costs_one_query_for_all_that_are_known(club: Club, dora: User, django_assert_num_queries) -> None:
-    people = [(f"Player {number}", "") for number in range(40)]
-    players = {(player.name, ""): player for player in (PlayerFactory(club=club, name=name) for name, _ in people)}
-    with django_assert_num_queries(2):  # who asks, and all players
-        assert find_or_make_players(by=dora, club=club, people=people) == players
+    players = {player.person: player for player in PlayerFactory.create_batch(40, club=club)}
+    with django_assert_num_queries(2):  # the club, held, and all players
+        assert players_for(club, players, by=dora) == players
 
 
-@pytest.mark.parametrize(("name", "code"), [(" \t\n", "no_name"), ("x" * 121, "name_too_long")])
-def test_what_is_no_name_makes_no_player(name: str, code: str, club: Club, dora: User) -> None:
-    with pytest.raises(Refusal) as refused:
-        find_or_make_player(by=dora, club=club, name=name)
-    assert (refused.value.code, Player.objects.count()) == (code, 0)
+@pytest.mark.parametrize(
+    ("name", "note", "faults"),
+    [
+        (" \t\n", "", [("name", "no_name")]),
+        ("x" * 121, "", [("name", "name_too_long")]),
+        ("42", "Red\u202eDeer", [("name", "no_name"), ("note", "invisible_signs")]),
+    ],
+)
+def test_what_is_no_name_makes_no_player(name: str, note: str, faults: object, club: Club, dora: User) -> None:
+    with pytest.raises(Unreadable) as refused:
+        find_or_make_player(by=dora, club=club, name=name, note=note)
+    assert [(fault.where["field"], fault.code) for fault in refused.value.faults] == faults
+    assert Player.objects.count() == 0
 
 
 def test_a_corrected_name_leaves_the_old_one_in_the_history(club: Club, dora: User) -> None:

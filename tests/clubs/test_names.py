@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.names import Person, fold, name_faults, read_person, tidy
+from clubs.names import Person, fold, person_problems, read_person, tidy
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_capitals_do_not_make_another_person_and_notes_do() -> None:
     ],
 )
 def test_every_fault_of_a_name_is_told(typed: str, codes: list[str]) -> None:
-    assert [fault.code for fault in name_faults(typed, "first")] == codes
+    assert [code for _, _, code in person_problems(typed)] == codes
 
 
 @pytest.mark.parametrize(
