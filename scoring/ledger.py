@@ -23,7 +23,6 @@ from rules.words import gettext_noop as N_
 from scoring.chain import Link, canonical
 from scoring.models import Kind, LedgerEntry, Logbook
 from scoring.statements import Statement
-from tournaments.models import Tournament
 
 SCHEMA = 1
 ATTEMPTS = 50
@@ -164,43 +163,22 @@ def _says_the_same(entry: LedgerEntry, draft: Draft) -> bool:
     )
 
 
-def record(
-    *,
-    by: Actor,
-    tournament: Tournament,
-    kind: Kind,
-    asked: Mapping[str, Any],
-    uuid: UUID,
-    answer: Mapping[str, Any] | None = None,
-    reason: str = "",
-    device: str = "",
-    moves: bool = True,
-) -> LedgerEntry:
+def record(draft: Draft, *, moves: bool = True) -> LedgerEntry:
     """Append to the tournament's own chain; the same UUID and body again gives the first entry.
 
     `moves` says that it could move a place: the standings are then behind until they cover it. A caller whose work
     is more than this entry asks `answered` before it begins.
     """
-    draft = Draft(
-        uuid=uuid,
-        by=by,
-        tournament_id=tournament.pk,
-        kind=kind,
-        asked=asked,
-        answer=answer or {},
-        reason=reason,
-        device=device,
-    )
     for _ in range(ATTEMPTS):
         if entry := answered(draft):
             return entry
-        book, _made = Logbook.objects.get_or_create(tournament=tournament)
+        book, _made = Logbook.objects.get_or_create(tournament_id=draft.tournament_id)
         link = draft.at_link(book.length + 1, book.head)
         digest = link.digest()
         moved = link.link if moves else book.moved
         with suppress(IntegrityError):  # the same UUID from two sides at once: the next turn finds it
             if append(link, digest, Move(_LOGBOOK, (link.link, digest, moved, book.pk, book.length))):
-                return LedgerEntry.objects.get(uuid=uuid)
+                return LedgerEntry.objects.get(uuid=draft.uuid)
     raise busy()
 
 

@@ -3,19 +3,17 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-from uuid import UUID
 
 from django.db import transaction
 
-from clubs.policy import Act, Actor
 from rules.game import Ending
 from rules.hand import by_side
 from scoring.folding import Folded, apply
-from scoring.ledger import Draft, answered
-from scoring.models import Kind, LedgerEntry
+from scoring.ledger import answered
+from scoring.models import LedgerEntry
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
-from scoring.services.writing import authorise, refuse_if_published, write
+from scoring.services.writing import Word, authorise, refuse_if_published, write
 from scoring.sheets import Score
 from tournaments.services.events import hold_event_of
 
@@ -47,31 +45,6 @@ class Decision:
         """The decision that `to_json` wrote."""
         score = stored["score"] and (stored["score"]["NS"], stored["score"]["EW"])
         return cls(**{**stored, "score": score, "ending": stored["ending"] and Ending(stored["ending"])})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Word:
-    """One thing said at the desk: who, about which game, under which id, what, and why."""
-
-    by: Actor
-    act: Act
-    game_id: int
-    kind: Kind
-    uuid: UUID
-    asked: Mapping[str, Any]
-    reason: str = ""
-
-    def draft(self, card: TableCard) -> Draft:
-        """The entry, as far as it is known before the answer is."""
-        return Draft(
-            uuid=self.uuid,
-            by=self.by,
-            tournament_id=card.tournament_id,
-            game_id=card.game_id,
-            kind=self.kind,
-            asked=self.asked,
-            reason=self.reason,
-        )
 
 
 @transaction.atomic

@@ -14,9 +14,9 @@ from rules.laws import Laws
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard, card_of
-from scoring.services.desk import Decision, Word, decide
-from scoring.services.saying import reasoned
-from scoring.services.writing import refuse_unless_open
+from scoring.services.desk import Decision, decide
+from scoring.services.saying import reason_written, reasoned
+from scoring.services.writing import Word, refuse_unless_open
 from scoring.sheets import Score
 from tournaments.models import Game, Round
 from tournaments.states import RoundState
@@ -30,7 +30,7 @@ def enter_result(
     `score` is (pair A, pair B) as recorded. A reason is needed where a finished sheet says otherwise. RulesError for a
     score that ends no game; Refusal: "game_is_final" (correct it instead), "game_is_void", "reason_needed".
     """
-    reason = " ".join(reason.split())[:400]
+    reason = reason_written(reason)
 
     def check(card: TableCard) -> None:
         refuse_unless_open(card)
@@ -90,13 +90,12 @@ def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
         if card.folded.void:
             raise Refusal("game_is_void", N_("This game has been declared void already."))
 
-    word = Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.VOID, uuid=uuid, asked={}, reason=reasoned(reason))
+    word = Word(by, Act.CORRECT, game.pk, Kind.VOID, uuid, {}, reason=reasoned(reason))
     return decide(word, check=check)
 
 
 def _reopening(by: Actor, game: Game, reason: str, uuid: UUID) -> Word:
-    why = reasoned(reason)
-    return Word(by=by, act=Act.CORRECT, game_id=game.pk, kind=Kind.REOPEN, uuid=uuid, asked={}, reason=why)
+    return Word(by, Act.CORRECT, game.pk, Kind.REOPEN, uuid, {}, reason=reasoned(reason))
 
 
 def _refuse_round_closed(game: Game) -> None:
@@ -105,8 +104,7 @@ def _refuse_round_closed(game: Game) -> None:
 
 
 def _word(by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score, ending: Ending, reason: str) -> Word:
-    asked = {"score": by_side(score), "ending": ending.value}
-    return Word(by=by, act=act, game_id=game.pk, kind=kind, uuid=uuid, asked=asked, reason=reason)
+    return Word(by, act, game.pk, kind, uuid, {"score": by_side(score), "ending": ending.value}, reason=reason)
 
 
 def _refuse_faults(laws: Laws, score: Score, ending: Ending) -> None:

@@ -38,7 +38,7 @@ def start_event(
     """
     policy = sit_out or SitOutPolicy()
     asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(tie_order)}
-    saying = Saying(by=by, tournament=tournament, kind=Kind.START, uuid=uuid or uuid4(), asked=asked)
+    saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
     tournament = open_for(tournament, TournamentState.REGISTRATION)
@@ -101,20 +101,13 @@ def _refuse_open_games(stage: Stage) -> None:
 @transaction.atomic
 def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | None = None) -> Tournament:
     """One step back, its reason in the history: published results are taken back, a finished event plays on."""
-    saying = Saying(
-        by=by,
-        tournament=tournament,
-        kind=Kind.REOPEN,
-        uuid=uuid or uuid4(),
-        asked={"what": "event"},
-        reason=reasoned(reason),
-        act=Act.PUBLISH,
-    )
+    why = reasoned(reason)
+    saying = Saying(by, tournament, Kind.REOPEN, uuid or uuid4(), {"what": "event"}, why, Act.PUBLISH)
     if saying.answer() is not None:
         return Tournament.objects.get(pk=tournament.pk)
     tournament = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
     was = tournament.state
-    tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=saying.reason)
+    tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=why)
     Snapshot.objects.filter(stage__tournament=tournament).update(frozen=False)
     saying.record(was=was)
     return tournament

@@ -7,7 +7,7 @@ asked, and one transaction that moves the chain's head and inserts the entry (`s
 from uuid import UUID
 
 from clubs.errors import Refusal
-from clubs.policy import Actor
+from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import Ending, final_faults
 from rules.hand import SEATS, HandResult, by_side
@@ -17,7 +17,8 @@ from rules.words import say
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard
 from scoring.services.answers import Answer
-from scoring.services.turns import Turn, take
+from scoring.services.turns import take
+from scoring.services.writing import Word
 from scoring.sheets import BellLine, DealerLine, FinalLine, Line, Score, Standing, hand_line
 
 
@@ -38,15 +39,16 @@ def enter_hand(
     "same_id_other_body", "game_over", "game_is_final", "game_is_void", "not_in_play". `card` is the game as just read,
     for a caller that has read it (and made sure of `by`) in the same breath.
     """
-    turn = Turn(by, game_id, sheet, number, uuid, Kind.HAND, {"hand": hand.to_json()}, device)
-    return take(turn, lambda laws, standing: hand_line(laws, standing, hand), card)
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.HAND, uuid, {"hand": hand.to_json()}, sheet, number, device=device)
+    return take(word, lambda laws, standing: hand_line(laws, standing, hand), card)
 
 
 def undo_hand(
     *, by: Actor, game_id: int, sheet: int, number: int, uuid: UUID, device: str = "", card: TableCard | None = None
 ) -> Answer:
     """Take back the last line of the sheet, whatever it was. The undo takes a place; the ledger keeps the line."""
-    return take(Turn(by, game_id, sheet, number, uuid, Kind.UNDO, {}, device), None, card)
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.UNDO, uuid, {}, sheet, number, device=device)
+    return take(word, None, card)
 
 
 def enter_final(
@@ -63,7 +65,7 @@ def enter_final(
 ) -> Answer:
     """Enter the final score alone, as recorded: winner the target, loser actual points; at the bell both actual."""
     asked = {"score": by_side(score), "ending": ending.value}
-    turn = Turn(by, game_id, sheet, number, uuid, Kind.FINAL, asked, device)
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.FINAL, uuid, asked, sheet, number, device=device)
 
     def line(laws: Laws, standing: Standing) -> Line:
         if ending is Ending.WALKOVER:
@@ -72,20 +74,21 @@ def enter_final(
             raise RulesError(faults)
         return FinalLine(standing.next_number, score, ending)
 
-    return take(turn, line, card)
+    return take(word, line, card)
 
 
 def ring_bell(
     *, by: Actor, game_id: int, sheet: int, number: int, uuid: UUID, device: str = "", card: TableCard | None = None
 ) -> Answer:
     """Time is up and the hand in progress is entered: the leader wins with actual points; level, one more hand."""
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.BELL, uuid, {}, sheet, number, device=device)
 
     def line(laws: Laws, standing: Standing) -> Line:
         if standing.bell:
             raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
         return BellLine(standing.next_number)
 
-    return take(Turn(by, game_id, sheet, number, uuid, Kind.BELL, {}, device), line, card)
+    return take(word, line, card)
 
 
 def set_first_dealer(
@@ -102,5 +105,5 @@ def set_first_dealer(
     """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
     if seat not in range(SEATS):
         raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to 3."))))
-    turn = Turn(by, game_id, sheet, number, uuid, Kind.DEALER, {"seat": seat}, device)
-    return take(turn, lambda laws, standing: DealerLine(standing.next_number, seat), card)
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.DEALER, uuid, {"seat": seat}, sheet, number, device=device)
+    return take(word, lambda laws, standing: DealerLine(standing.next_number, seat), card)

@@ -29,7 +29,7 @@ def late_pair(*, by: User, stage: Stage, entry: Entry, reason: str = "", uuid: U
     Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
     as no games: where sit-outs earn nothing, pairs are then compared by the game.
     """
-    saying = _saying(by, stage, Kind.LATE, uuid, {"entry": entry.pk}, reason)
+    saying = Saying(by, stage.tournament, Kind.LATE, uuid or uuid4(), {"entry": entry.pk}, reason)
     if saying.answer() is not None:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
@@ -49,7 +49,8 @@ def withdraw_pair(
     `forfeit_rest` (after): what it played stands, the rest is lost to nobody. A game it has begun is void under the
     first and a walk-over under the second. Rounds drawn up and cards already handed out stay as they are.
     """
-    saying = _saying(by, stage, Kind.WITHDRAWAL, uuid, {"entry": entry.pk, "rule": rule}, reasoned(reason))
+    asked = {"entry": entry.pk, "rule": rule}
+    saying = Saying(by, stage.tournament, Kind.WITHDRAWAL, uuid or uuid4(), asked, reasoned(reason))
     if answer := saying.answer():
         return str(answer["rule"])
     if rule not in (None, DELETE, FORFEIT):
@@ -96,7 +97,7 @@ def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, u
     closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
     again where that is still held, else it sits out. Refusal: "not_withdrawn".
     """
-    saying = _saying(by, stage, Kind.RETURN, uuid, {"entry": entry.pk}, reasoned(reason))
+    saying = Saying(by, stage.tournament, Kind.RETURN, uuid or uuid4(), {"entry": entry.pk}, reasoned(reason))
     if answer := saying.answer():
         return Back(tuple(answer["missed"]), tuple(answer["resumed"]))
     open_for(stage.tournament, TournamentState.PLAYING)
@@ -113,7 +114,7 @@ def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, u
 def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
     """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
     asked = {"entry": entry.pk, "points": points}
-    saying = _saying(by, stage, Kind.PENALTY, uuid, asked, reasoned(reason), act=Act.RULE)
+    saying = Saying(by, stage.tournament, Kind.PENALTY, uuid or uuid4(), asked, reasoned(reason), Act.RULE)
     if saying.answer() is not None:
         return
     if not 1 <= points <= 99:
@@ -126,7 +127,8 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
 @transaction.atomic
 def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
     """Give back `points` of what was taken from a pair. The history keeps both; `Refusal` for more than was taken."""
-    saying = _saying(by, stage, Kind.PENALTY, uuid, {"entry": entry.pk, "points": -points}, reasoned(reason), Act.RULE)
+    asked = {"entry": entry.pk, "points": -points}
+    saying = Saying(by, stage.tournament, Kind.PENALTY, uuid or uuid4(), asked, reasoned(reason), Act.RULE)
     if saying.answer() is not None:
         return
     taken = -ground(stage.pk).penalties.get(entry.pk, 0)
@@ -135,17 +137,3 @@ def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: s
                       taken=taken)  # fmt: skip
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     saying.record()
-
-
-def _saying(
-    by: User,
-    stage: Stage,
-    kind: Kind,
-    uuid: UUID | None,
-    asked: Mapping[str, object],
-    reason: str,
-    act: Act = Act.RUN_EVENT,
-) -> Saying:
-    return Saying(
-        by=by, tournament=stage.tournament, kind=kind, uuid=uuid or uuid4(), asked=asked, reason=reason, act=act
-    )

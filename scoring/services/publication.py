@@ -25,14 +25,8 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     The TABLE entry keeps every row as [place, entry, played, wins, points, reason] and the qualifying pairs of each
     zone, so that what was published stays readable whatever the code becomes. The snapshot is held still.
     """
-    saying = Saying(
-        by=by,
-        tournament=stage.tournament,
-        kind=Kind.TABLE,
-        uuid=uuid or uuid4(),
-        asked={"stage": stage.pk},
-        act=Act.PUBLISH,
-    )
+    asked = {"stage": stage.pk}
+    saying = Saying(by, stage.tournament, Kind.TABLE, uuid or uuid4(), asked, act=Act.PUBLISH)
     if saying.answer() is not None:
         return Tournament.objects.get(pk=stage.tournament_id)
     tournament = open_for(stage.tournament, TournamentState.FINISHED)

@@ -81,7 +81,7 @@ def close_round(
     """
     stage = round.stage
     asked = {"round": round.number, "line": line, "draw_next": draw_next}
-    saying = Saying(by=by, tournament=stage.tournament, kind=Kind.ROUND, uuid=uuid or uuid4(), asked=asked)
+    saying = Saying(by, stage.tournament, Kind.ROUND, uuid or uuid4(), asked)
     if answer := saying.answer():
         after = stage.rounds.filter(number=answer["next"]).first() if answer["next"] else None
         return Closed(stage.rounds.get(number=round.number), tuple(answer["sit_out"]), after)
@@ -109,14 +109,8 @@ def without_a_game(played: Round) -> list[int]:
 @transaction.atomic
 def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = None) -> Round:  # noqa: A002
     """The last round is open again, its reason in the history. `Refusal` once the next one is drawn up."""
-    saying = Saying(
-        by=by,
-        tournament=round.stage.tournament,
-        kind=Kind.REOPEN,
-        uuid=uuid or uuid4(),
-        asked={"what": "round", "round": round.number},
-        reason=reasoned(reason),
-    )
+    asked = {"what": "round", "round": round.number}
+    saying = Saying(by, round.stage.tournament, Kind.REOPEN, uuid or uuid4(), asked, reasoned(reason))
     if saying.answer() is None:
         open_for(round.stage.tournament, TournamentState.PLAYING)
         seating.reopen_round(round=round)

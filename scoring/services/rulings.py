@@ -19,8 +19,9 @@ from rules.words import say as sentence
 from scoring.folding import Folded
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard, card_of
-from scoring.services.desk import Word, say
-from scoring.services.writing import authorise, refuse_unless_open
+from scoring.services.desk import say
+from scoring.services.saying import reason_written
+from scoring.services.writing import Word, authorise, refuse_unless_open
 from scoring.sheets import NIL, Row, Score, Standing
 from tournaments.models import Game
 
@@ -65,15 +66,8 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: Case, uuid: UUID, r
     stands as the hand, and the next hand follows. Refusal "choice_needed" while the side that did not revoke has still
     to choose; "game_is_final" and "game_is_void" as at the table.
     """
-    word = Word(
-        by=by,
-        act=Act.RULE,
-        game_id=game.pk,
-        kind=Kind.RULING,
-        uuid=uuid,
-        asked={"hand": hand, "case": case.to_json()},
-        reason=" ".join(reason.split())[:400],
-    )
+    asked = {"hand": hand, "case": case.to_json()}
+    word = Word(by, Act.RULE, game.pk, Kind.RULING, uuid, asked, reason=reason_written(reason))
 
     def check(card: TableCard) -> None:
         refuse_unless_open(card)

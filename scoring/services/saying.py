@@ -5,12 +5,13 @@ given), next whether the actor may, and last whether the event is where such a t
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.names import tidy
 from clubs.policy import Act, require
 from rules.words import gettext_noop as N_
 from scoring.ledger import Draft, answered, record
@@ -19,7 +20,7 @@ from scoring.publishing import wake
 from tournaments.models import Entry, Stage, Tournament
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Saying:
     """One such entry before it is written: `asked` is what was said, in ids and plain values."""
 
@@ -29,43 +30,42 @@ class Saying:
     uuid: UUID
     asked: Mapping[str, Any]
     reason: str = ""
-    act: Act = field(default=Act.RUN_EVENT)
+    act: Act = Act.RUN_EVENT
 
     def answer(self) -> Mapping[str, Any] | None:
         """What this UUID was answered before, None when it is new; refuses an actor who may not."""
         require(self.by, self.act, self.tournament.club, tournament_id=self.tournament.pk)
-        draft = Draft(
-            uuid=self.uuid,
-            by=self.by,
-            tournament_id=self.tournament.pk,
-            kind=self.kind,
-            asked=self.asked,
-            reason=self.reason,
-        )
-        entry = answered(draft)
+        entry = answered(self._draft())
         return None if entry is None else entry.body["answer"]
 
     def record(self, *, moves: bool = True, **answer: Any) -> LedgerEntry:
         """Write it, with what came of it; standings that it may move are published anew."""
-        entry = record(
-            by=self.by,
-            tournament=self.tournament,
-            kind=self.kind,
-            asked=self.asked,
-            uuid=self.uuid,
-            answer=answer,
-            reason=self.reason,
-            moves=moves,
-        )
+        entry = record(self._draft(answer), moves=moves)
         if moves:
             for stage_id in self.tournament.stages.values_list("pk", flat=True):
                 wake(stage_id)
         return entry
 
+    def _draft(self, answer: Mapping[str, Any] | None = None) -> Draft:
+        return Draft(
+            uuid=self.uuid,
+            by=self.by,
+            tournament_id=self.tournament.pk,
+            kind=self.kind,
+            asked=self.asked,
+            answer=answer or {},
+            reason=self.reason,
+        )
+
+
+def reason_written(reason: str) -> str:
+    """A reason as the history keeps it; it may be empty."""
+    return tidy(reason)[:400]
+
 
 def reasoned(reason: str) -> str:
     """A reason of some letters; Refusal where there is none, for the history shows it to everybody."""
-    reason = " ".join(reason.split())[:400]
+    reason = reason_written(reason)
     if not reason:
         raise Refusal("reason_needed", N_("Write the reason: it stands in the history for everybody to read."))
     return reason

@@ -14,8 +14,9 @@ from scoring import publishing
 from scoring.folding import Folded
 from scoring.models import Kind, Result, ScoreCard
 from scoring.selectors.cards import TableCard
-from scoring.services.desk import Word, say
+from scoring.services.desk import say
 from scoring.services.saying import reasoned
+from scoring.services.writing import Word
 from tournaments import services as seating
 from tournaments.models import Entry, Game
 
@@ -28,15 +29,7 @@ def who_sat_there(*, by: Actor, game: Game, sides: tuple[Entry, Entry], reason: 
     them is written down too]}`. Refusal for the same pair twice, a pair of another event, or no change.
     """
     a, b = sides
-    word = Word(
-        by=by,
-        act=Act.CORRECT,
-        game_id=game.pk,
-        kind=Kind.SEATING,
-        uuid=uuid,
-        asked={"sides": [a.pk, b.pk]},
-        reason=reasoned(reason),
-    )
+    word = Word(by, Act.CORRECT, game.pk, Kind.SEATING, uuid, {"sides": [a.pk, b.pk]}, reason=reasoned(reason))
 
     def tell(card: TableCard, after: Folded) -> Mapping[str, Any]:
         if not isinstance(by, User):

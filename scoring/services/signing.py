@@ -15,7 +15,7 @@ from scoring.ledger import Draft, answered
 from scoring.models import CardState, Kind
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
-from scoring.services.writing import authorise, refuse_unless_open, write
+from scoring.services.writing import Word, authorise, refuse_unless_open, write
 from scoring.sheets import Score
 
 
@@ -53,17 +53,11 @@ def agree(*, by: Actor, game_id: int, side: Side, score: Score, uuid: UUID, devi
     Refusal: "already_agreed" for the same pair again, "sheets_differ", "not_over", "sheet_behind", "score_moved"
     when the score is another by now, "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
     """
+    asked = {"side": int(side), "score": by_side(score)}
+    word = Word(by, Act.KEEP_SCORE, game_id, Kind.SIGN, uuid, asked, device=device)
     card = card_of(game_id, lock=True)
-    authorise(by, Act.KEEP_SCORE, card)
-    draft = Draft(
-        uuid=uuid,
-        by=by,
-        tournament_id=card.tournament_id,
-        game_id=game_id,
-        kind=Kind.SIGN,
-        asked={"side": int(side), "score": by_side(score)},
-        device=device,
-    )
+    authorise(by, word.act, card)
+    draft = word.draft(card)
     try:
         return _agree(card, draft, side, score)
     except (Refusal, IntegrityError):

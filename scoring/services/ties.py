@@ -127,15 +127,7 @@ def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
 def _saying(
     by: User, stage: Stage, kind: Kind, uuid: UUID | None, asked: Mapping[str, object], reason: str = ""
 ) -> Saying:
-    return Saying(
-        by=by,
-        tournament=stage.tournament,
-        kind=kind,
-        uuid=uuid or uuid4(),
-        asked=asked,
-        reason=reason,
-        act=Act.BREAK_TIES,
-    )
+    return Saying(by, stage.tournament, kind, uuid or uuid4(), asked, reason, Act.BREAK_TIES)
 
 
 def _ready(stage: Stage) -> Tournament:

@@ -1,5 +1,10 @@
 """Moving a game's chain on: the card as it will be and the entry that made it so, written together or not at all."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
@@ -7,7 +12,7 @@ from rules.words import gettext_noop as N_
 from scoring.chain import canonical
 from scoring.folding import Folded
 from scoring.ledger import Draft, Move, Mover, append
-from scoring.models import CardState
+from scoring.models import CardState, Kind
 from scoring.selectors.cards import TableCard
 from tournaments.states import GameState, TournamentState
 
@@ -16,6 +21,40 @@ _CARD = Mover(
     "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed_a = %s, signed_b = %s "
     "WHERE game_id = %s AND length = %s",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One thing said about a game, before its card is read: who, under which act, what, under which id, and why.
+
+    The table's has its place, `number` of `sheet`; sheet 0 is the desk's, where the place is the link.
+    """
+
+    by: Actor
+    act: Act
+    game_id: int
+    kind: Kind
+    uuid: UUID
+    asked: Mapping[str, Any]
+    sheet: int = 0
+    number: int = 0
+    reason: str = ""
+    device: str = ""
+
+    def draft(self, card: TableCard) -> Draft:
+        """The entry, as far as it is known before the answer is."""
+        return Draft(
+            uuid=self.uuid,
+            by=self.by,
+            tournament_id=card.tournament_id,
+            game_id=card.game_id,
+            kind=self.kind,
+            sheet=self.sheet,
+            number=self.number,
+            asked=self.asked,
+            reason=self.reason,
+            device=self.device,
+        )
 
 
 def write(card: TableCard, draft: Draft, after: Folded, state: CardState) -> bool:

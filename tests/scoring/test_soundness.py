@@ -12,7 +12,6 @@ from django.db import connection
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
 from scoring import append_only
-from scoring.ledger import record
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.selectors.soundness import problems
 from scoring.services import (
@@ -27,6 +26,7 @@ from scoring.services import (
     walk_over,
     who_sat_there,
 )
+from scoring.services.saying import Saying
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState
@@ -79,7 +79,7 @@ def test_a_ledger_nobody_touched_is_sound() -> None:
     void_game(**desk, game=six.game, uuid=uuid4())
     Game.objects.filter(pk=seven.game.pk).update(kind=GameKind.EXTRA)
     seven.finish(10, 0)
-    record(by=one.director, tournament=one.tournament, kind=Kind.PENALTY, asked={"entry": 1, "points": 2}, uuid=uuid4())
+    Saying(one.director, one.tournament, Kind.PENALTY, uuid4(), {"entry": 1, "points": 2}).record()
     assert list(problems()) == []
 
 
@@ -139,7 +139,7 @@ def test_a_missing_card_is_found(at: Here) -> None:
 
 
 def test_a_missing_logbook_entry_is_found(at: Here) -> None:
-    record(by=at.director, tournament=at.tournament, kind=Kind.PENALTY, asked={}, uuid=uuid4())
+    Saying(at.director, at.tournament, Kind.PENALTY, uuid4(), {}).record()
     Logbook.objects.update(length=2)
     assert found() == {"wrong_head"}
 
