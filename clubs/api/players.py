@@ -12,7 +12,7 @@ from clubs.policy import Act
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
 
-NAME = OpenApiParameter("name", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
+WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
 
 
 class Players(Endpoint):
@@ -23,12 +23,12 @@ class Players(Endpoint):
     pagination_class = Pages
 
     @extend_schema(
-        summary="Players", operation_id="players_list", parameters=[NAME], responses=PlayerSerializer(many=True)
+        summary="Players", operation_id="players_list", parameters=[WANTED], responses=PlayerSerializer(many=True)
     )
     def get(self, request: Request, slug: str) -> Response:
-        """All players, or those whose name holds every word of `name`."""
+        """All players, or those whose name holds every word of `q`."""
         club = self.club_for(Act.SEE_DESK)
-        return self.paged(players_named(club, request.query_params.get("name", "")))
+        return self.paged(players_named(club, request.query_params.get("q", "")))
 
     @extend_schema(summary="Find or make a player", operation_id="players_create", responses={201: PlayerSerializer})
     def post(self, request: Request, slug: str) -> Response:

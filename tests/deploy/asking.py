@@ -48,7 +48,7 @@ class Operation:
         for part in self.path.split("/"):
             known = {"{slug}": place.club.slug, "{code}": place.event.code}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
-        return "/".join(parts) + ("?name=ann" if self.name == "entries_search" else "")
+        return "/".join(parts) + ("?q=ann" if self.name == "entries_search" else "")
 
 
 @dataclass(frozen=True)

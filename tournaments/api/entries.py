@@ -21,7 +21,7 @@ from tournaments.serializers import (
     WhereaboutsSerializer,
 )
 
-NAME = OpenApiParameter("name", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
+WANTED = OpenApiParameter("q", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
 
 
 def shown(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -75,12 +75,12 @@ class EntrySearch(EventEndpoint):
         summary="Find a pair",
         operation_id="entries_search",
         auth=[],
-        parameters=[NAME],
+        parameters=[WANTED],
         responses=FoundSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
         """By the beginnings of words, whatever accents and capitals; best first."""
-        found = selectors.entries_named(self.event(), request.query_params.get("name", "")[:200])
+        found = selectors.entries_named(self.event(), request.query_params.get("q", "")[:200])
         return Response(FoundSerializer(found, many=True).data)
 
 

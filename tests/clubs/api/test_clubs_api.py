@@ -99,7 +99,7 @@ def test_a_role_that_is_none_is_named_with_its_field(alice: User, bob: User, api
 def test_players_are_found_by_words_of_their_names(club: Club, dora: User, api: Callable) -> None:
     for name in ("Ann Lee", "Leanne May", "Cy Dunn"):
         PlayerFactory(club=club, name=name)
-    found = api(dora).get(RIVERSIDE + "players/", {"name": "lee ann"}).json()["results"]
+    found = api(dora).get(RIVERSIDE + "players/", {"q": "lee ann"}).json()["results"]
     assert [player["name"] for player in found] == ["Ann Lee"]
 
 

@@ -69,7 +69,7 @@ def test_pairs_are_registered_found_checked_in_and_taken_out(desk, api: Callable
     pair = made.json()
     shown = (made.status_code, pair["name"], pair["zone"], pair["state"])
     assert shown == (201, "Zoë Ek & Bob May", "Zone 4", "registered")
-    found = api().get(at(tournament, "entries/search/"), {"name": "zoe"}).json()
+    found = api().get(at(tournament, "entries/search/"), {"q": "zoe"}).json()
     assert [one["entry_id"] for one in found] == [pair["id"]]
     page = at(tournament, f"entries/{pair['id']}/")
     assert desk.post(f"{page}check-in/").json()["state"] == "checked_in"

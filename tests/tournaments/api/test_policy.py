@@ -10,7 +10,7 @@ from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
-READS = ["", "draws/", "entries/", "entries/search/?name=ann", "entries/{pair}/", "entries/{pair}/where/", "singles/"]
+READS = ["", "draws/", "entries/", "entries/search/?q=ann", "entries/{pair}/", "entries/{pair}/where/", "singles/"]
 ASSISTANTS = [  # what an assistant may do too
     ("get", "movements/"),
     ("get", "tables/"),
