@@ -37,6 +37,16 @@ class HistoryLine:
     replaces: int | None
     replaced_by: int | None
 
+    @property
+    def corrects(self) -> bool:
+        """Another score took the place of an earlier one."""
+        return self.replaces is not None and None not in (self.before, self.score) and self.before != self.score
+
+    @property
+    def runs(self) -> bool:
+        """The sheet's running score says something that `what` does not."""
+        return bool(self.sheet) and self.kind in (Kind.HAND, Kind.UNDO, Kind.BELL)
+
     def to_json(self) -> dict[str, Any]:
         """For the API; sentences in English."""
         return {

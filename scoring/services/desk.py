@@ -71,11 +71,13 @@ def say(
     refuse_if_published(card)
     check(card)
     link = card.length + 1
-    begun = replace(draft, answer=first(card), replaces_id=_replaced(card))
+    begun = replace(draft, answer=first(card))
     after = apply(card.laws, card.folded, link=link, kind=word.kind, sheet=0, body=begun.body)
+    settled_anew = after.outcome != card.folded.outcome
+    replaces = _settled_by(card) if settled_anew else None
     answer = {**begun.answer, **tell(card, after)}
-    write(card, replace(begun, answer=answer), after, after.read(card.laws).state)
-    if after.outcome != card.folded.outcome or after.void != card.folded.void:
+    write(card, replace(begun, answer=answer, replaces_id=replaces), after, after.read(card.laws).state)
+    if settled_anew or after.void != card.folded.void:
         settle(card, after, link)
     return answer
 
@@ -96,8 +98,8 @@ def _decision(word: Word, card: TableCard, after: Folded) -> Decision:
     )
 
 
-def _replaced(card: TableCard) -> int | None:
-    """The entry that settled the outcome which is now corrected or taken back."""
+def _settled_by(card: TableCard) -> int | None:
+    """The entry that settled the outcome as it was."""
     if card.folded.outcome is None:
         return None
     settled_by = LedgerEntry.objects.filter(game_id=card.game_id, link=card.folded.outcome.link)
