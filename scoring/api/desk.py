@@ -11,7 +11,17 @@ from rest_framework.response import Response
 from clubs.endpoints import Endpoint
 from clubs.policy import Act, nothing_here
 from rules.rulings import Case
-from scoring.api.reading import key_of, read, read_ending, read_number, read_object, read_score, read_side, read_text
+from scoring.api.reading import (
+    key_of,
+    read,
+    read_ending,
+    read_flag,
+    read_number,
+    read_object,
+    read_score,
+    read_side,
+    read_text,
+)
 from scoring.api.tables import KEY
 from scoring.selectors.cards import card_of
 from scoring.selectors.history import history_of
@@ -129,7 +139,8 @@ class Seats(DeskWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Write down who really played; the result becomes theirs."""
-        asked = read(request.data, {"a": read_number, "b": read_number, **REASON})
+        fields = {"a": read_number, "b": read_number, "swap": read_flag, **REASON}
+        asked = read(request.data, fields, optional={"swap"})
         word = self.word(request, game_id)
         card = card_of(game_id)
         authorise(self.actor, Act.CORRECT, card)
@@ -137,7 +148,8 @@ class Seats(DeskWrite):
         if asked["a"] not in pairs or asked["b"] not in pairs:
             raise nothing_here()
         sides = (pairs[asked["a"]], pairs[asked["b"]])
-        return Response(dict(who_sat_there(**word, sides=sides, reason=asked["reason"])), status=201)
+        told = who_sat_there(**word, sides=sides, reason=asked["reason"], swap=asked.get("swap", False))
+        return Response(dict(told), status=201)
 
 
 class Rulings(DeskWrite):

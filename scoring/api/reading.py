@@ -79,6 +79,13 @@ def read_number(value: object) -> int:
     raise _unreadable("not_a_number", N_("This is a whole number from 1."))
 
 
+def read_flag(value: object) -> bool:
+    """`true` or `false`."""
+    if isinstance(value, bool):
+        return value
+    raise _unreadable("not_a_flag", N_("This is true or false."))
+
+
 def read_seat(value: object) -> int:
     """A seat, 0 to 3."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 3:

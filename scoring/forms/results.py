@@ -67,6 +67,12 @@ class SeatingForm(ActForm):
 
     a = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair A"))
     b = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair B"))
+    swap = forms.BooleanField(
+        label=_("They changed tables: mend their other game too"),
+        required=False,
+        initial=True,
+        help_text=_("Whoever is written down here now is then written down there."),
+    )
     reason = reason_field()
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:

@@ -1,6 +1,6 @@
 """The history of a game: every entry of its chain in words, old values and new, who, when and why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.selectors.cards import card_of
 from scoring.selectors.hand_words import made
 from scoring.sheets import Score
+from tournaments.models import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +73,21 @@ def history_of(game_id: int) -> tuple[HistoryLine, ...]:
         LedgerEntry.objects.filter(game=game_id).select_related("user", "table", "replaces").order_by("link")
     )
     replaced_by = {entry.replaces.link: entry.link for entry in entries if entry.replaces}
+    numbers = _numbers(entries)
     folded, lines = Folded(), []
     for entry in entries:
         after = apply(card.laws, folded, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
         before, score = (_score(each, card.laws, entry.sheet) for each in (folded, after))
-        lines.append(_line(entry, before, score, replaced_by.get(entry.link), _what(entry, card.laws)))
+        lines.append(_line(entry, before, score, replaced_by.get(entry.link), _what(entry, card.laws, numbers)))
         folded = after
     return tuple(lines)
+
+
+def _numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, int | None]:
+    """The numbers of the pairs that the desk wrote down as sitting there, by their ids."""
+    told = (entry.body["answer"] for entry in entries if entry.kind == Kind.SEATING)
+    named = {pk for answer in told for pk in (*answer["before"], *answer["after"])}
+    return dict(Entry.objects.filter(pk__in=named).values_list("pk", "number")) if named else {}
 
 
 def _line(
@@ -112,7 +121,7 @@ def _score(folded: Folded, laws: Any, sheet: int) -> Score | None:
     return folded.outcome.score if folded.outcome else None
 
 
-def _what(entry: LedgerEntry, laws: Any) -> Sentence:
+def _what(entry: LedgerEntry, laws: Any, numbers: Mapping[int, int | None]) -> Sentence:
     body: Mapping[str, Any] = entry.body
     match entry.kind:
         case Kind.HAND:
@@ -136,16 +145,20 @@ def _what(entry: LedgerEntry, laws: Any) -> Sentence:
             ruling = Sentence.from_json(body["answer"]["ruling"]["says"])
             return say(N_("ruling on hand {hand}: {ruling}"), hand=body["hand"], ruling=ruling)
         case _:
-            return _from_the_desk(entry.kind, body)
+            return _from_the_desk(entry.kind, body, numbers)
 
 
-def _from_the_desk(kind: str, body: Mapping[str, Any]) -> Sentence:
+def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int | None]) -> Sentence:
     if kind in (Kind.DESK, Kind.WALK_OVER):
         text = N_("result from the desk, {a} to {b}") if kind == Kind.DESK else N_("walk-over, {a} to {b}")
         return say(text, a=body["score"]["NS"], b=body["score"]["EW"])
     if kind == Kind.REOPEN:
         return say(N_("re-opened"))
-    return say(N_("declared void")) if kind == Kind.VOID else say(N_("other pairs sat at this table"))
+    if kind == Kind.VOID:
+        return say(N_("declared void"))
+    a, b, was_a, was_b = (numbers[entry] for side in ("after", "before") for entry in body["answer"][side])
+    text = N_("pairs {a} and {b} sat at this table, not {was_a} and {was_b}")
+    return say(text, a=a, b=b, was_a=was_a, was_b=was_b)
 
 
 def _hand(hand: HandResult, laws: Any) -> Sentence:

@@ -44,16 +44,21 @@ class NewSeatingSerializer(Shape):
 
     a = serializers.IntegerField(help_text="Number of the pair at North and South.")
     b = serializers.IntegerField(help_text="Number of the pair at East and West.")
+    swap = serializers.BooleanField(
+        required=False,
+        help_text="They changed tables: whoever was written down here sat in their place in their other game.",
+    )
     reason = serializers.CharField(max_length=400)
 
 
 class SeatingSerializer(Shape):
-    """Ids of the entries written down before and now; `elsewhere`: games in which one of them is written down too."""
+    """Ids of the entries written down before and now, and of the games that one of them was written down in too."""
 
     game = serializers.IntegerField()
     before = serializers.ListField(child=serializers.IntegerField())
     after = serializers.ListField(child=serializers.IntegerField())
     elsewhere = serializers.ListField(child=serializers.IntegerField())
+    mended = serializers.ListField(child=serializers.IntegerField(), help_text="Those of them that were mended.")
 
 
 class DecisionSerializer(Shape):

@@ -75,6 +75,16 @@ def test_who_sat_there(api: Callable[..., Any]) -> None:
     assert (answer.status_code, answer.json()["after"]) == (201, [two.a.pk, one.b.pk])
 
 
+def test_who_changed_tables(api: Callable[..., Any]) -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    desk, asked = api(one.director), {"a": 3, "b": 2, "reason": "they changed tables"}
+    assert desk.post(address(one, "seats"), {**asked, "swap": "yes"}).status_code == 400
+    answer = desk.post(address(one, "seats"), {**asked, "swap": True})
+    assert (answer.status_code, answer.json()["mended"]) == (201, [two.game.pk])
+    assert two.card.entry_a == one.a
+
+
 def test_advice_then_a_ruling(at: Here, desk: Any) -> None:
     at.hand("NS", 3)
     case = {"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True}
