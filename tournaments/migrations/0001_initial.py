@@ -315,7 +315,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(choices=[('numbers', 'numbers and tables'), ('partners', 'partners'), ('first_dealer', 'first dealer'), ('coin', 'coin')], max_length=16)),
+                ('kind', models.CharField(choices=[('numbers', 'numbers and tables'), ('partners', 'partners'), ('coin', 'coin')], max_length=16)),
                 ('key', models.CharField(blank=True, max_length=64)),
                 ('what', models.JSONField(help_text='`draw` input of the formats page: what and of.')),
                 ('outcome', models.JSONField()),

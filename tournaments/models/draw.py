@@ -10,7 +10,6 @@ from tournaments.models.tournament import Tournament
 class DrawKind(models.TextChoices):
     NUMBERS = "numbers", _("numbers and tables")
     PARTNERS = "partners", _("partners")
-    FIRST_DEALER = "first_dealer", _("first dealer")
     COIN = "coin", _("coin")
 
 

@@ -1,15 +1,22 @@
 """The draws of an event as a sceptic needs them: the hash first, every key, and at the end the secret."""
 
 import datetime
+import json
+import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import DrawKind, Tournament
+from clubs.names import Person
+from tournaments.models import DrawKind, Entry, Single, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class DrawShown:
-    """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness."""
+    """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness.
+
+    `names` holds whose ids these are, of those who have left again too.
+    """
 
     number: int
     kind: DrawKind
@@ -19,6 +26,22 @@ class DrawShown:
     about: str
     witness: str
     made_at: datetime.datetime
+    names: Mapping[int, str]
+
+    @property
+    def line(self) -> str:
+        """What makes it again, typed into a shell; nothing for real cards and coins."""
+        return _line({"key": self.key, **self.what}) if self.key else ""
+
+    @property
+    def drawn(self) -> tuple[tuple[int, str], ...]:
+        """The ids in that line and whose they are, in the order that came out where one did."""
+        ids = self.outcome.get("order", self.what.get("of", ())) if isinstance(self.outcome, dict) else ()
+        return tuple((pk, self.name(pk)) for pk in ids)
+
+    def name(self, pk: int | str) -> str:
+        """Whose id it is."""
+        return self.names.get(int(pk), "…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +55,57 @@ class DrawsShown:
     pairs: dict[int, str]
     singles: dict[int, str]
 
+    @property
+    def hash_line(self) -> str:
+        """What hashes the secret, typed into a shell, once it is out."""
+        return f"echo {self.secret} | xxd -r -p | sha256sum" if self.secret else ""
+
+    @property
+    def last(self) -> DrawShown | None:
+        """The last draw that was made from the secret."""
+        return next((draw for draw in reversed(self.draws) if draw.key), None)
+
+    @property
+    def last_line(self) -> str:
+        """What makes it again from the secret itself, once that is out."""
+        if self.last is None or not self.secret:
+            return ""
+        word = {"word": self.word} if self.word else {}
+        return _line({"secret": self.secret, "k": self.last.number, **word, **self.last.what})
+
+
+def _line(asked: Mapping[str, Any]) -> str:
+    return f"echo {shlex.quote(json.dumps(asked, ensure_ascii=False))} | python -m rules draw"
+
 
 def draws_of(tournament: Tournament) -> DrawsShown:
-    """Every draw with its key, and whose ids are drawn. Three queries."""
+    """Every draw with its key, and whose ids are drawn. Five queries."""
+    pairs, singles = _pairs(tournament), _singles(tournament)
     drawn = tuple(
         DrawShown(
-            draw.number, DrawKind(draw.kind), draw.key, draw.what, draw.outcome, draw.about, draw.witness, draw.made_at
+            draw.number,
+            DrawKind(draw.kind),
+            draw.key,
+            draw.what,
+            draw.outcome,
+            draw.about,
+            draw.witness,
+            draw.made_at,
+            singles if draw.kind == DrawKind.PARTNERS else pairs,
         )
         for draw in tournament.draws.order_by("number")
     )
-    return DrawsShown(
-        tournament.secret_hash,
-        tournament.secret if tournament.secret_is_out else "",
-        tournament.word,
-        drawn,
-        dict(tournament.entries.values_list("pk", "name")),
-        dict(tournament.singles_entered.values_list("pk", "player__name")),
-    )
+    secret = tournament.secret if tournament.secret_is_out else ""
+    return DrawsShown(tournament.secret_hash, secret, tournament.word, drawn, pairs, singles)
+
+
+def _pairs(tournament: Tournament) -> dict[int, str]:
+    left = Entry.history.filter(tournament_id=tournament.pk, history_type="-")
+    return {**dict(left.values_list("id", "name")), **dict(tournament.entries.values_list("pk", "name"))}
+
+
+def _singles(tournament: Tournament) -> dict[int, str]:
+    left = Single.history.filter(tournament_id=tournament.pk, history_type="-")
+    here = tournament.singles_entered.all()
+    rows = (row for some in (left, here) for row in some.values_list("id", "player__name", "player__note"))
+    return {pk: str(Person(name, note)) for pk, name, note in rows}

@@ -1,8 +1,5 @@
 """The draw of numbers and first tables, with all that a sceptic needs to make it again."""
 
-import json
-from dataclasses import dataclass
-
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -11,20 +8,11 @@ from django.utils.translation import ngettext
 from tournaments import services
 from tournaments.forms import WordForm
 from tournaments.models import DrawKind, Tournament
-from tournaments.selectors import DrawShown, DrawsShown, draws_of, registration_of
+from tournaments.selectors import draws_of, registration_of
 from tournaments.states import TournamentState
 from tournaments.views.desk import acts_for, event_for, page_of, shown
 from tournaments.views.progress import NUMBERS, progress, step_of
 from tournaments.views.sending import Done, answered
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A draw and the line that makes it again; `drawn` are ids in the order in which they came out, with names."""
-
-    draw: DrawShown
-    line: str
-    drawn: tuple[tuple[int, str], ...]
 
 
 @login_required
@@ -46,7 +34,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
         form=form,
         numbered=numbered,
         draws=draws,
-        replays=[replay(draw, draws) for draw in draws.draws if draw.kind == DrawKind.NUMBERS],
+        again=[draw for draw in draws.draws if draw.kind == DrawKind.NUMBERS],
         to_draw=step_of(tournament, registration) == NUMBERS,
         before_play=tournament.state == TournamentState.REGISTRATION,
         progress=progress(tournament, registration, acts_for(request, tournament)),
@@ -57,13 +45,6 @@ def with_word(request: HttpRequest, tournament: Tournament, word: str) -> None:
     """Mix the word of the hall in, if one was called out."""
     if word:
         services.edit_tournament(by=request.user, tournament=tournament, word=word)  # type: ignore[arg-type]
-
-
-def replay(draw: DrawShown, draws: DrawsShown) -> Replay:
-    """The draw with its line for `python -m rules draw`."""
-    line = json.dumps({"key": draw.key, **draw.what}, ensure_ascii=False) if draw.key else ""
-    drawn = draw.outcome.get("order", []) if isinstance(draw.outcome, dict) else []
-    return Replay(draw, line, tuple((pk, draws.pairs.get(pk) or draws.singles.get(pk, "…")) for pk in drawn))
 
 
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Done:

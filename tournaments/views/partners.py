@@ -15,7 +15,7 @@ from tournaments.selectors import Registration, draws_of, registration_of
 from tournaments.selectors.cuts import cuts_of
 from tournaments.states import TournamentState
 from tournaments.views.desk import acts_for, event_for, page_of, shown
-from tournaments.views.numbers import replay, with_word
+from tournaments.views.numbers import with_word
 from tournaments.views.progress import progress
 from tournaments.views.sending import Done, answered
 
@@ -40,12 +40,8 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
         form=form,
         registration=registration,
         draws=draws,
-        cuts=[(cut, replay(cut.draw, draws)) for cut in reversed(cuts)],
-        orders=[
-            replay(draw, draws)
-            for draw in draws.draws
-            if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"
-        ],
+        cuts=tuple(reversed(cuts)),
+        orders=[draw for draw in draws.draws if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"],
         tables=len(playing) // 4,
         playing=len(playing),
         left_over=len(playing) % 4,

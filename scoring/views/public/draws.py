@@ -1,10 +1,7 @@
 """Fair chance: the hash shown before anything was drawn, every draw with its key, and how to make it again."""
 
-import json
-import shlex
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext
@@ -13,7 +10,7 @@ from scoring.selectors.pulse import Pulse
 from scoring.views.public.event import page
 from scoring.views.public.live import live
 from tournaments.models import DrawKind
-from tournaments.selectors import DrawShown, DrawsShown, draws_of, tournament_by_code
+from tournaments.selectors import DrawShown, draws_of, tournament_by_code
 
 Cut = list[tuple[str, str, str]]
 
@@ -24,7 +21,6 @@ class DrawInWords:
 
     draw: DrawShown
     title: str
-    command: str
     order: list[tuple[str, str]]
     cuts: list[Cut]
     sides: list[tuple[str, str]]
@@ -35,55 +31,21 @@ class DrawInWords:
 def draws(request: HttpRequest, now: Pulse) -> str:
     """Every draw of the event, first to last."""
     shown = draws_of(tournament_by_code(now.code))
-    return page(
-        "draws.html",
-        now,
-        "event-draws",
-        {
-            "shown": shown,
-            "draws": [_in_words(draw, _names(shown, draw)) for draw in shown.draws],
-            "key_line": _key_line(shown),
-            "hash_line": f"echo {shown.secret} | xxd -r -p | sha256sum" if shown.secret else "",
-        },
-    )
+    context = {"shown": shown, "draws": [_in_words(draw) for draw in shown.draws]}
+    return page("draws.html", now, "event-draws", context)
 
 
-def command(asked: Mapping[str, Any]) -> str:
-    """The line for a shell that draws again."""
-    return f"echo {shlex.quote(json.dumps(asked, ensure_ascii=False))} | python -m rules draw"
-
-
-def _key_line(shown: DrawsShown) -> str:
-    """The last draw again, from the secret itself."""
-    made = [draw for draw in shown.draws if draw.key]
-    if not shown.secret or not made:
-        return ""
-    word = {"word": shown.word} if shown.word else {}
-    return command({"secret": shown.secret, "k": made[-1].number, **word, **made[-1].what})
-
-
-def _names(shown: DrawsShown, draw: DrawShown) -> Mapping[str, str]:
-    """Who the ids of a draw are: partners and first dealers are players, the others pairs."""
-    players = draw.kind in (DrawKind.PARTNERS, DrawKind.FIRST_DEALER)
-    return {str(pk): name for pk, name in (shown.singles if players else shown.pairs).items()}
-
-
-def _in_words(draw: DrawShown, names: Mapping[str, str]) -> DrawInWords:
+def _in_words(draw: DrawShown) -> DrawInWords:
     outcome = draw.outcome if isinstance(draw.outcome, dict) else {}
-
-    def name(key: object) -> str:
-        return names.get(str(key), str(key))
-
-    order = [name(key) for key in outcome.get("order", ())]
+    order = [draw.name(pk) for pk in outcome.get("order", ())]
     faces = (outcome.get("flips") or [outcome.get("faces", {})])[-1]
     return DrawInWords(
         draw,
         _title(draw),
-        command({"key": draw.key, **draw.what}) if draw.key else "",
         list(zip(_numbers(draw, len(order)), order, strict=True)),
-        [[(name(who), card[0], card[1]) for who, card in cut.items()] for cut in outcome.get("cuts", ())],
-        [(side, " & ".join(name(who) for who in outcome[key])) for key, side in _sides() if key in outcome],
-        [(name(who), _face(face), _odd(face, faces.values())) for who, face in faces.items()],
+        [[(draw.name(pk), card[0], card[1]) for pk, card in cut.items()] for cut in outcome.get("cuts", ())],
+        [(side, " & ".join(map(draw.name, outcome[key]))) for key, side in _sides() if key in outcome],
+        [(draw.name(pk), _face(face), _odd(face, faces.values())) for pk, face in faces.items()],
     )
 
 
@@ -92,8 +54,6 @@ def _title(draw: DrawShown) -> str:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Who cuts at which table")
     if draw.kind == DrawKind.NUMBERS:
         return gettext("Numbers and first tables")
-    if draw.kind == DrawKind.FIRST_DEALER:
-        return gettext("First dealer")
     return gettext("Coins") if "faces" in (draw.outcome or {}) else gettext("Lots")
 
 

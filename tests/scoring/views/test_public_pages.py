@@ -119,13 +119,16 @@ def test_a_draw_shows_its_key_and_the_line_that_makes_it_again(client):
     page = get(client, tournament, "draws/")
     assert tournament.secret_hash in text(page)
     assert tournament.secret not in page.content.decode()
-    line = html.unescape(re.search(r"<pre>(echo .*?)</pre>", page.content.decode())[1])
+    line = html.unescape(re.search(r"<pre [^>]*>(echo .*?)</pre>", page.content.decode())[1])
     _, asked, *command = shlex.split(line)
     assert command == ["|", "python", "-m", "rules", "draw"]
     done = subprocess.run(
         [sys.executable, "-m", "rules", "draw"], input=asked, capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout)["order"] == draw.outcome["order"]
+    stand_for = text(page).split("The numbers in it stand for these: ")[1]
+    names = dict(tournament.entries.values_list("pk", "name"))
+    assert stand_for.startswith(" ".join(f"{pk} {names[pk]}" for pk in draw.outcome["order"]))
 
 
 def test_the_secret_is_shown_once_the_event_is_published(client):

@@ -16,9 +16,7 @@ from tests.factories.tournaments import (
     make_tournament,
     name_of,
 )
-from tournaments.models import Tournament
 from tournaments.selectors import (
-    draws_of,
     entries_named,
     events_of_club,
     movement_options,
@@ -175,17 +173,6 @@ def test_finding_a_pair_is_one_query(pairs: int, django_assert_num_queries) -> N
     make_entries(tournament, pairs)
     with django_assert_num_queries(1):
         assert entries_named(tournament, "ann")
-
-
-def test_draws_show_every_key_and_the_secret_only_at_the_end(django_assert_num_queries) -> None:
-    tournament = make_stage(4).tournament
-    with django_assert_num_queries(3):
-        shown = draws_of(tournament)
-    assert (shown.secret_hash, shown.secret, len(shown.draws)) == (tournament.secret_hash, "", 1)
-    assert set(shown.draws[0].outcome["order"]) == set(shown.pairs)
-    finish_tournament(tournament=tournament)
-    publish_tournament(tournament=tournament)
-    assert draws_of(Tournament.objects.get(pk=tournament.pk)).secret == tournament.secret
 
 
 def test_the_chooser_counts_who_is_here_and_the_minutes_of_the_event() -> None:

@@ -1,6 +1,7 @@
 """Partners, numbers and tables: drawn in front of everybody, and drawn again by whoever doubts."""
 
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -54,10 +55,12 @@ def test_a_draw_sent_twice_is_one_draw(event: Tournament, desk: Client) -> None:
 def test_the_line_on_the_page_makes_the_draw_again(event: Tournament, desk: Client) -> None:
     make_entries(event, 6)
     page = desk.post(f"/desk/{event.code}/numbers/", sent(word=""), follow=True)
-    replay = page.context["replays"][0]
-    assert f"echo '{replay.line}' | python -m rules draw" in unescape(page.content.decode())
+    line = page.context["again"][0].line
+    assert line in unescape(page.content.decode())
+    _, asked, *command = shlex.split(line)
+    assert command == ["|", "python", "-m", "rules", "draw"]
     done = subprocess.run(
-        [sys.executable, "-m", "rules", "draw"], input=replay.line, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "rules", "draw"], input=asked, capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout)["order"] == Draw.objects.get().outcome["order"]
 
@@ -85,7 +88,7 @@ def test_partners_are_cut_for_card_by_card(event: Tournament, desk: Client) -> N
     singles = make_singles(event, 10)
     page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
     assert (Entry.objects.count(), "2 tables have cut for partners." in words(page)) == (4, True)
-    for cut, _ in page.context["cuts"]:
+    for cut in page.context["cuts"]:
         assert {one.name for one in cut.cuts[0]} == set(cut.a_names.split(" & ") + cut.b_names.split(" & "))
         settled = [one for once in cut.cuts for one in once if one.came is not Came.AGAIN]
         assert sorted(one.came for one in settled) == [Came.DEALS, Came.HIGH, Came.HIGH, Came.LOW]
@@ -123,9 +126,9 @@ def test_real_cards_are_recorded_with_who_saw_them(event: Tournament, desk: Clie
     cards = real_cut("AS", "9H", "KD", "9S", again={1: "TC", 3: "QC"})
     page = desk.post(f"/desk/{event.code}/partners/cards/", sent(**cards, witness="Wilma"), follow=True)
     names = list(Single.objects.order_by("pk").values_list("player__name", flat=True))
-    cut, replay = page.context["cuts"][0]
-    assert (cut.dealer, cut.b_names, replay.line) == (names[1], f"{names[0]} & {names[2]}", "")
-    assert "Real cards, seen by Wilma." in words(page)
+    cut = page.context["cuts"][0]
+    assert (cut.dealer, cut.b_names, cut.draw.line) == (names[1], f"{names[0]} & {names[2]}", "")
+    assert "Real cards or coins, seen by Wilma." in words(page)
 
 
 def test_a_real_cut_that_is_not_settled_says_who_must_cut_again(event: Tournament, desk: Client) -> None:
