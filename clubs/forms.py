@@ -14,7 +14,17 @@ from clubs.names import LONGEST, LONGEST_ZONE
 from rules.errors import RulesError
 
 T = TypeVar("T")
-CONTINENTS = ("Africa/", "America/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/", "Pacific/")
+CONTINENTS = (
+    "Africa/",
+    "America/",
+    "Antarctica/",
+    "Asia/",
+    "Atlantic/",
+    "Australia/",
+    "Europe/",
+    "Indian/",
+    "Pacific/",
+)
 NOT_FOR_A_FORM = frozenset({"not_you", "not_found"})
 
 
@@ -42,18 +52,7 @@ class ServiceForm(forms.Form):
 
 def time_zones() -> list[tuple[str, str]]:
     """Zones of continents and UTC, by name; the old aliases (`US/…`, `Etc/…`) are left out."""
-    continents = (
-        "Africa/",
-        "America/",
-        "Antarctica/",
-        "Asia/",
-        "Atlantic/",
-        "Australia/",
-        "Europe/",
-        "Indian/",
-        "Pacific/",
-    )
-    names = sorted(name for name in available_timezones() if name.startswith(continents))
+    names = sorted(name for name in available_timezones() if name.startswith(CONTINENTS))
     return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 

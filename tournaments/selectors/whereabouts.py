@@ -53,10 +53,6 @@ class Clock:
     stop_at: datetime.datetime
     closed_at: datetime.datetime | None
 
-    def minutes_left(self, now: datetime.datetime) -> int:
-        """Whole minutes until the stop, rounded up; 0 when time is up."""
-        return max(0, -int((now - self.stop_at) // datetime.timedelta(minutes=1)))
-
 
 def where_to_sit(entry: Entry) -> Whereabouts:
     """Now and next of a pair, in values and in words. Five queries at most."""

@@ -17,8 +17,8 @@ from clubs.policy import Act
 from rules.cards import Card, Pack, read_card
 from rules.cuts import PartnerDraw, partners
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import desk
@@ -88,12 +88,6 @@ def record_partners(
         witness=witness,
     )
     return _seat(tournament, _free_tables(tournament, 1)[0], outcome, draw, by)
-
-
-def waiting_sentence(count: int) -> Sentence:
-    """What becomes of so many players who are left over (AMB-21)."""
-    text = N_("{count} waiting: a table needs four. {needed} more, or as many house players, make a table.")
-    return say(text, count=count, needed=4 - count % 4)
 
 
 def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | None) -> CutTable:
