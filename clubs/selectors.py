@@ -1,9 +1,21 @@
 """Reads across members, zones and players of a club."""
 
-from django.db.models import Count, QuerySet
+from typing import TypeVar
+
+from django.db.models import Count, Model, QuerySet
 
 from clubs.models import Club, Membership, Player, Role, User
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
+
+Row = TypeVar("Row", bound=Model)
+
+
+def the_one(rows: QuerySet[Row], **which: object) -> Row:
+    """The one of these rows; `Refusal` not_found where there is none, or it is another's."""
+    row = rows.filter(**which).first()
+    if row is None:
+        raise nothing_here()
+    return row
 
 
 def clubs_of(user: User) -> QuerySet[Club]:
@@ -19,9 +31,7 @@ def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:
     """The club at this address, if the actor may do this in it; `Refusal` not_found or not_you otherwise."""
-    club = Club.objects.filter(slug=slug).first()
-    if club is None:
-        raise nothing_here()
+    club = the_one(Club.objects.all(), slug=slug)
     require(actor, act, club)
     return club
 
@@ -33,20 +43,12 @@ def members_of(club: Club) -> QuerySet[Membership]:
 
 def member_of(club: Club, membership_id: int) -> Membership:
     """One member of this club; `Refusal` not_found for another club's."""
-    membership = members_of(club).filter(pk=membership_id).first()
-    if membership is None:
-        raise nothing_here()
-    membership.club = club
-    return membership
+    return the_one(members_of(club), pk=membership_id)
 
 
 def player_of(club: Club, player_id: int) -> Player:
     """One player of this club; `Refusal` not_found for another club's."""
-    player = club.players.filter(pk=player_id).first()
-    if player is None:
-        raise nothing_here()
-    player.club = club
-    return player
+    return the_one(club.players.all(), pk=player_id)
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:

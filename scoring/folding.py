@@ -25,6 +25,7 @@ from scoring.sheets import (
     Sheet,
     Standing,
     hand_line,
+    of_sides,
     stand,
 )
 
@@ -196,7 +197,7 @@ def line_of(laws: Laws, standing: Standing, kind: str, body: Mapping[str, Any]) 
 
 def score_in(body: Mapping[str, Any]) -> Score:
     """`{"score": {"NS": n, "EW": n}}` as a score."""
-    return body["score"]["NS"], body["score"]["EW"]
+    return of_sides(body["score"])
 
 
 def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:
@@ -205,7 +206,7 @@ def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any])
     if ruled["points"] is None and ruled["no_score"] is None and ruled["barred"] is None:
         return None
     hand = body["hand"]
-    worth = (ruled["points"]["NS"], ruled["points"]["EW"]) if ruled["points"] else None
+    worth = of_sides(ruled["points"]) if ruled["points"] else None
     earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
     written = tuple(
         keeper

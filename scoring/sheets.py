@@ -22,6 +22,11 @@ Score: TypeAlias = tuple[int, int]
 NIL: Final[Score] = (0, 0)
 
 
+def of_sides(told: Mapping[str, int]) -> Score:
+    """A score as the ledger keeps it: what `by_side` wrote, `{"NS": n, "EW": n}`."""
+    return told["NS"], told["EW"]
+
+
 class HandLine(NamedTuple):
     """One hand: its points as (pair A, pair B), who made it, and who dealt it where that is known."""
 

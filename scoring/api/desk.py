@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.endpoints import Endpoint
-from clubs.policy import Act, nothing_here
+from clubs.policy import Act
 from rules.rulings import Case
 from scoring.api.reading import (
     key_of,
@@ -38,7 +38,8 @@ from scoring.services import (
     who_sat_there,
 )
 from scoring.services.writing import authorise
-from tournaments.models import Entry, Game
+from tournaments.models import Game
+from tournaments.selectors import entries_numbered
 
 REASON = {"reason": read_text("reason")}
 RESULT = {"score": read_score, "ending": read_ending, **REASON}
@@ -144,11 +145,8 @@ class Seats(DeskWrite):
         word = self.word(request, game_id)
         card = card_of(game_id)
         authorise(self.actor, Act.CORRECT, card)
-        pairs = {entry.number: entry for entry in Entry.objects.filter(tournament=card.tournament_id)}
-        if asked["a"] not in pairs or asked["b"] not in pairs:
-            raise nothing_here()
-        sides = (pairs[asked["a"]], pairs[asked["b"]])
-        told = who_sat_there(**word, sides=sides, reason=asked["reason"], swap=asked.get("swap", False))
+        a, b = entries_numbered(card.tournament_id, (asked["a"], asked["b"]))
+        told = who_sat_there(**word, sides=(a, b), reason=asked["reason"], swap=asked.get("swap", False))
         return Response(dict(told), status=201)
 
 

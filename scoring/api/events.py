@@ -5,7 +5,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, nothing_here
+from clubs.policy import Act
+from clubs.selectors import the_one
 from scoring import services
 from scoring.api.standings import EVENT, StageEndpoint
 from scoring.serializers import event as shapes
@@ -27,11 +28,7 @@ class DirectorEndpoint(StageEndpoint):
     def round(self) -> Round:
         """The round of this number; not found where there is none."""
         stage = self.stage(Act.RUN_EVENT)
-        found = stage.rounds.filter(number=self.kwargs["number"]).first()
-        if found is None:
-            raise nothing_here()
-        found.stage = stage
-        return found
+        return the_one(stage.rounds.all(), number=self.kwargs["number"])
 
 
 class Start(DirectorEndpoint):

@@ -7,12 +7,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, nothing_here
+from clubs.policy import Act
+from clubs.selectors import the_one
 from scoring import services
 from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT
 from scoring.serializers import event as shapes
 from tournaments.models import Entry, Stage, Table
+from tournaments.selectors import entries_numbered
 
 
 class TieEndpoint(DirectorEndpoint):
@@ -24,11 +26,7 @@ class TieEndpoint(DirectorEndpoint):
 
     def pairs(self, stage: Stage, numbers: Iterable[int]) -> list[Entry]:
         """The pairs of these numbers; not found for one that there is not."""
-        wanted = list(numbers)
-        found = {entry.number: entry for entry in Entry.objects.filter(tournament=stage.tournament, number__in=wanted)}
-        if any(number not in found for number in wanted):
-            raise nothing_here()
-        return [found[number] for number in wanted]
+        return entries_numbered(stage.tournament_id, numbers)
 
     def flipped(self, stage: Stage, flip: services.CoinFlip) -> Response:
         """A flip, by the pairs' numbers."""
@@ -97,12 +95,7 @@ class ExtraGame(TieEndpoint):
         return Response({"game": game.pk, "kind": game.kind, "table": number}, status=201)
 
     def _table(self, stage: Stage, number: int | None) -> Table | None:
-        if number is None:
-            return None
-        table = Table.objects.filter(tournament=stage.tournament, number=number).first()
-        if table is None:
-            raise nothing_here()
-        return table
+        return None if number is None else the_one(stage.tournament.tables.all(), number=number)
 
 
 class Share(TieEndpoint):

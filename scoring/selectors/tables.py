@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Case, IntegerField, Value, When
 
-from clubs.policy import nothing_here
+from clubs.selectors import the_one
 from rules.errors import RulesError
 from rules.hand import HandResult, Side, by_side
 from rules.laws import Laws
@@ -166,9 +166,7 @@ def table_view(game_id: int) -> TableView:
     """A game as its table sees it: three statements, and in round 1 the cut. Refusal("not_found") if there is none."""
     card = card_of(game_id)
     reading = card.folded.read(card.laws)
-    game = Game.objects.select_related("round", "stage").filter(pk=game_id).first()
-    if game is None:
-        raise nothing_here()
+    game = the_one(Game.objects.select_related("round", "stage"), pk=game_id)
     seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
     outcome_ = card.folded.outcome
     return TableView(

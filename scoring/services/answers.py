@@ -9,7 +9,7 @@ from rules.hand import by_side
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded
 from scoring.selectors.cards import TableCard
-from scoring.sheets import Score
+from scoring.sheets import Score, of_sides
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +56,7 @@ class Answer:
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Answer":
         """The answer that `to_json` wrote."""
-        scores = {name: stored[name] and (stored[name]["NS"], stored[name]["EW"]) for name in _SCORES}
+        scores = {name: stored[name] and of_sides(stored[name]) for name in _SCORES}
         return cls(**{**stored, **scores})
 
 

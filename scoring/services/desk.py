@@ -14,7 +14,7 @@ from scoring.models import LedgerEntry
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
 from scoring.services.writing import Word, authorise, refuse_if_published, write
-from scoring.sheets import Score
+from scoring.sheets import Score, of_sides
 from tournaments.services.events import hold_event_of
 
 Teller = Callable[[TableCard, Folded], Mapping[str, Any]]
@@ -43,7 +43,7 @@ class Decision:
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Decision":
         """The decision that `to_json` wrote."""
-        score = stored["score"] and (stored["score"]["NS"], stored["score"]["EW"])
+        score = stored["score"] and of_sides(stored["score"])
         return cls(**{**stored, "score": score, "ending": stored["ending"] and Ending(stored["ending"])})
 
 

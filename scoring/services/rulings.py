@@ -22,7 +22,7 @@ from scoring.selectors.cards import TableCard, card_of
 from scoring.services.desk import say
 from scoring.services.saying import reason_written
 from scoring.services.writing import Word, authorise, refuse_unless_open
-from scoring.sheets import NIL, Row, Score, Standing
+from scoring.sheets import NIL, Row, Score, Standing, of_sides
 from tournaments.models import Game
 
 
@@ -49,7 +49,7 @@ class Ruled:
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Ruled":
         """The ruling that `to_json` wrote."""
-        return cls(**{**stored, "after": (stored["after"]["NS"], stored["after"]["EW"])})
+        return cls(**{**stored, "after": of_sides(stored["after"])})
 
 
 def advise(*, by: Actor, game: Game, hand: int, case: Case) -> Ruling:

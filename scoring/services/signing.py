@@ -16,7 +16,7 @@ from scoring.models import CardState, Kind
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
 from scoring.services.writing import Word, authorise, refuse_unless_open, write
-from scoring.sheets import Score
+from scoring.sheets import Score, of_sides
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +42,7 @@ class Agreement:
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> "Agreement":
         """The agreement that `to_json` wrote."""
-        score = (stored["score"]["NS"], stored["score"]["EW"])
-        return cls(**{**stored, "score": score, "agreed": tuple(stored["agreed"])})
+        return cls(**{**stored, "score": of_sides(stored["score"]), "agreed": tuple(stored["agreed"])})
 
 
 @transaction.atomic

@@ -4,16 +4,10 @@ from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, I
 
 from clubs.endpoints import Endpoint
 from clubs.models import User
-from clubs.policy import Act, Actor, nothing_here, require
+from clubs.policy import Act, account_of, require
+from clubs.selectors import the_one
 from tournaments.models import Entry, Single, Table, Tournament
 from tournaments.selectors import tournament_by_code
-
-
-def signed_in(actor: Actor) -> User:
-    """The actor as a user; `Refusal` not_found for anybody else."""
-    if not isinstance(actor, User):
-        raise nothing_here()
-    return actor
 
 
 class EventEndpoint(Endpoint):
@@ -24,7 +18,7 @@ class EventEndpoint(Endpoint):
     @property
     def user(self) -> User:
         """The user who asks; a visitor and the keeper of a table find nothing here."""
-        return signed_in(self.actor)
+        return account_of(self.actor)
 
     def get_permissions(self) -> list[BasePermission]:
         """Nobody needs an account to watch."""
@@ -39,27 +33,12 @@ class EventEndpoint(Endpoint):
 
     def entry(self, act: Act | None = None) -> Entry:
         """The pair of this address; another event's is not found."""
-        tournament = self.event(act)
-        entry = tournament.entries.filter(pk=self.kwargs["pk"]).first()
-        if entry is None:
-            raise nothing_here()
-        entry.tournament = tournament
-        return entry
+        return the_one(self.event(act).entries.all(), pk=self.kwargs["pk"])
 
     def single(self, act: Act) -> Single:
         """The single player of this address; another event's is not found."""
-        tournament = self.event(act)
-        single = tournament.singles_entered.select_related("player").filter(pk=self.kwargs["pk"]).first()
-        if single is None:
-            raise nothing_here()
-        single.tournament = tournament
-        return single
+        return the_one(self.event(act).singles_entered.select_related("player"), pk=self.kwargs["pk"])
 
     def table(self, act: Act) -> Table:
         """The table of this number; `Refusal` not_found where there is none."""
-        tournament = self.event(act)
-        table = tournament.tables.filter(number=self.kwargs["number"]).first()
-        if table is None:
-            raise nothing_here()
-        table.tournament = tournament
-        return table
+        return the_one(self.event(act).tables.all(), number=self.kwargs["number"])

@@ -11,12 +11,12 @@ from rest_framework.response import Response
 
 from clubs.endpoints import Endpoint
 from clubs.models import Club, Zone
-from clubs.policy import Act
+from clubs.policy import Act, account_of
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments import selectors, services
-from tournaments.api.event import EventEndpoint, signed_in
+from tournaments.api.event import EventEndpoint
 from tournaments.serializers import (
     AgreedSerializer,
     DrawsSerializer,
@@ -63,7 +63,7 @@ class ClubEvents(Endpoint):
         """Registration opens and the hash of its secret is shown."""
         club = self.club_for(Act.CREATE_EVENT)
         agreed = with_zone(club, self.valid())
-        tournament = services.create_tournament(by=signed_in(self.actor), club=club, **agreed)
+        tournament = services.create_tournament(by=account_of(self.actor), club=club, **agreed)
         return Response(TournamentSerializer(tournament).data, status=201)
 
 

@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import nothing_here
+from clubs.selectors import the_one
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
 from tournaments.models import Stage
@@ -42,9 +42,7 @@ class RoundPage(RoundEndpoint):
     @extend_schema(summary="Seating of a round", operation_id="rounds_read", auth=[])
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who sits where, and who sits out."""
-        round_ = self.stage().rounds.filter(number=number).first()
-        if round_ is None:
-            raise nothing_here()
+        round_ = the_one(self.stage().rounds.all(), number=number)
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
 
 

@@ -5,7 +5,7 @@ from tournaments.selectors.choosing import movement_options, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
-from tournaments.selectors.finding import Found, entries_named
+from tournaments.selectors.finding import Found, entries_named, entries_numbered
 from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of
 from tournaments.selectors.seating import (
     RoundSheet,
@@ -43,6 +43,7 @@ __all__ = [
     "dealer_by_the_cut",
     "draws_of",
     "entries_named",
+    "entries_numbered",
     "events_of_club",
     "extra_games_of",
     "movement_options",

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club
-from clubs.policy import nothing_here
+from clubs.selectors import the_one
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.states import EntryState, TournamentState
 
@@ -44,10 +44,7 @@ class PublicEvents:
 
 def tournament_by_code(code: str) -> Tournament:
     """The event at this public address, with its club and zone; `Refusal` not_found where there is none."""
-    tournament = Tournament.objects.select_related("club", "zone").filter(code=code).first()
-    if tournament is None:
-        raise nothing_here()
-    return tournament
+    return the_one(Tournament.objects.select_related("club", "zone"), code=code)
 
 
 def events_of_club(club: Club) -> tuple[EventLine, ...]:

@@ -1,10 +1,12 @@
 """Pairs found by what somebody remembers of a name, in every alphabet."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clubs.names import fold
+from clubs.policy import nothing_here
 from rules.words import Sentence
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.models.entry import pair_called
 from tournaments.states import EntryState
 
@@ -25,6 +27,15 @@ class Found:
     def title(self) -> Sentence:
         """'Pair 7', or the names."""
         return pair_called(self.number, self.name)
+
+
+def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
+    """The pairs of these numbers, in this order; `Refusal` not_found for a number that no pair has."""
+    wanted = list(numbers)
+    found = {entry.number: entry for entry in Entry.objects.filter(tournament=tournament_id, number__in=wanted)}
+    if any(number not in found for number in wanted):
+        raise nothing_here()
+    return [found[number] for number in wanted]
 
 
 def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[Found, ...]:

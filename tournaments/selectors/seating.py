@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from clubs.policy import nothing_here
+from clubs.selectors import the_one
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
 from tournaments.models.entry import pair_called
@@ -59,11 +59,7 @@ def current_round(stage: Stage) -> Round | None:
 
 def stage_of(tournament: Tournament) -> Stage:
     """The event's last stage; `Refusal` not_found before play."""
-    stage = tournament.stages.order_by("-number").first()
-    if stage is None:
-        raise nothing_here()
-    stage.tournament = tournament
-    return stage
+    return the_one(tournament.stages.order_by("-number"))
 
 
 def seating_of(round: Round) -> tuple[TableSeat, ...]:  # noqa: A002  (the field's own word)

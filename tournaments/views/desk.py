@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.policy import Act, acts_of, nothing_here, require
+from clubs.policy import Act, acts_of, require
 from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
 
@@ -56,11 +56,3 @@ def _tabs(tournament: Tournament, here: str, acts: frozenset[Act]) -> list[Tab]:
     if Act.RUN_EVENT in acts:
         pages.append(("settings", _("Settings")))
     return [(label, page_of(name, tournament), name == here) for name, label in pages]
-
-
-def found(rows: Any, **which: object) -> Any:
-    """The one of these rows; another event's is not found."""
-    row = rows.filter(**which).first()
-    if row is None:
-        raise nothing_here()
-    return row

@@ -16,13 +16,14 @@ from django.views.decorators.http import require_POST
 
 from clubs.names import fold
 from clubs.policy import Act
+from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import PairForm, SingleForm
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import PairLine, SingleLine, registration_of
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
-from tournaments.views.desk import acts_for, event_for, found, page_of, shown
+from tournaments.views.desk import acts_for, event_for, page_of, shown
 from tournaments.views.progress import pairs_sentence, progress, singles_sentence
 from tournaments.views.sending import Done, answered
 
@@ -71,7 +72,7 @@ def all_here(request: HttpRequest, code: str) -> HttpResponse:
 def pair_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """This pair is here (`here=1`) or not after all; what is so already stays so."""
     tournament = event_for(request, code, Act.CHECK_IN)
-    entry = found(Entry.objects.filter(tournament=tournament).select_related("tournament__club"), pk=pk)
+    entry = the_one(Entry.objects.filter(tournament=tournament).select_related("tournament__club"), pk=pk)
     return _marked(request, tournament, entry, entry.state == EntryState.CHECKED_IN)
 
 
@@ -81,7 +82,7 @@ def single_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The same for a player without a partner."""
     tournament = event_for(request, code, Act.CHECK_IN)
     rows = Single.objects.filter(tournament=tournament).select_related("tournament__club", "player")
-    single = found(rows, pk=pk)
+    single = the_one(rows, pk=pk)
     return _marked(request, tournament, single, single.checked_in)
 
 

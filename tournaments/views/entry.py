@@ -7,11 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
+from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import DeskForm, PlaceForm
 from tournaments.models import Entry, Single, Tournament
 from tournaments.states import EntryState, TournamentState
-from tournaments.views.desk import event_for, found, page_of, shown
+from tournaments.views.desk import event_for, page_of, shown
 from tournaments.views.sending import Done, answered
 
 
@@ -20,7 +21,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The pair went to an open table (button `place`), or is taken out (button `remove`)."""
     tournament = event_for(request, code, Act.REGISTER)
     rows = Entry.objects.filter(tournament=tournament).select_related("tournament__club", "first", "second", "zone")
-    entry = found(rows, pk=pk)
+    entry = the_one(rows, pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
     done = _sat_down(request, entry, place) if place.is_bound else None
@@ -46,7 +47,7 @@ def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A player without a partner is taken out (button `remove`)."""
     tournament = event_for(request, code, Act.REGISTER)
     rows = Single.objects.filter(tournament=tournament).select_related("tournament__club", "player", "zone", "entry")
-    single = found(rows, pk=pk)
+    single = the_one(rows, pk=pk)
     remove = DeskForm(_if_pressed(request, "remove"))
     done = _taken_out(request, tournament, single, remove) if remove.is_bound else None
     return done or shown(

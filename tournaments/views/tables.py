@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from clubs.policy import Act
+from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import DeskForm
 from tournaments.models import Table
-from tournaments.views.desk import event_for, found, page_of, shown
+from tournaments.views.desk import event_for, page_of, shown
 from tournaments.views.sending import Done, answered
 
 
@@ -28,7 +29,7 @@ def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A new link for this table (button `new`), or none at all (button `revoke`)."""
     tournament = event_for(request, code, Act.RUN_EVENT)
     rows = Table.objects.select_related("tournament__club").filter(tournament=tournament)
-    table: Table = found(rows, number=number)
+    table: Table = the_one(rows, number=number)
     form = DeskForm(request.POST if request.method == "POST" else None)
     done = answered(request, form, lambda: _changed(request, table)) if form.is_bound else None
     address = request.build_absolute_uri(f"/t/{table.token}/")

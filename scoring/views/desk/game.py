@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act, nothing_here
+from clubs.selectors import the_one
 from rules.game import Ending
 from scoring.forms.acting import ReasonForm
 from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, WalkOverForm
@@ -49,11 +50,8 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
 
 
 def _game_of(tournament: Tournament, game_id: int) -> Game:
-    found = Game.objects.select_related("stage__tournament__club", "round", "table")
-    game = found.filter(stage__tournament=tournament, pk=game_id).first()
-    if game is None:
-        raise nothing_here()
-    return game
+    games = Game.objects.select_related("stage__tournament__club", "round", "table")
+    return the_one(games, stage__tournament=tournament, pk=game_id)
 
 
 def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[Deed]:
