@@ -5,7 +5,6 @@ from uuid import uuid4
 
 import pytest
 
-from clubs.errors import Refusal
 from clubs.models import Role
 from rules.errors import RulesError
 from rules.game import Ending
@@ -24,6 +23,7 @@ from scoring.services import (
     who_sat_there,
 )
 from tests.factories.scoring import Here, entry_of, event_in_play, here, table_in_play
+from tests.refusals import refused
 from tournaments.states import GameState, RoundState, TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -42,12 +42,6 @@ def scores(at: Here) -> tuple[Any, ...]:
     return Result.objects.values_list("score_a", "score_b", "ending", "counts", "link").get(game=at.game)
 
 
-def refusal(service: Any, **words: Any) -> str:
-    with pytest.raises(Refusal) as refused:
-        service(**words)
-    return refused.value.code
-
-
 def test_the_desk_s_result_counts_at_once(at: Here) -> None:
     told = enter_result(**desk(at, score=(10, 6)))
     at.game.refresh_from_db()
@@ -63,17 +57,17 @@ def test_the_desk_s_result_counts_at_once(at: Here) -> None:
 
 def test_an_assistant_may_enter_a_result_and_not_correct_it(at: Here) -> None:
     enter_result(**{**desk(at, score=(10, 6)), "by": at.assistant})
-    assert refusal(correct_result, **{**desk(at, score=(10, 7), reason="misheard"), "by": at.assistant}) == "not_you"
+    assert refused(correct_result, **{**desk(at, score=(10, 7), reason="misheard"), "by": at.assistant}) == "not_you"
 
 
 @pytest.mark.parametrize("service", [enter_result, correct_result])
 def test_a_table_s_link_decides_nothing(at: Here, service: Any) -> None:
     words = desk(at, score=(10, 6), reason="because")
-    assert refusal(service, **{**words, "by": at.keeper}) == "not_you"
+    assert refused(service, **{**words, "by": at.keeper}) == "not_you"
 
 
 def test_another_club_s_director_finds_nothing(at: Here) -> None:
-    assert refusal(enter_result, **{**desk(at, score=(10, 6)), "by": here().director}) == "not_found"
+    assert refused(enter_result, **{**desk(at, score=(10, 6)), "by": here().director}) == "not_found"
 
 
 def test_a_result_that_is_none_is_refused(at: Here) -> None:
@@ -92,13 +86,13 @@ def test_the_desk_settles_what_two_sheets_dispute(at: Here) -> None:
 
 def test_a_result_against_a_finished_sheet_needs_a_reason(at: Here) -> None:
     at.play_to(10, 4)
-    assert refusal(enter_result, **desk(at, score=(10, 5))) == "reason_needed"
+    assert refused(enter_result, **desk(at, score=(10, 5))) == "reason_needed"
     assert enter_result(**desk(at, score=(10, 5), reason="hand 3 was miscounted")).score == (10, 5)
 
 
 def test_a_final_game_is_corrected_and_not_entered_again(at: Here) -> None:
     at.finish(10, 7)
-    assert refusal(enter_result, **desk(at, score=(10, 6))) == "game_is_final"
+    assert refused(enter_result, **desk(at, score=(10, 6))) == "game_is_final"
 
 
 def test_a_correction_names_what_it_replaces_and_the_old_value_stays(at: Here) -> None:
@@ -111,8 +105,8 @@ def test_a_correction_names_what_it_replaces_and_the_old_value_stays(at: Here) -
 
 def test_a_correction_needs_a_reason_and_a_change(at: Here) -> None:
     at.finish(10, 7)
-    assert refusal(correct_result, **desk(at, score=(10, 6), reason="  ")) == "reason_needed"
-    assert refusal(correct_result, **desk(at, score=(10, 7), reason="looked again")) == "nothing_changes"
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="  ")) == "reason_needed"
+    assert refused(correct_result, **desk(at, score=(10, 7), reason="looked again")) == "nothing_changes"
 
 
 def test_a_correction_sent_twice_is_made_once(at: Here) -> None:
@@ -120,11 +114,11 @@ def test_a_correction_sent_twice_is_made_once(at: Here) -> None:
     words = desk(at, score=(10, 6), reason="miscounted")
     assert correct_result(**words) == correct_result(**words)
     assert LedgerEntry.objects.filter(kind=Kind.DESK).count() == 1
-    assert refusal(correct_result, **{**words, "score": (10, 5)}) == "same_id_other_body"
+    assert refused(correct_result, **{**words, "score": (10, 5)}) == "same_id_other_body"
 
 
 def test_an_open_game_is_entered_and_not_corrected(at: Here) -> None:
-    assert refusal(correct_result, **desk(at, score=(10, 6), reason="why not")) == "not_final"
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="why not")) == "not_final"
 
 
 def test_a_walk_over_is_target_to_nil(at: Here) -> None:
@@ -149,7 +143,7 @@ def test_a_game_of_a_closed_round_is_corrected_and_not_re_opened(at: Here) -> No
     at.finish(10, 7)
     at.round.state = RoundState.CLOSED
     at.round.save()
-    assert refusal(reopen_game, **desk(at, reason="why not")) == "round_closed"
+    assert refused(reopen_game, **desk(at, reason="why not")) == "round_closed"
     assert correct_result(**desk(at, score=(10, 6), reason="miscounted")).score == (10, 6)
 
 
@@ -162,8 +156,8 @@ def test_a_void_game_counts_no_more_and_nothing_is_entered_for_it(at: Here) -> N
         GameState.VOID,
         CardState.VOID,
     )
-    assert refusal(enter_result, **desk(at, score=(10, 6))) == "game_is_void"
-    assert refusal(void_game, **desk(at, reason="again")) == "game_is_void"
+    assert refused(enter_result, **desk(at, score=(10, 6))) == "game_is_void"
+    assert refused(void_game, **desk(at, reason="again")) == "game_is_void"
 
 
 def test_a_void_game_that_was_never_played_leaves_no_result(at: Here) -> None:
@@ -183,7 +177,7 @@ def test_nothing_is_corrected_once_the_event_is_published(at: Here) -> None:
     at.finish(10, 7)
     at.tournament.state = TournamentState.PUBLISHED
     at.tournament.save()
-    assert refusal(correct_result, **desk(at, score=(10, 6), reason="late")) == "published"
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="late")) == "published"
     at.tournament.state = TournamentState.FINISHED
     at.tournament.save()
     assert correct_result(**desk(at, score=(10, 6), reason="late")).score == (10, 6)
@@ -229,7 +223,7 @@ def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:
     assert list(results) == [(1, 3, 10, 7), (2, 4, 4, 10)]
     assert [entry.reason for entry in LedgerEntry.objects.filter(kind=Kind.SEATING)] == [words["reason"]] * 2
     assert who_sat_there(**words) == told
-    assert refusal(who_sat_there, **{**words, "swap": False}) == "same_id_other_body"
+    assert refused(who_sat_there, **{**words, "swap": False}) == "same_id_other_body"
     assert LedgerEntry.objects.filter(kind=Kind.SEATING).count() == 2
 
 
@@ -253,7 +247,7 @@ def test_where_one_game_cannot_be_mended_neither_is() -> None:
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
     outsider = event_in_play()
     words = desk(one, sides=(two.a, entry_of(outsider.tournament, 2)), reason="mixed up", swap=True)
-    assert refusal(who_sat_there, **words) == "not_playing"
+    assert refused(who_sat_there, **words) == "not_playing"
     assert (sat(one, two), LedgerEntry.objects.count()) == ([(1, 2), (3, 4)], 0)
 
 

@@ -1,24 +1,16 @@
 """Members come, change roles and go, with no mail server."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
-from clubs.errors import Refusal
 from clubs.models import Club, Membership, Role, User
 from clubs.services import change_role, invite_member, remove_member
 from tests.factories.clubs import MembershipFactory, UserFactory
+from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
 
 PASSWORD = "seven of clubs turned down"
-
-
-def code_of(act: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
-        act()
-    return refused.value.code
 
 
 def set_password(link: str, password: str = PASSWORD) -> None:
@@ -62,26 +54,26 @@ def test_no_club_gets_the_link_of_somebody_whom_another_club_invited(club: Club,
     invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
     elsewhere = charlie.memberships.get().club
     again = lambda: invite_member(by=charlie, club=elsewhere, email="erin@example.org", role=Role.DIRECTOR)  # noqa: E731
-    assert code_of(again) == "waits_elsewhere"
+    assert refused(again) == "waits_elsewhere"
 
 
 def test_a_member_is_not_invited_twice(club: Club, alice: User) -> None:
     UserFactory(email="erin@example.org", with_password=PASSWORD)
     invite_member(by=alice, club=club, email="erin@example.org", role=Role.ASSISTANT)
     again = lambda: invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)  # noqa: E731
-    assert code_of(again) == "already_member"
+    assert refused(again) == "already_member"
     assert Membership.objects.get(user__email="erin@example.org").role == Role.ASSISTANT
 
 
 def test_an_address_that_is_none_makes_no_account(club: Club, alice: User) -> None:
-    assert code_of(lambda: invite_member(by=alice, club=club, email="erin", role=Role.DIRECTOR)) == "no_address"
+    assert refused(lambda: invite_member(by=alice, club=club, email="erin", role=Role.DIRECTOR)) == "no_address"
     assert list(User.objects.all()) == [alice]
 
 
 def test_the_last_administrator_stays_one(club: Club, alice: User) -> None:
     membership = alice.memberships.get()
-    assert code_of(lambda: change_role(by=alice, membership=membership, role=Role.DIRECTOR)) == "last_administrator"
-    assert code_of(lambda: remove_member(by=alice, membership=membership)) == "last_administrator"
+    assert refused(lambda: change_role(by=alice, membership=membership, role=Role.DIRECTOR)) == "last_administrator"
+    assert refused(lambda: remove_member(by=alice, membership=membership)) == "last_administrator"
     assert Membership.objects.get(user=alice).role == Role.ADMINISTRATOR
 
 
@@ -93,7 +85,7 @@ def test_with_a_second_administrator_the_first_may_go(club: Club, alice: User, b
 
 def test_a_director_removes_nobody_but_may_leave(club: Club, alice: User, bob: User) -> None:
     other = MembershipFactory(club=club)
-    assert code_of(lambda: remove_member(by=bob, membership=other)) == "not_you"
+    assert refused(lambda: remove_member(by=bob, membership=other)) == "not_you"
     remove_member(by=bob, membership=bob.memberships.get())
     assert set(club.memberships.all()) == {alice.memberships.get(), other}
 
@@ -101,5 +93,5 @@ def test_a_director_removes_nobody_but_may_leave(club: Club, alice: User, bob: U
 @pytest.mark.parametrize("stranger", ["bob", "charlie"])
 def test_only_an_administrator_invites(stranger: str, club: Club, request: pytest.FixtureRequest) -> None:
     by = request.getfixturevalue(stranger)
-    code = code_of(lambda: invite_member(by=by, club=club, email="erin@example.org", role=Role.DIRECTOR))
+    code = refused(lambda: invite_member(by=by, club=club, email="erin@example.org", role=Role.DIRECTOR))
     assert code == {"bob": "not_you", "charlie": "not_found"}[stranger]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from clubs.errors import Refusal
 from rules.movements import from_json
+from tests import refusals
 from tests.factories.tournaments import AT, make_round, make_stage
 from tournaments.models import Entry, Stage
 from tournaments.selectors import chart_of, plan_ahead
@@ -177,9 +177,7 @@ def test_a_preview_says_what_will_change_and_changes_nothing(preview) -> None:
 
 
 def refused(act, stage: Stage, who: Entry) -> str:
-    with pytest.raises(Refusal) as refusal:
-        act(by=None, stage=stage, entry=who)
-    return refusal.value.code
+    return refusals.refused(act, by=None, stage=stage, entry=who)
 
 
 def test_what_cannot_be_is_refused() -> None:

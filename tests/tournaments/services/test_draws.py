@@ -4,6 +4,7 @@ import hashlib
 import json
 import subprocess
 import sys
+from functools import partial
 from threading import Thread
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis.extra.django import TestCase
 from clubs.errors import Refusal
 from rules.draw import key_of
 from rules.errors import RulesError, Unreadable
+from tests import refusals
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage, make_tournament
 from tournaments.models import Draw, DrawKind, Entry, Tournament
 from tournaments.services import (
@@ -38,18 +40,14 @@ from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
 
+refused = partial(refusals.refused, by=None)
+
 
 def replayed(draw: Draw) -> dict[str, object]:
     """What the rule book's own command says to the key that was shown."""
     asked = json.dumps({"key": draw.key, **draw.what})
     command = [sys.executable, "-m", "rules", "draw"]
     return json.loads(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout)
-
-
-def refused(act, **asked: object) -> str:
-    with pytest.raises(Refusal) as refusal:
-        act(by=None, **asked)
-    return refusal.value.code
 
 
 def numbers(tournament: Tournament) -> dict[int, int | None]:

@@ -3,10 +3,10 @@
 import pytest
 from django.utils import timezone
 
-from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.errors import RulesError, Unreadable
 from tests.factories.tournaments import make_entries, make_stage, make_tournament
+from tests.refusals import refused
 from tournaments.models import Table, Tournament
 from tournaments.services import (
     check_in,
@@ -23,12 +23,6 @@ from tournaments.services import (
 from tournaments.states import StageState, TournamentState
 
 pytestmark = pytest.mark.django_db
-
-
-def refused(act, **asked: object) -> str:
-    with pytest.raises(Refusal) as refusal:
-        act(**asked)
-    return refusal.value.code
 
 
 def test_an_event_has_its_code_its_secret_and_the_laws_of_its_book() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from clubs.errors import Refusal
 from tests.factories.tournaments import AT, make_round, make_stage
+from tests.refusals import refused
 from tournaments.models import Entry, Game, GameKind, Seat, Stage
 from tournaments.selectors import extra_games_of, seating_of
 from tournaments.services import add_extra_game, close_round, reseat
@@ -22,12 +22,6 @@ def played_out(pairs: int = 6) -> Stage:
     round_.games.update(state=GameState.FINAL)
     close_round(round=round_, at=AT)
     return round_.stage
-
-
-def refused(act, **asked: object) -> str:
-    with pytest.raises(Refusal) as refusal:
-        act(**asked)
-    return refusal.value.code
 
 
 def test_an_extra_game_stands_outside_the_rounds_at_the_lowest_free_table() -> None:

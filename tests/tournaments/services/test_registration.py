@@ -1,5 +1,6 @@
 """Registering, checking in, taking out."""
 
+from functools import partial
 from threading import Thread
 
 import pytest
@@ -8,6 +9,7 @@ from django.db import connection
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
 from rules.errors import Unreadable
+from tests import refusals
 from tests.factories.tournaments import make_entries, make_round, make_singles, make_stage, make_tournament
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import (
@@ -24,11 +26,7 @@ from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
 
-
-def refused(act, **asked: object) -> str:
-    with pytest.raises(Refusal) as refusal:
-        act(by=None, **asked)
-    return refusal.value.code
+refused = partial(refusals.refused, by=None)
 
 
 def test_a_pair_is_shown_by_both_names_and_stands_in_its_zone(club: Club) -> None:

@@ -4,30 +4,19 @@ import json
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from html import unescape
 
 import pytest
 from django.test import Client
 
-from clubs.models import Club, User
-from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
+from clubs.models import Club
+from tests.factories.tournaments import make_entries, make_numbered, make_singles
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Draw, Entry, Single, Tournament
 from tournaments.selectors.cuts import Came
 from tournaments.services import check_in, unregister
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event(club: Club) -> Tournament:
-    return make_tournament(club=club)
-
-
-@pytest.fixture
-def desk(bob: User, signed_in: Callable) -> Client:
-    return signed_in(bob)
 
 
 def test_the_fingerprint_of_the_secret_is_shown_before_any_draw(event: Tournament, desk: Client) -> None:

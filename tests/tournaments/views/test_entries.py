@@ -27,16 +27,6 @@ PAGES = [
 ]
 
 
-@pytest.fixture
-def event(club: Club) -> Tournament:
-    return make_tournament(club=club)
-
-
-@pytest.fixture
-def desk(bob: User, signed_in: Callable) -> Client:
-    return signed_in(bob)
-
-
 def at(event: Tournament, path: str = "entries/") -> str:
     return f"/desk/{event.code}/{path}"
 

@@ -1,12 +1,10 @@
 """Lists of names: looked at first, mended on the page, imported whole or not at all; and given out again."""
 
-from collections.abc import Callable
-
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from clubs.models import Club, User
+from clubs.models import Club
 from tests.factories.tournaments import make_entries, make_stage, make_tournament
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Entry, Single, Tournament
@@ -16,16 +14,6 @@ pytestmark = pytest.mark.django_db
 
 GOOD = "player 1,player 2,zone\nAnn Lee,Bob May,Zone 4\nCas Fox,Dee Orr,Zone 5\n"
 BAD = "player 1,player 2,zone\nAnn Lee,,Zone 4\nCas Fox,Dee Orr,Zone 5\nCas Fox,Eli Kay,\n"
-
-
-@pytest.fixture
-def event(club: Club) -> Tournament:
-    return make_tournament(club=club)
-
-
-@pytest.fixture
-def desk(bob: User, signed_in: Callable) -> Client:
-    return signed_in(bob)
 
 
 def address(event: Tournament) -> str:
