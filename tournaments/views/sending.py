@@ -17,12 +17,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from clubs.endpoints import actor_key
 from clubs.errors import Refusal
+from clubs.forms import NOT_FOR_A_FORM
 from clubs.models import Receipt
 from rules.errors import RulesError
 from rules.words import gettext_noop as N_
 from tournaments.forms import DeskForm
-
-NOT_FOR_A_FORM = frozenset({"not_you", "not_found"})
 
 
 @dataclass(frozen=True, slots=True)
