@@ -1,6 +1,5 @@
 """Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
