@@ -1,20 +1,30 @@
 """Tricks: who leads, what may be played, and whose trick it is.
 
-Theory. A player follows the suit led who can, and otherwise plays anything (55+ Games, 6 The play);
-the left bower and a Benny are trumps and follow trumps. At no trump the Joker is the exception: it
-becomes the highest card of a suit that its owner holds none of (Zobel, No Trump). Led, it stands for
-a suit its owner names; played to a suit its owner is out of, it wins unless another suit is named
-for it. The two Jokers of Poker-Euchre have a module of their own.
+Theory. A player follows the suit led who can, and otherwise plays anything; the highest trump wins, or
+else the highest card of the suit led (55+ Games, 6 The play; Poker-Euchre, Playing 1 and 6). The left
+bower and a Benny are trumps and follow trumps. That leaves the Jokers, of which there are two kinds.
+
+`Tricks`: the one Joker is a trump like any other until there is no trump. Then it becomes the highest
+card of a suit that its owner holds none of (Zobel, No Trump). Led, it stands for a suit its owner names;
+played to a suit its owner is out of, it wins unless another suit is named for it.
+
+`WildTricks`: the two Jokers of Poker-Euchre belong to no suit. One is never led but to the last trick,
+is played only by a hand without the suit led, and only one to a trick; it beats everything. Two in one
+trick, at the last or by mistake, cancel each other, and the highest other card wins (Joker Cards 1 to 4).
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from rules.cards import JOKER, Card, Suit
-from rules.laws import Laws
+from rules.cards import JOKER, Card, Pack, Suit
+from rules.laws.euchre import Laws
+from rules.laws.poker import PokerLaws
+from rules.laws.poker_words import LedJoker, OnlyJokers, TwoJokersLeft
 from rules.laws.words import JokerAtNoTrump, LeadAfterLone, Sides
 from rules.trumps import Trumps
+
+P = TypeVar("P", bound=Hashable)
 
 
 class Play(NamedTuple):
@@ -26,7 +36,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """How the tricks of a deal are played, once trump is made."""
+    """How the tricks of a deal are played, once trump is made; `tricks_of` makes them from the laws."""
 
     trumps: Trumps
     joker: JokerAtNoTrump = JokerAtNoTrump.DESIGNATE_VOID_SUIT
@@ -46,9 +56,7 @@ class Tricks:
         """What may be played from a holding to the cards that lie there."""
         if not cards:
             return self._leads(holding)
-        suit = self.suit_led(cards, designated)
-        following = tuple(card for card in holding if suit is not None and self.trumps.suit_of(card) is suit)
-        return following or tuple(holding)
+        return _following(self.trumps, holding, self.suit_led(cards, designated)) or tuple(holding)
 
     def winner(self, plays: Sequence[Play], designated: Suit | None = None) -> int:
         """The seat that wins a trick."""
@@ -56,8 +64,7 @@ class Tricks:
             if self._stands_for_any(play.card) and self._joker_wins(plays, at, designated):
                 return play.seat
         suit = self.suit_led((play.card for play in plays), designated)
-        able = [play for play in plays if self.trumps.suit_of(play.card) is suit or self.trumps.is_trump(play.card)]
-        return max(able, key=lambda play: self.trumps.strength(play.card)).seat
+        return _highest(self.trumps, _able(self.trumps, plays, suit))
 
     def voids(self, holding: Iterable[Card]) -> tuple[Suit, ...]:
         """The suits that a holding has none of, any of which its Joker can stand for at no trump."""
@@ -79,9 +86,62 @@ class Tricks:
         return at == 0 or designated in (None, self.trumps.suit_of(plays[0].card))
 
 
+@dataclass(frozen=True, slots=True)
+class WildTricks:
+    """How the tricks of Poker-Euchre are played; `wild_tricks_of` makes them from the laws.
+
+    `led` is always the suit to follow where the card that was led does not count any more (a renege).
+    """
+
+    trumps: Trumps
+    cancelled: LedJoker = LedJoker.FIRST_OTHER_CARD
+    only_jokers: OnlyJokers = OnlyJokers.NOBODY
+    both_left: TwoJokersLeft = TwoJokersLeft.LEADS_ONE
+
+    def can_lead(self, holding: Sequence[Card], *, last: bool) -> bool:
+        """Whether a hand has something that it may lead: two Jokers are led or pass the lead on (AMB-45)."""
+        return last or self.both_left is TwoJokersLeft.LEADS_ONE or not all(map(is_joker, holding))
+
+    def legal(
+        self, holding: Sequence[Card], cards: Sequence[Card] = (), *, last: bool, led: Suit | None = None
+    ) -> tuple[Card, ...]:
+        """What may be played from a holding to the cards that lie there; `last` is the last trick of the deal."""
+        if not cards and led is None:
+            return tuple(holding) if last else _but_jokers(holding)
+        suit = led if led is not None else self.trumps.suit_of(cards[0])
+        if following := _following(self.trumps, holding, suit):
+            return following
+        one_lies_there = not last and any(map(is_joker, cards))
+        return _but_jokers(holding) if one_lies_there else tuple(holding)
+
+    def winner(self, plays: Sequence[tuple[P, Card]], led: Suit | None = None) -> P | None:
+        """Who wins a trick; None where it is buried and nobody does."""
+        jokers = [player for player, card in plays if is_joker(card)]
+        others = [play for play in plays if not is_joker(play[1])]
+        if len(jokers) == 1:
+            return jokers[0]
+        if not others:
+            return jokers[0] if jokers and self.only_jokers is OnlyJokers.FIRST_JOKER else None
+        if led is None and is_joker(plays[0][1]) and self.cancelled is LedJoker.NO_SUIT:
+            return _highest(self.trumps, others)
+        able = _able(self.trumps, others, led or self.trumps.suit_of(others[0][1]))
+        return _highest(self.trumps, able) if able else None
+
+
 def tricks_of(laws: Laws, trump: Suit | None) -> Tricks:
     """How tricks are played under these laws; trump of None is no trump."""
     return Tricks(Trumps(trump, laws.pack), laws.joker_at_no_trump)
+
+
+def wild_tricks_of(laws: PokerLaws, trump: Suit) -> WildTricks:
+    """How tricks of Poker-Euchre are played under these laws."""
+    trumps = Trumps(trump, Pack.FULL_AND_JOKERS)
+    return WildTricks(trumps, laws.led_joker_cancelled, laws.only_jokers_played, laws.two_jokers_left)
+
+
+def is_joker(card: Card) -> bool:
+    """Whether a card is a Joker."""
+    return card.suit is None
 
 
 def active_seats(laws: Laws, maker: int, alone: int | None, defend_alone: int | None) -> tuple[int, ...]:
@@ -105,3 +165,22 @@ def first_leader(laws: Laws, dealer: int, active: Collection[int], alone: int | 
 def next_active(players: int, active: Collection[int], seat: int) -> int:
     """The seat itself if it takes part, or else the first to its left that does."""
     return next(at % players for at in range(seat, seat + players) if at % players in active)
+
+
+def _following(trumps: Trumps, holding: Sequence[Card], suit: Suit | None) -> tuple[Card, ...]:
+    """The cards that follow a suit; none where there is no suit to follow."""
+    return () if suit is None else tuple(card for card in holding if trumps.suit_of(card) is suit)
+
+
+def _able(trumps: Trumps, plays: Sequence[tuple[P, Card]], suit: Suit | None) -> list[tuple[P, Card]]:
+    """Those that can win: cards of the suit led, and trumps."""
+    return [play for play in plays if trumps.suit_of(play[1]) is suit or trumps.is_trump(play[1])]
+
+
+def _highest(trumps: Trumps, plays: Sequence[tuple[P, Card]]) -> P:
+    return max(plays, key=lambda play: trumps.strength(play[1]))[0]
+
+
+def _but_jokers(holding: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a hand that are no Jokers, or the Jokers where it has nothing else."""
+    return tuple(card for card in holding if not is_joker(card)) or tuple(holding)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rules.cards import read_suit
+from rules.cards import Card, read_suit
 from rules.cli.lines import faults_to_json
 from rules.cli.poker import laws_of_poker, together
 from rules.errors import Fault, Unreadable
@@ -12,7 +12,7 @@ from rules.poker_euchre.judge import Judged, judge
 from rules.poker_euchre.reading import read_count, read_fields, read_flag, unreadable
 from rules.poker_euchre.record_reading import read_players, read_record, read_seat
 from rules.poker_euchre.rehearsal import play_hands
-from rules.poker_euchre.tricks import Play, trumps_of, winner
+from rules.trick import wild_tricks_of
 from rules.words import gettext_noop as N_
 from rules.words import say
 
@@ -63,13 +63,13 @@ def judge_answer(line: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def trick_answer(line: dict[str, Any], plays: list[Play[int | str]]) -> dict[str, Any]:
+def trick_answer(line: dict[str, Any], plays: list[tuple[int | str, Card]]) -> dict[str, Any]:
     """Whose trick it is; null where two Jokers lie there and nothing else."""
     laws = laws_of_poker(line)
     there = pack(jokers=True).cards
     if strange := [str(card) for _, card in plays if card not in there]:
         raise Unreadable(Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=", ".join(strange))))
-    return {"winner": winner(laws, plays, trumps_of(read_suit(line.get("trump"))))}
+    return {"winner": wild_tricks_of(laws, read_suit(line.get("trump"))).winner(plays)}
 
 
 def _comes_to(judged: Judged) -> dict[str, Any]:

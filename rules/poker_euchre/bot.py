@@ -14,7 +14,7 @@ from rules.laws.poker import PokerLaws
 from rules.poker_euchre.betting import Act, Betting
 from rules.poker_euchre.bidding import ORDER, PASS, Bidding, discards
 from rules.poker_euchre.play import Playing
-from rules.poker_euchre.tricks import is_joker, trumps_of, winner
+from rules.trick import is_joker
 from rules.trumps import Trumps
 
 P = TypeVar("P", bound=Hashable)
@@ -27,7 +27,7 @@ STAYS_ON: Final = -0.2
 
 def strength(holding: Sequence[Card], trump: Suit) -> float:
     """How good a hand is under a trump: 0 as good as any, 1 better than five of six, as chance deals them."""
-    trumps = trumps_of(trump)
+    trumps = _trumps(trump)
     mean, deviation = _usual()
     counted = sum(_worth(card, trumps) for card in holding)
     return (counted - mean * len(holding)) / (deviation * sqrt(len(holding)))
@@ -51,7 +51,7 @@ def bid(bidding: Bidding[P], holding: Sequence[Card]) -> str:
 
 def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
     """The dealer's discard: the lowest of what may go."""
-    return min(discards(laws, holding, trump), key=trumps_of(trump).strength)
+    return min(discards(laws, holding, trump), key=_trumps(trump).strength)
 
 
 def bet(betting: Betting[P], strong: float) -> tuple[Act, int]:
@@ -75,7 +75,7 @@ def card(playing: Playing[P], maker: P) -> Card:
     lowest = min(legal, key=lambda each: _power(each, trumps))
     if not playing.on_table:
         return _lead(legal, trumps, leads_trumps=turn == maker)
-    winning = [each for each in legal if winner(playing.laws, (*playing.on_table, (turn, each)), trumps) == turn]
+    winning = [each for each in legal if playing.rules.winner((*playing.on_table, (turn, each))) == turn]
     return min(winning, key=lambda each: _power(each, trumps)) if winning else lowest
 
 
@@ -98,8 +98,12 @@ def _worth(card: Card, trumps: Trumps) -> float:
 @cache
 def _usual() -> tuple[float, float]:
     """What a card is worth on an average, and how far cards are from it."""
-    worths = [_worth(card, trumps_of(Suit.SPADES)) for card in Pack.FULL_AND_JOKERS.cards]
+    worths = [_worth(card, _trumps(Suit.SPADES)) for card in Pack.FULL_AND_JOKERS.cards]
     return fmean(worths), pstdev(worths)
+
+
+def _trumps(trump: Suit) -> Trumps:
+    return Trumps(trump, Pack.FULL_AND_JOKERS)
 
 
 def _power(card: Card, trumps: Trumps) -> int:

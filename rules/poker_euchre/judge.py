@@ -241,20 +241,20 @@ def _betted(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> Betting
 def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playing[int]:
     """The tricks one by one, and the reneges when they were called."""
     now = _expelled(now, record, found)
-    for number, trick in enumerate(record.tricks):
+    for number, trick in enumerate(record.tricks, start=1):
         if now.over:
-            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number + 1}))
+            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number}))
             return now
         now = _trick(now, number, trick, found)
-        if len(now.tricks) != number + 1:
+        if len(now.tricks) != number:
             sentence = say(N_("Not everybody has played to this trick."))
-            found.append(Fault("trick_not_full", sentence, {"trick": number + 1}))
+            found.append(Fault("trick_not_full", sentence, {"trick": number}))
             return now
-        before = now.tricks[number].winner
+        before = now.tricks[-1].winner
         now = _expelled(now, record, found)
-        if trick.winner not in (None, before, now.tricks[number].winner):
+        if trick.winner not in (None, before, now.tricks[-1].winner):
             sentence = say(N_("{player} did not win this trick."), player=trick.winner)
-            found.append(Fault("wrong_winner", sentence, {"trick": number + 1, "seat": trick.winner}))
+            found.append(Fault("wrong_winner", sentence, {"trick": number, "seat": trick.winner}))
     if not now.over:
         found.append(Fault("not_played_out", say(N_("The deal was not played out."))))
     return now
@@ -262,8 +262,8 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
 
 def _trick(now: Playing[int], number: int, trick: Trick[int], found: list[Fault]) -> Playing[int]:
     for seat, card in trick.plays:
-        if len(now.tricks) != number:
-            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number + 1, "seat": seat}))
+        if len(now.tricks) == number:
+            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number, "seat": seat}))
             return now
         wrong = now.faults(seat, card)
         found += wrong
@@ -279,9 +279,9 @@ def _expelled(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Pla
     for seat, trick, called_after in record.reneges:
         if called_after != len(now.tricks):
             continue
-        if seat in now.active and trick < len(now.tricks) and reneged(now, seat, trick):
+        if seat in now.active and 0 < trick <= len(now.tricks) and reneged(now, seat, trick):
             now = now.expel(seat, trick)
         else:  # Playing 3: the charges are dropped
             sentence = say(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
-            found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick + 1}))
+            found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick}))
     return now

@@ -7,24 +7,25 @@ trick in question goes to whoever would have won it (Playing 3 to 5).
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from rules.cards import Card, Suit
 from rules.errors import Fault, RulesError
 from rules.laws.poker import PokerLaws
-from rules.poker_euchre.tricks import Play, can_lead, is_joker, playable, trumps_of, winner
+from rules.trick import WildTricks, is_joker, wild_tricks_of
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
 from rules.words import say
 
 P = TypeVar("P", bound=Hashable)
+Laid: TypeAlias = tuple[P, Card]
 
 
 @dataclass(frozen=True, slots=True)
 class Trick(Generic[P]):
     """A trick: its cards in the order of play, and who won it; None when it is buried."""
 
-    plays: tuple[Play[P], ...]
+    plays: tuple[Laid[P], ...]
     winner: P | None
 
     def card_of(self, player: P) -> Card | None:
@@ -45,12 +46,17 @@ class Playing(Generic[P]):
     hands: Mapping[P, tuple[Card, ...]]
     leader: P
     tricks: tuple[Trick[P], ...] = ()
-    on_table: tuple[Play[P], ...] = ()
+    on_table: tuple[Laid[P], ...] = ()
     expelled: tuple[P, ...] = ()
 
     @property
+    def rules(self) -> WildTricks:
+        """How a trick is played under this trump."""
+        return wild_tricks_of(self.laws, self.trump)
+
+    @property
     def trumps(self) -> Trumps:
-        return trumps_of(self.trump)
+        return self.rules.trumps
 
     @property
     def active(self) -> tuple[P, ...]:
@@ -84,7 +90,7 @@ class Playing(Generic[P]):
     def legal_for(self, player: P) -> tuple[Card, ...]:
         """What a player may add to the trick on the table."""
         laid = [card for _, card in self.on_table]
-        return playable(self.holding(player), laid, self.trumps, last=self.last)
+        return self.rules.legal(self.holding(player), laid, last=self.last)
 
     def holding(self, player: P) -> tuple[Card, ...]:
         """The cards a player still holds."""
@@ -126,12 +132,12 @@ class Playing(Generic[P]):
         return tuple(found)
 
     def expel(self, guilty: P, trick: int | None = None) -> "Playing[P]":
-        """The play once a player is put out for a renege in a trick that was already gathered (Playing 4 and 5).
+        """The play once a player is put out for a renege in a trick (from 1) that was already gathered.
 
-        The trick goes to whose card would have won without the wrong one, or is buried; whatever else
+        Playing 4 and 5: the trick goes to whose card would have won without the wrong one, or is buried; whatever else
         the guilty player has won is buried too.
         """
-        done = tuple(self._without(guilty, number == trick, each) for number, each in enumerate(self.tricks))
+        done = tuple(self._without(guilty, number == trick, each) for number, each in enumerate(self.tricks, start=1))
         leader = self.leader if self.on_table or not done else _or(done[-1].winner, self.leader)
         out = replace(self, tricks=done, expelled=(*self.expelled, guilty), leader=leader)
         return out if out.over else out._lead_found()._gathered()
@@ -175,7 +181,7 @@ class Playing(Generic[P]):
             return self
         led = self.trumps.suit_of(self.on_table[0][1])
         counted = tuple(play for play in self.on_table if play[0] not in self.expelled)
-        won = winner(self.laws, counted, self.trumps, None if counted == self.on_table else led)
+        won = self.rules.winner(counted, None if counted == self.on_table else led)
         leader = self.leader if won is None else won
         return replace(self, tricks=(*self.tricks, Trick(self.on_table, won)), on_table=(), leader=leader)._lead_found()
 
@@ -186,7 +192,7 @@ class Playing(Generic[P]):
         able = (
             player
             for player in self.around(self.leader)
-            if player in self.active and can_lead(self.laws, self.holding(player), last=self.last)
+            if player in self.active and self.rules.can_lead(self.holding(player), last=self.last)
         )
         return replace(self, leader=next(able))
 
@@ -197,7 +203,7 @@ class Playing(Generic[P]):
             return Trick(trick.plays, None)
         others = tuple(play for play in trick.plays if play[0] != guilty and play[0] not in self.expelled)
         led = self.trumps.suit_of(trick.plays[0][1])
-        return Trick(trick.plays, winner(self.laws, others, self.trumps, led))
+        return Trick(trick.plays, self.rules.winner(others, led))
 
 
 def playing(laws: PokerLaws, trump: Suit, players: Iterable[P], hands: Mapping[P, Iterable[Card]]) -> Playing[P]:
@@ -208,12 +214,12 @@ def playing(laws: PokerLaws, trump: Suit, players: Iterable[P], hands: Mapping[P
 
 
 def reneged(playing: Playing[P], player: P, trick: int) -> bool:
-    """Whether the evidence proves that a player could have followed suit to a gathered trick and did not."""
-    plays = playing.tricks[trick].plays
-    card, led = playing.tricks[trick].card_of(player), playing.trumps.suit_of(plays[0][1])
+    """Whether the evidence proves that a player could have followed suit to a gathered trick (from 1) and did not."""
+    gathered = playing.tricks[trick - 1]
+    card, led = gathered.card_of(player), playing.trumps.suit_of(gathered.plays[0][1])
     if card is None or led is None or playing.trumps.suit_of(card) is led:
         return False
-    held = replace(playing, tricks=playing.tricks[:trick], on_table=()).holding(player)
+    held = replace(playing, tricks=playing.tricks[: trick - 1], on_table=()).holding(player)
     return any(playing.trumps.suit_of(each) is led for each in held)
 
 

@@ -1,7 +1,7 @@
 """A deal of Poker-Euchre card by card: what `deal` and `play` write and `judge` reads.
 
 Seats are 0, 1, 2, … clockwise; the betting names them too. A renege is the seat found guilty, the
-trick it was in (the first is 0, and written as 1) and how many tricks were gathered when it was called.
+trick it was in (from 1) and how many tricks were gathered when it was called.
 """
 
 from collections.abc import Mapping
@@ -85,7 +85,7 @@ def _trick(trick: Trick[int]) -> dict[str, Any]:
 
 
 def _renege(renege: Renege) -> dict[str, int]:
-    return {"seat": renege.seat, "trick": renege.trick + 1, "called_after": renege.called_after}
+    return {"seat": renege.seat, "trick": renege.trick, "called_after": renege.called_after}
 
 
 def _by_seat(numbers: Mapping[int, int]) -> dict[str, int]:

@@ -109,7 +109,7 @@ def _trick(value: Mapping[str, Any]) -> Trick[int]:
 
 def _reneges(value: object) -> tuple[Renege, ...]:
     return tuple(
-        Renege(read_seat(each.get("seat")), read_count(each.get("trick")) - 1, read_count(each.get("called_after")))
+        Renege(read_seat(each.get("seat")), read_count(each.get("trick")), read_count(each.get("called_after")))
         for each in map(_object, _list(value))
     )
 

@@ -227,18 +227,18 @@ def test_a_renege_is_reported_with_trick_seat_and_card_and_the_deal_still_scores
 
 def test_a_renege_that_was_called_puts_the_guilty_player_out():
     """Playing 4 and 5."""
-    judged = judge(point_laws(), small(TRUMPED, reneges=[Renege(1, 0, 1)]))
+    judged = judge(point_laws(), small(TRUMPED, reneges=[Renege(1, 1, 1)]))
     assert (judged.winners[0], judged.ended.expelled, judged.played.tricks_won[1]) == (0, frozenset({1}), 0)
     assert [fault.code for fault in judged.faults] == ["renege"]
 
 
 def test_a_charge_that_is_not_proved_is_dropped():
     """Playing 3."""
-    record = replace(small(FOLLOWED), reneges=(Renege(3, 0, 1), Renege(4, 3, 2)))
+    record = replace(small(FOLLOWED), reneges=(Renege(3, 1, 1), Renege(4, 4, 2)))
     judged = judge(point_laws(), record)
     assert [fault.code for fault in judged.faults] == ["renege_not_proved"] * 2
     assert judged.ended.expelled == frozenset()
-    late = replace(record, reneges=(Renege(3, 0, 99),))
+    late = replace(record, reneges=(Renege(3, 1, 99),))
     assert codes(late) == []
 
 
@@ -304,5 +304,5 @@ def test_a_line_is_read_whole():
     line = {**LINE, "bids": [{"seat": 0, "call": "S"}], "kitty": ["AS"], "sat_out": [3], "carry_over": 4}
     line |= {"reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "tricks_won": {"0": 1}, "passed_out": False}
     read = read_record(line)
-    assert (read.jokers, read.reneges, read.tricks_won) == (False, (Renege(1, 0, 2),), {0: 1})
+    assert (read.jokers, read.reneges, read.tricks_won) == (False, (Renege(1, 1, 2),), {0: 1})
     assert read.to_json()["reneges"] == line["reneges"]

@@ -82,14 +82,14 @@ def guilty():
 
 def test_a_renege_is_proved_by_the_cards():
     play = guilty()
-    assert [reneged(play, player, 0) for player in ("A", "B", "C")] == [False, True, False]
-    assert not reneged(after(start(), "2D", "4D", "6C"), "C", 0)  # C has no diamond
-    assert not reneged(play, "Z", 0)
+    assert [reneged(play, player, 1) for player in ("A", "B", "C")] == [False, True, False]
+    assert not reneged(after(start(), "2D", "4D", "6C"), "C", 1)  # C has no diamond
+    assert not reneged(play, "Z", 1)
 
 
 def test_the_trick_goes_to_whose_card_would_have_won():
     """Playing 5; and the guilty player is out of the deal, cards and tricks (Playing 4)."""
-    play = guilty().expel("B", 0)
+    play = guilty().expel("B", 1)
     assert (play.tricks_won, play.cards_won["A"], play.active, play.turn) == (
         {"A": 1, "B": 0, "C": 0},
         3,
@@ -103,23 +103,23 @@ def test_the_trick_goes_to_whose_card_would_have_won():
 def test_every_trick_of_the_guilty_is_buried():
     play = after(guilty(), "5C", "6C", "2D", judged=False)
     assert play.tricks_won == {"A": 0, "B": 1, "C": 1}
-    out = play.expel("B", 0)
+    out = play.expel("B", 1)
     assert (out.tricks_won, out.void_tricks) == ({"A": 1, "B": 0, "C": 1}, 0)
     kept = after(start(), "2D", "4D", "6C").expel("B", None)
     assert (kept.tricks_won, kept.void_tricks, kept.turn) == ({"A": 0, "B": 0, "C": 0}, 1, "C")
 
 
 def test_a_card_of_the_guilty_on_the_table_no_longer_counts():
-    play = after(guilty(), "5C", judged=False).expel("B", 0)
+    play = after(guilty(), "5C", judged=False).expel("B", 1)
     assert (play.turn, after(play, "6C", "2D").tricks_won) == ("C", {"A": 1, "B": 0, "C": 1})
-    waiting = after(guilty(), "5C", "6C", judged=False).expel("B", 0)
+    waiting = after(guilty(), "5C", "6C", judged=False).expel("B", 1)
     assert waiting.turn == "A"
 
 
 def test_a_trick_whose_winner_cannot_be_found_is_buried():
     """Playing 5: "If it is not possible to accurately determine the winner"."""
     play = start({"A": ["2D", "JOKER1"], "B": ["3D", "9H"]})
-    play = after(play, "2D", "9H", judged=False).expel("B", 0)
+    play = after(play, "2D", "9H", judged=False).expel("B", 1)
     assert (play.over, play.turn, play.tricks_won) == (True, None, {"A": 1, "B": 0})
 
 

@@ -3,19 +3,21 @@
 import pytest
 
 from rules.cards import Suit, read_card, read_cards
-from rules.poker_euchre.tricks import can_lead, playable, trumps_of, winner
+from rules.trick import wild_tricks_of
 from tests.rules.poker_euchre.laws import point_laws
 
-HEARTS = trumps_of(Suit.HEARTS)
+
+def hearts(**overrides):
+    return wild_tricks_of(point_laws(**overrides), Suit.HEARTS)
 
 
 def able(holding, trick=(), *, last=False):
-    return [str(card) for card in playable(read_cards(holding), read_cards(list(trick)), HEARTS, last=last)]
+    return [str(card) for card in hearts().legal(read_cards(holding), read_cards(list(trick)), last=last)]
 
 
 def won_by(*cards, led=None, **overrides):
     plays = list(enumerate(read_cards(list(cards))))
-    return winner(point_laws(**overrides), plays, HEARTS, led)
+    return hearts(**overrides).winner(plays, led)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +42,7 @@ def test_what_may_be_played(holding, trick, last, expected):
 
 def test_a_suit_may_be_asked_for_by_a_card_that_is_out_of_play():
     cards = read_cards(["4S", "9D"])
-    assert playable(cards, [], HEARTS, last=False, led=Suit.SPADES) == (read_card("4S"),)
+    assert hearts().legal(cards, last=False, led=Suit.SPADES) == (read_card("4S"),)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +75,7 @@ def test_corners_of_two_jokers_are_laws():
     assert won_by("JOKER1", "JOKER2", only_jokers_played="first_joker") == 0
     assert won_by("JOKER2", "5C", "AS", "JOKER1", led_joker_cancelled="no_suit") == 2
     jokers = read_cards(["JOKER1", "JOKER2"])
-    passes = point_laws(two_jokers_left="lead_passes")
-    assert (can_lead(point_laws(), jokers, last=False), can_lead(passes, jokers, last=False)) == (True, False)
-    assert can_lead(passes, jokers[:1], last=True)
-    assert can_lead(passes, read_cards(["JOKER1", "4S"]), last=False)
+    passes = hearts(two_jokers_left="lead_passes")
+    assert (hearts().can_lead(jokers, last=False), passes.can_lead(jokers, last=False)) == (True, False)
+    assert passes.can_lead(jokers[:1], last=True)
+    assert passes.can_lead(read_cards(["JOKER1", "4S"]), last=False)
