@@ -7,9 +7,12 @@ overrides of an event, so a book cannot say what an event could not.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from rules.books import fifty_five_plus, poker_euchre, standard, stubbington, zobel
+
+EUCHRE: Final = "euchre"
+"""The game of five tricks; the other books are of Poker-Euchre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,7 @@ class Book:
 
     title: str
     laws: Mapping[str, tuple[Any, str, str]]
-    game: str = "euchre"
+    game: str = EUCHRE
 
     @property
     def values(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Callable
 from math import isfinite
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import gettext_noop as N_
@@ -19,6 +19,7 @@ from rules.words import say
 ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
 
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
+Read = TypeVar("Read")
 
 
 def run_on_lines(command: str, about: str | None, argv: list[str], answer: Answer) -> int:
@@ -59,6 +60,15 @@ def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
     """`{"error": {"code", "message", "line"}}`: the first code, every sentence."""
     message = " ".join(str(fault) for fault in faults)
     return {"error": {"code": faults[0].code, "message": message, "line": line}}
+
+
+def attempt(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
+    """What is read; None where it cannot be, its faults added to those that will be reported together."""
+    try:
+        return read()
+    except RulesError as refused:
+        faults.extend(refused.faults)
+        return None
 
 
 def _answer_all(source: IO[bytes], answer: Answer) -> int:

@@ -17,45 +17,11 @@ In, Poker-Euchre: {"ruleset", "players", "jokers", "cards_each", "maker", "trick
 Out: {"valid", "faults", "points" or "delta", "net" and "pot_left", "winner", "euchred", "outcome"}.
 """
 
-from typing import Any
+from rules.cli.games import answer_of_its_game
+from rules.cli.lines import run_on_lines
 
-from rules.cli.lines import faults_to_json, run_on_lines
-from rules.cli.poker import is_poker, score_answer
-from rules.cli.rulesets import laws_and_hand
-from rules.game import Dealt, next_dealer
-from rules.hand import HandResult, SoloHand, by_side, faults, solo_faults
-from rules.laws import Laws
-from rules.points import claim_faults, outcome, points, points_by_player
+answer = answer_of_its_game("score")
 
 
 def main(argv: list[str]) -> int:
     return run_on_lines("score", __doc__, argv, answer)
-
-
-def answer(line: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one line; RulesError when it cannot be read."""
-    if is_poker(line):
-        return score_answer(line)
-    laws, hand = laws_and_hand(line)
-    wrong = (faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)) or claim_faults(
-        laws, hand
-    )
-    if wrong:
-        return {"valid": False, "faults": faults_to_json(wrong), "points": None, "outcome": None}
-    scored = {"valid": True, "faults": [], "points": _points(laws, hand), "outcome": outcome(laws, hand).value}
-    if hand.passed_out or hand.misdeal:
-        return {**scored, "next_dealer": _next_dealer(laws, hand)}
-    return scored
-
-
-def _points(laws: Laws, hand: HandResult | SoloHand) -> dict[str, int]:
-    return by_side(points(laws, hand)) if isinstance(hand, HandResult) else points_by_player(laws, hand)
-
-
-def _next_dealer(laws: Laws, hand: HandResult | SoloHand) -> int | str | None:
-    dealt = Dealt.THROWN_IN if hand.misdeal else Dealt.PASSED_OUT
-    if hand.dealer is None:
-        return None
-    if isinstance(hand, HandResult):
-        return next_dealer(laws, hand.dealer, dealt)
-    return hand.players[next_dealer(laws, hand.players.index(hand.dealer), dealt)]

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from rules.books import EUCHRE
 from rules.cards import Pack
 from rules.errors import Fault
 from rules.laws import words as w
@@ -25,7 +26,7 @@ def _points(means: str) -> Any:
 class Laws(LawBook):
     """The laws of one event; make one with `laws_of`, which refuses contradictions."""
 
-    game: ClassVar[str] = "euchre"
+    game: ClassVar[str] = EUCHRE
 
     # The table
     pack: Pack = law(N_("The pack"), one_of(Pack))

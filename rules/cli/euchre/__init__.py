@@ -1,0 +1,1 @@
+"""What the commands answer to lines of euchre."""

@@ -1,0 +1,125 @@
+"""Hands of euchre added up to a game."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.cli.euchre.lines import laws_of_line
+from rules.cli.lines import faults_to_json
+from rules.errors import Fault, Unreadable
+from rules.game import (
+    GameScore,
+    PlayersScore,
+    leader,
+    play,
+    play_players,
+    recorded_at_time,
+    recorded_total,
+    surplus_faults,
+)
+from rules.hand import Side, by_side
+from rules.hand.reading import read_by_side, read_whole
+from rules.laws import Laws, Sides
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+_FIELDS: Final = ("id", "ruleset", "laws", "target", "start", "hands", "bell")
+Totals = dict[str, int]
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    laws = laws_of_line(line, target=line.get("target"))
+    start, hands, bell = _read_game(laws, line)
+    score, after, points, won = _played(laws, start, hands, bell)
+    timed_out = bell is not None and score.over_after_hand is not None
+    answered = {
+        "after": after,
+        "over_after_hand": score.over_after_hand,
+        "winner": won,
+        "recorded": _recorded(laws, points, timed_out=timed_out),
+    }
+    surplus = surplus_faults(score)
+    return {**answered, "faults": faults_to_json(surplus)} if surplus else answered
+
+
+def _played(
+    laws: Laws, start: Totals, hands: list[Totals], bell: int | None
+) -> tuple[GameScore | PlayersScore, list[Totals], Totals, str | None]:
+    """The score, with its running totals, its points and its winner by name."""
+    if laws.sides is not Sides.PARTNERS:
+        players = play_players(laws, hands, start, bell=bell)
+        return players, [dict(total) for total in players.after], dict(players.points), players.winner
+    score = play(laws, [_pair(hand) for hand in hands], _pair(start), bell=bell)
+    won = None if score.winner is None else score.winner.name
+    return score, [by_side(total) for total in score.after], by_side(score.points), won
+
+
+def _pair(total: Mapping[str, int]) -> tuple[int, int]:
+    return total["NS"], total["EW"]
+
+
+def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:
+    total = tuple(points.values())
+    at_time = timed_out and leader(laws, total) is None
+    shown = recorded_at_time(laws, total) if at_time else recorded_total(laws, total)
+    return dict(zip(points, shown, strict=True))
+
+
+def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], int | None]:
+    unknown = (name for name in line if name not in _FIELDS)
+    faults = [Fault("unknown_field", say(N_("A game has no field “{name}”."), name=name)) for name in unknown]
+    hands, start, bell = line.get("hands"), line.get("start"), line.get("bell")
+    if not isinstance(hands, list):
+        faults.append(Fault("no_hands", say(N_("The hands of a game are a list."))))
+        hands = []
+    given = {f"hands[{number}]": hand for number, hand in enumerate(hands)}
+    given |= {"start": start} if start is not None else {}
+    totals = _named_alike(laws, _each(_total_reader(laws), given, faults), faults)
+    ended = None if bell is None else _each(_read_bell, {"bell": bell}, faults).get("bell")
+    if faults:
+        raise Unreadable(faults)
+    read_hands = [total for field, total in totals.items() if field != "start"]
+    nothing = dict.fromkeys(read_hands[0], 0) if read_hands else _nothing(laws)
+    return totals.get("start", nothing), read_hands, ended
+
+
+def _each(read: Callable[[object], Any], given: dict[str, object], faults: list[Fault]) -> dict[str, Any]:
+    done = {}
+    for field, value in given.items():
+        try:
+            done[field] = read(value)
+        except Unreadable as refused:
+            faults.extend(Fault(fault.code, fault.sentence, {"field": field}) for fault in refused.faults)
+    return done
+
+
+def _read_bell(value: object) -> int:
+    if read_whole(value) < 1:
+        raise Unreadable(Fault("not_a_hand_number", say(N_("The bell rings in a hand: 1 is the first."))))
+    return read_whole(value)
+
+
+def _total_reader(laws: Laws) -> Callable[[object], Totals]:
+    if laws.sides is Sides.PARTNERS:
+        return lambda value: by_side(read_by_side(value))
+
+    def read(value: object) -> Totals:
+        if not isinstance(value, Mapping) or len(value) != laws.players:
+            sentence = say(N_("Points are given by player, of each of {players}."), players=laws.players)
+            raise Unreadable(Fault("not_by_player", sentence))
+        return {str(player): read_whole(points) for player, points in value.items()}
+
+    return read
+
+
+def _named_alike(laws: Laws, totals: dict[str, Totals], faults: list[Fault]) -> dict[str, Totals]:
+    """Every total names the players of the first."""
+    players = next(iter(totals.values()), _nothing(laws))
+    for field, total in totals.items():
+        if set(total) != set(players):
+            faults.append(Fault("other_players", say(N_("Every hand names the same players.")), {"field": field}))
+    return totals
+
+
+def _nothing(laws: Laws) -> Totals:
+    return {side.name: 0 for side in Side} if laws.sides is Sides.PARTNERS else {}

@@ -1,0 +1,37 @@
+"""Hands of euchre judged, card by card."""
+
+from typing import Any
+
+from rules.cli.euchre.lines import laws_of_line
+from rules.cli.lines import attempt
+from rules.errors import Fault, Unreadable
+from rules.judge import judge, read_hand
+from rules.laws import Laws
+from rules.notation import read
+from rules.record import HandRecord
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    laws, hand = _read(line)
+    return judge(laws, hand).to_json()
+
+
+def _read(line: dict[str, Any]) -> tuple[Laws, HandRecord]:
+    """The laws and the hand; what is wrong with either is reported with the other."""
+    faults: list[Fault] = []
+    laws = attempt(lambda: laws_of_line(line), faults)
+    hand = attempt(lambda: _hand(line), faults)
+    if laws is None or hand is None:
+        raise Unreadable(faults)
+    return laws, hand
+
+
+def _hand(line: dict[str, Any]) -> HandRecord:
+    if "text" not in line:
+        return read_hand(line)
+    if isinstance(line["text"], str):
+        return read(line["text"])
+    raise Unreadable(Fault("not_text", say(N_("“text” is a hand in the notation that people type."))))

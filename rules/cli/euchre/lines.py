@@ -1,0 +1,17 @@
+"""The rule book that a line plays by: its `ruleset`, with the single laws that `laws` overrides."""
+
+from typing import Any
+
+from rules.errors import Fault, Unreadable
+from rules.laws import Laws, laws_of
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
+    """The laws of a line and of its further fields, such as a target; RulesError names all that is wrong."""
+    if "ruleset" not in line:
+        raise Unreadable(Fault("no_ruleset", say(N_("A line names its rule book as “ruleset”."))))
+    own = line.get("laws")
+    given = {name: value for name, value in overrides.items() if value is not None}
+    return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)

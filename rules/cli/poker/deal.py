@@ -1,0 +1,21 @@
+"""Deals of Poker-Euchre from a key."""
+
+from typing import Any
+
+from rules.cli.deal import read_key
+from rules.cli.poker.lines import read_asked, together
+from rules.poker_euchre.deal import deal
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """A deal for so many players: {"players" (4 where nobody says), "jokers", "dealer"}."""
+    _, asked = together(line, lambda written: read_asked(written, "dealer"))
+    dealt = deal(read_key(line.get("key")), asked["players"], asked["dealer"], jokers=asked["jokers"])
+    return {
+        "players": len(dealt.hands),
+        "jokers": dealt.jokers,
+        "dealer": dealt.dealer,
+        "deal": {str(seat): [str(card) for card in hand] for seat, hand in enumerate(dealt.hands)},
+        "upcard": str(dealt.upcard),
+        "kitty": [str(card) for card in dealt.buried],
+    }

@@ -1,0 +1,46 @@
+"""Deals of Poker-Euchre judged, card by card."""
+
+from typing import Any
+
+from rules.cli.lines import faults_to_json
+from rules.cli.poker.lines import by_seat, together
+from rules.laws import PokerLaws
+from rules.poker_euchre.judge import Judged, judge
+from rules.poker_euchre.record_reading import read_record
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """Everything wrong with a hand, and what it comes to all the same."""
+    laws, record = together(line, read_record)
+    judged = judge(laws, record)
+    return {
+        "legal": judged.legal,
+        "faults": faults_to_json(judged.faults),
+        "maker": judged.maker,
+        "trump": judged.trump and judged.trump.value,
+        "winners": list(judged.winners),
+        "tricks_won": None,
+        "points": None,
+        **comes_to(judged),
+        **_ending(laws, judged),
+    }
+
+
+def comes_to(judged: Judged) -> dict[str, Any]:
+    """Tricks, and chips or points, by seat."""
+    told: dict[str, Any] = {}
+    if judged.played is not None:
+        told["tricks_won"] = by_seat(judged.played.tricks_won)
+    if judged.settled is not None:
+        told |= {"delta": by_seat(judged.settled.delta), "net": by_seat(judged.settled.net)}
+    if judged.points is not None:
+        told["points"] = by_seat(judged.points)
+    return told
+
+
+def _ending(laws: PokerLaws, judged: Judged) -> dict[str, Any]:
+    if judged.ended is None:
+        return {"winner": None, "euchred": None, "outcome": None}
+    told: dict[str, Any] = {} if judged.settled is None else {"pot_left": judged.settled.pot_left}
+    ended = judged.ended
+    return {**told, "winner": ended.winner, "euchred": ended.euchred(laws), "outcome": ended.outcome(laws).value}

@@ -1,0 +1,56 @@
+"""The laws of a line of Poker-Euchre, and what else it holds."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from rules.cli.lines import attempt
+from rules.errors import Fault, Unreadable
+from rules.laws import PokerLaws, any_laws_of
+from rules.poker_euchre.reading import read_count, read_fields, read_flag, unreadable
+from rules.poker_euchre.record_reading import read_players, read_seat
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+Read = TypeVar("Read")
+
+ENVELOPE: Final = ("id", "ruleset", "laws", "schema", "target")
+NO_FIELD: Final = N_("A game of Poker-Euchre has no field “{name}”.")
+
+
+def together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerLaws, Read]:
+    """The laws of a line and what else it holds; what is wrong with either is reported with the other."""
+    found: list[Fault] = []
+    laws = attempt(lambda: laws_of_line(line), found)
+    value = attempt(lambda: read(line), found)
+    if laws is None or value is None:
+        raise Unreadable(found)
+    return laws, value
+
+
+def laws_of_line(line: dict[str, Any]) -> PokerLaws:
+    """The laws of a line, and its target where it has one."""
+    own, target = line.get("laws"), line.get("target")
+    if target is not None:
+        own = {**own, "target": target} if isinstance(own, dict) else {"target": target} if own is None else own
+    laws = any_laws_of(line["ruleset"], own)
+    assert isinstance(laws, PokerLaws)
+    return laws
+
+
+def read_asked(line: dict[str, Any], *fields: str) -> dict[str, Any]:
+    """What `deal` and `play` are asked: how many players, with Jokers or without, who deals."""
+    readers = {name: _READERS[name] for name in ("players", "jokers", *fields)}
+    given = {name: value for name, value in line.items() if name not in (*ENVELOPE, "key") and value is not None}
+    read = {**_USUAL, **read_fields(given, readers, NO_FIELD)}
+    if read["dealer"] >= read["players"]:
+        raise unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=read["players"] - 1))
+    return read
+
+
+def by_seat(numbers: dict[int, int]) -> dict[str, int]:
+    """As JSON has it."""
+    return {str(seat): number for seat, number in numbers.items()}
+
+
+_READERS: Final = {"players": read_players, "jokers": read_flag, "dealer": read_seat, "hands": read_count}
+_USUAL: Final = {"players": 4, "jokers": False, "dealer": 0, "hands": 1}

@@ -1,0 +1,61 @@
+"""Deals of Poker-Euchre, scored."""
+
+from typing import Any
+
+from rules.cli.lines import faults_to_json
+from rules.cli.poker.lines import together
+from rules.laws import ChipLaws, PokerLaws
+from rules.poker_euchre.claims import Scored, claim_faults, score
+from rules.poker_euchre.faults import faults
+from rules.poker_euchre.reading import read_result
+from rules.poker_euchre.result import PokerResult
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    laws, deal = together(line, read_result)
+    wrong = faults(laws, deal)
+    if not wrong and deal.betting_only and isinstance(laws, ChipLaws):
+        betted = deal.followed(laws)
+        if betted is not None and len(betted.active) > 1:
+            return {"valid": True, "faults": [], "betting": _betting(laws, deal)}
+    scored = None if wrong else score(laws, deal)
+    wrong = wrong or tuple(claim_faults(scored, deal) if scored else ())
+    if wrong or scored is None:
+        chips = isinstance(laws, ChipLaws)
+        none: dict[str, Any] = {"delta": None, "net": None, "pot_left": None} if chips else {"points": None}
+        empty = {"valid": False, "faults": faults_to_json(wrong), **none}
+        return {**empty, "winner": None, "euchred": None, "outcome": None}
+    return {"valid": True, "faults": [], **_scored(scored), **_after(laws, deal)}
+
+
+def _scored(scored: Scored) -> dict[str, Any]:
+    told = {"winner": scored.winner, "euchred": scored.euchred, "outcome": scored.outcome.value}
+    if scored.settled is None:
+        return {"points": dict(scored.points or {}), **told}
+    paid = scored.settled
+    return {"delta": paid.delta, "net": paid.net, "pot_left": paid.pot_left, **told}
+
+
+def _after(laws: PokerLaws, deal: PokerResult) -> dict[str, Any]:
+    extra: dict[str, Any] = {}
+    if deal.log is not None and isinstance(laws, ChipLaws):
+        extra["betting"] = _betting(laws, deal)
+    if deal.passed_out:  # Making Trump 7: the player to the dealer's left
+        extra["next_dealer"] = deal.players[0 if laws.after_passed_out == "left" else -1]
+    return extra
+
+
+def _betting(laws: ChipLaws, deal: PokerResult) -> dict[str, Any]:
+    betted = deal.followed(laws)
+    assert betted is not None
+    pot = deal.carry_over + deal.antes(laws) * len(deal.paid) + sum(betted.staked)
+    return {
+        "closed": betted.over,
+        "turn": betted.turn,
+        "stakes": betted.stakes,
+        "active": list(betted.active),
+        "to_call": 0 if betted.turn is None else betted.to_call(betted.turn),
+        "may": [act.value for act in betted.legal],
+        "pot": pot,
+    }
