@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from rules.bidding import Bid, Call
 from rules.cards import Card, Suit, read_card, read_suit
-from rules.deal import Cards
+from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
 from rules.record import SIDES, HandRecord, Trick
 from rules.trick import Play

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.bidding import Bid, Call
 from rules.cards import Card, Suit
-from rules.deal import Cards, Deal
+from rules.dealt import Cards, Deal
 from rules.trick import Play
 
 SIDES: Final = ("NS", "EW")

@@ -14,7 +14,7 @@ from rules.bidding import Bid, Call, Phase
 from rules.bots.view import View
 from rules.calls import faults
 from rules.cards import Card, Suit
-from rules.deal import Cards
+from rules.dealt import Cards
 from rules.laws.words import Sides
 from rules.trick import Play
 from rules.trumps import Trumps

@@ -6,7 +6,7 @@ from rules.bidding import Bid
 from rules.bots.view import View
 from rules.calls import may_call
 from rules.cards import Card, Suit
-from rules.deal import Cards
+from rules.dealt import Cards
 
 
 class LegalPlayer:

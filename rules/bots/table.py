@@ -9,7 +9,8 @@ from rules.bots.house import HousePlayer
 from rules.bots.view import Player, View
 from rules.calls import faults, step
 from rules.cards import JOKER, Suit
-from rules.deal import Cards, Deal, deal
+from rules.deal import deal
+from rules.dealt import Cards, Deal
 from rules.draw import key_of
 from rules.game import play as add_up
 from rules.judge import judge

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from rules.bidding import Auction, Bid
 from rules.cards import Card, Suit
-from rules.deal import Cards
+from rules.dealt import Cards
 from rules.laws import Laws
 from rules.record import Trick
 from rules.trick import Play, Tricks

@@ -5,7 +5,6 @@ The exit status is 0 when every line was answered without an error, 1 otherwise;
 that cannot be read. An `id` in a line is copied to its answer.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -24,11 +23,21 @@ Read = TypeVar("Read")
 
 def run_on_lines(command: str, about: str | None, argv: list[str], answer: Answer) -> int:
     """`python -m rules COMMAND [FILE]` for a command that only answers lines; `about` documents its fields."""
+    plain = len(argv) < 2 and not any(word.startswith("-") for word in argv if word != "-")
+    path = next(iter(argv), None) if plain else _asked(command, about, argv)
+    return answer_lines(path, answer)
+
+
+def _asked(command: str, about: str | None, argv: list[str]) -> str | None:
+    """The file that is asked for, by a call that wants help or is wrong."""
+    import argparse  # read only now: a command starts at once
+
     parser = argparse.ArgumentParser(
         prog=f"python -m rules {command}", description=about, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("file", nargs="?", help="JSON Lines; standard input when absent or -")
-    return answer_lines(parser.parse_args(argv).file, answer)
+    path: str | None = parser.parse_args(argv).file
+    return path
 
 
 def answer_lines(path: str | None, answer: Answer) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.bidding import Auction
 from rules.cards import Card
-from rules.deal import TAKEN_FROM_DUMMY, Cards
+from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
 from rules.laws import Laws
 from rules.laws.words import Dummies, DummyTaken, PartnersOrder, Sides

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules.cards import Card
-from rules.deal import Cards
+from rules.dealt import Cards
 from rules.errors import Fault
 from rules.laws.words import JokerAtNoTrump
 from rules.record import HandRecord, Trick

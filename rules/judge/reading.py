@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
-from rules.deal import Cards
+from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
 from rules.record import SIDES, HandRecord, Trick
 from rules.trick import Play
