@@ -1,11 +1,12 @@
 """How trump is made: a state machine, one step a call.
 
-Theory. A deal is in one of seven states. With a Joker or Bennie turned up the dealer first names a
+Theory. A deal is in one of eight states. With a Joker or Bennie turned up the dealer first names a
 suit, which is proposed (Stubbington) or is trump at once (Zobel). In the first round, from the
 dealer's left, each orders the turn-up or passes; when the dealer passes too the turn-up is turned
 down and the second round names any other suit. When the dealer passes last the hand is thrown in,
 and so is a hand without a face card whose owner says so in time (Just Junk). Once trump is made,
-lone hands are announced and a side may fold, until a card is led. Which calls a state takes is the
+lone hands are announced and a side may fold, before the turn-up is taken and a card discarded for it, or
+after, until a card is led. Which calls a state takes is the
 table below; whether a call that it takes is allowed to this player, with these cards, under these
 laws, is what the finders of `rules.calls` say. A call with a fault changes nothing.
 """
@@ -16,7 +17,7 @@ from typing import Final, NamedTuple
 
 from rules.cards import Card, Suit
 from rules.laws import Laws
-from rules.laws.words import Sides, SpecialTurnUp
+from rules.laws.words import LonePriority, PartnersOrder, Sides, SpecialTurnUp
 
 
 class Call(StrEnum):
@@ -30,6 +31,7 @@ class Call(StrEnum):
     MISDEAL = "misdeal"
     ALONE = "alone"
     FOLD = "fold"
+    DISCARD = "discard"
     LEAD = "lead"
 
 
@@ -53,6 +55,7 @@ class Phase(StrEnum):
     FIRST = "first"
     SECOND = "second"
     MADE = "made"
+    DISCARDED = "discarded"
     FOLDED = "folded"
     THROWN_IN = "thrown_in"
     PLAYING = "playing"
@@ -70,6 +73,7 @@ class Event(StrEnum):
     THROWS_IN = "throws_in"
     GOES_ALONE = "goes_alone"
     FOLDS = "folds"
+    DISCARDS = "discards"
     LEADS = "leads"
 
 
@@ -86,7 +90,17 @@ TABLE: Final[dict[Phase, dict[Event, Phase]]] = {
         Event.PASSES_LAST: Phase.THROWN_IN,
         Event.NAMES: Phase.MADE,
     },
-    Phase.MADE: {Event.GOES_ALONE: Phase.MADE, Event.FOLDS: Phase.FOLDED, Event.LEADS: Phase.PLAYING},
+    Phase.MADE: {
+        Event.GOES_ALONE: Phase.MADE,
+        Event.DISCARDS: Phase.DISCARDED,
+        Event.FOLDS: Phase.FOLDED,
+        Event.LEADS: Phase.PLAYING,
+    },
+    Phase.DISCARDED: {
+        Event.GOES_ALONE: Phase.DISCARDED,
+        Event.FOLDS: Phase.FOLDED,
+        Event.LEADS: Phase.PLAYING,
+    },
     Phase.FOLDED: {},
     Phase.THROWN_IN: {},
     Phase.PLAYING: {},
@@ -114,6 +128,11 @@ class Auction:
     defend_alone: int | None = None
     folded: int | None = None
     junk: int | None = None
+
+    @property
+    def before_the_lead(self) -> bool:
+        """Whether trump is made, and no card led yet."""
+        return self.phase in (Phase.MADE, Phase.DISCARDED)
 
     @property
     def takes_turn_up(self) -> bool:
@@ -151,9 +170,7 @@ def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
     if event in (Event.ORDERS, Event.NAMES, Event.MAKES):
         return _made(laws, auction, bid, phase)
     if event is Event.GOES_ALONE:
-        if same_side(laws, bid.seat, auction):
-            return replace(auction, phase=phase, alone=bid.seat)
-        return replace(auction, phase=phase, defend_alone=bid.seat)
+        return _alone(laws, replace(auction, phase=phase), bid.seat)
     if event is Event.PROPOSES:
         return replace(auction, phase=phase, turn=left, proposed=bid.suit)
     if event is Event.FOLDS:
@@ -168,6 +185,32 @@ def same_side(laws: Laws, seat: int, auction: Auction) -> bool:
     if auction.maker is None or laws.sides is not Sides.PARTNERS:
         return seat == auction.maker
     return seat % 2 == auction.maker % 2
+
+
+def _alone(laws: Laws, auction: Auction, seat: int) -> Auction:
+    if not may_go_alone(laws, auction, seat):
+        return auction
+    return replace(auction, alone=seat) if same_side(laws, seat, auction) else replace(auction, defend_alone=seat)
+
+
+def may_go_alone(laws: Laws, auction: Auction, seat: int) -> bool:
+    """Whether a seat plays alone although its partner may have said so: one of a side does (`lone_priority`)."""
+    holder = auction.alone if same_side(laws, seat, auction) else auction.defend_alone
+    if holder in (None, seat):
+        return True
+    left = (auction.dealer + 1) % laws.players
+    nearer = (seat - left) % laws.players < (holder - left) % laws.players
+    return nearer and laws.lone_priority is LonePriority.FROM_DEALERS_LEFT
+
+
+def taker(laws: Laws, auction: Auction) -> int | None:
+    """Who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
+    if not auction.takes_turn_up:
+        return None
+    partner = (auction.dealer + 2) % laws.players if laws.sides is Sides.PARTNERS else None
+    if partner is not None and auction.alone == partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
+        return partner
+    return auction.dealer
 
 
 def _made(laws: Laws, auction: Auction, bid: Bid, phase: Phase) -> Auction:
@@ -195,5 +238,6 @@ _EVENTS: Final = {
     Call.MISDEAL: Event.THROWS_IN,
     Call.ALONE: Event.GOES_ALONE,
     Call.FOLD: Event.FOLDS,
+    Call.DISCARD: Event.DISCARDS,
     Call.LEAD: Event.LEADS,
 }

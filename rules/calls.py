@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, Phase, after, same_side, takes
+from rules.bidding import Auction, Bid, Call, Phase, after, may_go_alone, same_side, taker, takes
 from rules.cards import JOKER, Card, Suit
 from rules.errors import Fault, RulesError
 from rules.laws import Laws
-from rules.laws.words import Alone, JokerNTwoSuit, Natural, Sides
+from rules.laws.words import Alone, Before, DefendBefore, JokerNTwoSuit, Natural, Sides
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -45,7 +45,7 @@ def may_call(laws: Laws, auction: Auction, seat: int, holding: Sequence[Card]) -
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Out of turn; a hand may be thrown in by whoever has not yet had a turn."""
-    if auction.phase is Phase.MADE:
+    if auction.before_the_lead:
         return
     left = auction.dealer + 1
     if bid.call is Call.MISDEAL and (bid.seat - left) % laws.players >= (auction.turn - left) % laws.players:
@@ -135,14 +135,16 @@ def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Ite
 
 def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     """A maker alone, said with the naming of trump or after it."""
-    named = auction.phase is not Phase.MADE
+    named = not auction.before_the_lead
     if named and bid.call in (Call.PASS, Call.MISDEAL):
         yield _fault("alone_without_trump", say(N_("Only who makes trump says “alone” with it.")), bid)
     if laws.alone is Alone.NOBODY:
         yield _fault("no_lone_hand", say(N_("Nobody may play alone here.")), bid)
     elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
         yield _fault("alone_not_maker", say(N_("Only the player who names trump may play alone.")), bid)
-    if auction.alone not in (None, bid.seat):
+    elif laws.alone_before is Before.NAMING and not named:
+        yield _fault("alone_too_late", say(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
+    if not may_go_alone(laws, auction, bid.seat):
         yield _fault("two_alone", say(N_("Two of one side cannot both play alone.")), bid)
     stuck = laws.stick_the_dealer and auction.phase is Phase.SECOND and bid.seat == auction.dealer
     yield from _all_play(laws, stuck or auction.stuck, bid)
@@ -151,7 +153,9 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
 def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     if not laws.defend_alone:
         yield _fault("no_lone_defender", say(N_("Nobody may defend alone here.")), bid)
-    if auction.defend_alone not in (None, bid.seat):
+    if laws.defend_alone_before is DefendBefore.DISCARD and auction.phase is Phase.DISCARDED:
+        yield _fault("defend_alone_too_late", say(N_("A defender says “alone” before the dealer discards.")), bid)
+    if not may_go_alone(laws, auction, bid.seat):
         yield _fault("two_defend_alone", say(N_("Two of one side cannot both defend alone.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
 
@@ -160,6 +164,14 @@ def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if not laws.fold:
         yield _fault("no_fold", say(N_("Nobody may fold here.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
+
+
+def _discard(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
+    due = taker(laws, auction)
+    if due is None:
+        yield _fault("discard_without_turn_up", say(N_("Nobody took the turn-up, so nothing is discarded.")), bid)
+    elif bid.seat != due:
+        yield _fault("discard_by_another", say(N_("Seat {seat} takes the turn-up and discards."), seat=due), bid)
 
 
 def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
@@ -190,5 +202,6 @@ _FINDERS: Final = {
     Call.MISDEAL: (_misdeal,),
     Call.ALONE: (_goes_alone,),
     Call.FOLD: (_fold,),
+    Call.DISCARD: (_discard,),
     Call.LEAD: (),
 }

@@ -12,11 +12,13 @@
     Trick: 1 9C TC 0 9H wins 2
 
 A number sets whose turn it is, and from there it goes clockwise; only the first is needed, and one
-where somebody was passed over. Small letters, “10” for a ten and suits as ♠ ♥ ♦ ♣ read as well, and
-what follows a # is a remark. What is left out is unknown. Hands are parted by an empty line.
+where somebody was passed over. “alone” goes with the bid before it, and after a number is a call of its
+own, said once trump was made, as “discard” and “fold” are. Small letters, “10” for a ten and suits as
+♠ ♥ ♦ ♣ read as well, and what follows a # is a remark. What is left out is unknown. Hands are parted by
+an empty line.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -30,6 +32,9 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 UNKNOWN: Final = "?"
+_CALLS: Final = {call.value.lower(): call for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
+_ANNOUNCED: Final = {call.value: call for call in (Call.ALONE, Call.DISCARD, Call.FOLD)}
+"""What is said once trump is made, by whoever: its seat is always written."""
 
 
 def write(hand: HandRecord) -> str:
@@ -56,12 +61,16 @@ def read_all(text: str) -> tuple[HandRecord, ...]:
 def _lines(hand: HandRecord) -> Iterator[tuple[str, str]]:
     yield "Dealer", str(hand.dealer)
     yield "Turn-up", str(hand.upcard)
+    if hand.cut is not None:
+        yield "Cut", "yes" if hand.cut else "no"
+    if hand.cut_by is not None:
+        yield "Cut by", str(hand.cut_by)
     yield from ((f"Seat {seat}", _cards(cards)) for seat, cards in enumerate(hand.hands))
     yield from ((f"Dummy {seat}", _cards(cards)) for seat, cards in (hand.dummies or {}).items())
     if hand.nominated:
         yield "Nominated", hand.nominated.value
     if hand.bids is not None:
-        yield "Bids", _in_turn(((bid.seat, str(bid)) for bid in hand.bids), len(hand.hands), None)
+        yield "Bids", _in_turn(((bid.seat, str(bid)) for bid in hand.bids), len(hand.hands), None, numbered=_ANNOUNCED)
     yield from _facts(hand)
     for trick in hand.tricks:
         yield "Trick", _trick(trick, len(hand.hands))
@@ -86,6 +95,8 @@ def _facts(hand: HandRecord) -> Iterator[tuple[str, str]]:
         yield "Defends alone", str(hand.defend_alone)
     if hand.folded:
         yield "Fold", " ".join(SIDES[side] for side in hand.folded)
+    if hand.fold_after is not None:
+        yield "Fold after", str(hand.fold_after)
     if hand.discard:
         yield "Discard", str(hand.discard)
     if hand.taken:
@@ -105,10 +116,11 @@ def _trick(trick: Trick, players: int) -> str:
     return text if trick.winner is None else f"{text.rstrip()} wins {trick.winner}"
 
 
-def _in_turn(said: Iterable[tuple[int, str]], players: int, turn: int | None) -> str:
+def _in_turn(said: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()) -> str:
+    """The words with the seat before each that is out of turn, or that is always `numbered`."""
     words: list[str] = []
     for seat, word in said:
-        words += [word] if seat == turn else [str(seat), word]
+        words += [word] if seat == turn and word not in numbered else [str(seat), word]
         turn = (seat + 1) % players
     return " ".join(words)
 
@@ -174,20 +186,21 @@ def _line(reading: _Reading, name: str, words: list[str]) -> None:
 def _read_bids(reading: _Reading, words: list[str]) -> None:
     players = max(len(reading.hands), 1)
     bids: list[Bid] = []
-    turn = (reading.fields.get("dealer", 0) + 1) % players
+    turn, numbered = (reading.fields.get("dealer", 0) + 1) % players, False
     for word in words:
         if word.isdigit():
-            turn = _seat(word)
-        elif word.lower() == "alone" and bids:
+            turn, numbered = _seat(word), True
+            continue
+        if word.lower() == Call.ALONE and bids and not numbered:
             bids[-1] = bids[-1]._replace(alone=True)
         else:
-            bids.append(_bid(turn, word))
+            bids.append(_bid(turn, word, _CALLS | _ANNOUNCED if numbered else _CALLS))
             turn = (turn + 1) % players
+        numbered = False
     reading.fields["bids"] = tuple(bids)
 
 
-def _bid(seat: int, word: str) -> Bid:
-    calls = {call.value.lower(): call for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
+def _bid(seat: int, word: str, calls: Mapping[str, Call]) -> Bid:
     if word.lower() in calls:
         return Bid(seat, calls[word.lower()])
     return Bid(seat, Call.NAME, _suit([word]))
@@ -244,6 +257,10 @@ def _numbers(words: list[str]) -> tuple[int, ...]:
         raise _unreadable("not_a_whole_number", say(N_("These are whole numbers."))) from refused
 
 
+def _one_number(words: list[str]) -> int:
+    return _numbers([" ".join(words)])[0]
+
+
 def _sides(words: list[str]) -> tuple[int, ...]:
     if any(word.upper() not in SIDES for word in words):
         raise _unreadable("not_a_side", say(N_("A side is NS or EW.")))
@@ -263,11 +280,14 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "dealer": ("dealer", _one_seat),
     "turn-up": ("upcard", _one_card),
     "nominated": ("nominated", _suit),
+    "cut": ("cut", _yes),
+    "cut by": ("cut_by", _one_seat),
     "passed out": ("passed_out", _yes),
     "maker": ("maker", _one_seat),
     "alone": ("alone", _one_seat),
     "defends alone": ("defend_alone", _one_seat),
     "fold": ("folded", _sides),
+    "fold after": ("fold_after", _one_number),
     "discard": ("discard", _one_card),
     "taken": ("taken", lambda words: tuple(_card(word) for word in words)),
     "designated": ("designated", _suit),

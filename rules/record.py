@@ -31,7 +31,8 @@ class HandRecord:
     `alone` and `defend_alone` are seats. `bids` of None were not written down. `taken` are the cards
     a caller drew from a fourth hand, `kept` what players with a dummy chose of their cards, by seat.
     `designated` is what a Joker stands for at no trump. `lay_down` is the seat that showed its last
-    cards as a claim to every trick left. `tricks_won` and `points` are somebody's reckoning by side.
+    cards as a claim to every trick left. `cut`: whether the pack was cut, `cut_by` whom; `fold_after` how
+    many seconds a fold took. `tricks_won` and `points` are somebody's reckoning by side.
     """
 
     dealer: int
@@ -48,6 +49,9 @@ class HandRecord:
     tricks: tuple[Trick, ...] = ()
     nominated: Suit | None = None
     folded: tuple[int, ...] = ()
+    fold_after: int | None = None
+    cut: bool | None = None
+    cut_by: int | None = None
     dummies: Mapping[int, Cards] | None = None
     taken: Cards = ()
     kept: Mapping[int, Cards] | None = None
@@ -68,6 +72,8 @@ class HandRecord:
             or self.kept
             or self.designated
             or self.lay_down is not None
+            or self.cut is not None
+            or self.cut_by is not None
         )
 
     @property
@@ -80,6 +86,9 @@ class HandRecord:
         more: dict[str, Any] = {
             "nominated": self.nominated and self.nominated.value,
             "fold": [SIDES[side] for side in self.folded] or None,
+            "fold_after": self.fold_after,
+            "cut": self.cut,
+            "cut_by": self.cut_by,
             "kept": self.kept and {str(seat): _names(cards) for seat, cards in self.kept.items()},
             "designated": self.designated and self.designated.value,
             "lay_down": self.lay_down,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.bidding import Auction, Bid, Call, Phase, begin
+from rules.bidding import Auction, Bid, Call, Phase, begin, taker
 from rules.bots.house import HousePlayer
 from rules.bots.view import Player, View
 from rules.calls import faults, step
@@ -15,7 +15,7 @@ from rules.draw import key_of
 from rules.game import play as add_up
 from rules.judge import judge
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken, JokerAtNoTrump, PartnersOrder
+from rules.laws.words import Dummies, DummyTaken, JokerAtNoTrump
 from rules.record import HandRecord, Trick
 from rules.trick import Play, Tricks, active_seats, first_leader, tricks_of
 
@@ -121,21 +121,15 @@ class _Seats:
 
     def _take_turn_up(self) -> dict[str, Any]:
         auction, laws = self.auction, self.laws
-        if not auction.takes_turn_up:
+        seat = taker(laws, auction)
+        if seat is None:
             return {}
-        lone_partner = laws.players == 4 and auction.alone == (auction.dealer + 2) % 4
-        to_partner = lone_partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES
-        taker = (auction.dealer + 2) % 4 if to_partner else auction.dealer
-        six = (*self.cards[taker], self.dealt.upcard)
-        if (
-            laws.dummies is not Dummies.NONE
-            and laws.dummy_taken is DummyTaken.BEFORE_DISCARD
-            and taker != auction.alone
-        ):
-            self.cards[taker] = six
+        six = (*self.cards[seat], self.dealt.upcard)
+        if laws.dummies is not Dummies.NONE and laws.dummy_taken is DummyTaken.BEFORE_DISCARD and seat != auction.alone:
+            self.cards[seat] = six
             return {}
-        discard = self.players[taker].discard(_view(laws, taker, six, auction))
-        self.cards[taker] = tuple(card for card in six if card != discard)
+        discard = self.players[seat].discard(_view(laws, seat, six, auction))
+        self.cards[seat] = tuple(card for card in six if card != discard)
         return {"discard": discard}
 
     def _take_dummies(self) -> None:

@@ -4,8 +4,9 @@ A call that is wrong still stands where the table of `rules.bidding` takes it, s
 can be judged; only a pass out of turn is as if it had not been said.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.bidding import Auction, Bid, Call, Phase, after, begin, takes
 from rules.calls import faults as call_faults
@@ -30,8 +31,9 @@ def called(laws: Laws, hand: HandRecord) -> Called:
     """Nomination, bids, lone hands and folding, in that order."""
     faults: list[Fault] = []
     auction = begin(laws, hand.dealer, hand.upcard)
-    for bid in (*_nomination(laws, hand, auction, faults), *_bids(laws, hand, auction), *_announced(hand)):
+    for bid in (*_nomination(laws, hand, auction, faults), *_calls(laws, hand, auction)):
         auction = _next(laws, hand, auction, bid, faults)
+    faults += _fold_too_late(laws, hand, auction)
     if auction.phase in (Phase.NOMINATING, Phase.FIRST, Phase.SECOND):
         faults.append(Fault("bidding_unfinished", say(N_("Nobody made trump, and not everybody passed."))))
     return Called(auction, tuple(faults))
@@ -46,13 +48,25 @@ def _next(laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list
     return auction if unsaid or not takes(laws, auction, bid) else after(laws, auction, bid)
 
 
+def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[Fault]:
+    """Zobel, Folding: "a 15 second window will be extended to the folding team"."""
+    if auction.folded is not None and hand.fold_after is not None and hand.fold_after > laws.fold_seconds:
+        seconds, taken = laws.fold_seconds, hand.fold_after
+        sentence = say(
+            N_("A side folds within {seconds} seconds, and not after {taken}."), seconds=seconds, taken=taken
+        )
+        yield Fault("fold_too_late", sentence, {"seat": auction.folded})
+
+
 def _nomination(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Iterator[Bid]:
     if auction.phase is not Phase.NOMINATING:
         if hand.nominated is not None:
             sentence = say(N_("A suit is nominated only for a turned-up Joker or Bennie."))
             faults.append(Fault("nothing_nominated", sentence))
         return
-    yield Bid(hand.dealer, Call.NOMINATE, _suit_nominated(laws, hand))
+    makes = laws.special_turn_up is SpecialTurnUp.DEALER_MAKES
+    alone = makes and hand.alone == hand.dealer and not _has(hand.bids or (), Call.ALONE, hand.dealer)
+    yield Bid(hand.dealer, Call.NOMINATE, _suit_nominated(laws, hand), alone)
 
 
 def _suit_nominated(laws: Laws, hand: HandRecord) -> Suit | None:
@@ -63,13 +77,26 @@ def _suit_nominated(laws: Laws, hand: HandRecord) -> Suit | None:
     return hand.trump if ordered or laws.special_turn_up is SpecialTurnUp.DEALER_MAKES else None
 
 
-def _bids(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[Bid]:
-    """As written, with “alone” where the maker is known to have said it; unwritten ones as they must have been."""
+def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
+    """As written, unwritten ones as they must have been; what was announced stands where it was, or before the rest."""
     bids = _unwritten(laws, hand, auction) if hand.bids is None else hand.bids
     if auction.phase is Phase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
-        bids = tuple(bid for bid in bids if bid.seat != hand.dealer)  # the dealer's naming was the nomination
-    makes = (Call.ORDER, Call.NAME, Call.NO_TRUMP)
-    return (bid._replace(alone=bid.alone or (bid.call in makes and bid.seat == hand.alone)) for bid in bids)
+        made = 0  # by the nomination, which may be written as the dealer's naming too
+        bids = tuple(bid for bid in bids if bid.seat != hand.dealer or bid.call not in _MAKES)
+    else:
+        made = next((at for at, bid in enumerate(bids, start=1) if bid.call in _MAKES), len(bids))
+    later = bids[made:]
+    said = (bid._replace(alone=bid.alone or _said_with_it(hand, bid, later)) for bid in bids[:made])
+    return (*said, *_announced(hand, later), *later)
+
+
+def _said_with_it(hand: HandRecord, bid: Bid, later: Iterable[Bid]) -> bool:
+    """Whether “alone” must have been said with the call that made trump: it was said, and not afterwards."""
+    return bid.call in _MAKES and bid.seat == hand.alone and not _has(later, Call.ALONE, bid.seat)
+
+
+def _has(bids: Iterable[Bid], call: Call, *seats: int) -> bool:
+    return any(bid.call is call and bid.seat in seats for bid in bids)
 
 
 def _unwritten(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
@@ -85,11 +112,18 @@ def _unwritten(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...
     return (*passes[: laws.players + at], named)
 
 
-def _announced(hand: HandRecord) -> Iterator[Bid]:
-    """What is said after trump is made and before the lead."""
-    yield from (Bid(seat, Call.ALONE) for seat in (hand.alone, hand.defend_alone) if seat is not None)
-    yield from (Bid(side, Call.FOLD) for side in hand.folded)
+def _announced(hand: HandRecord, later: Sequence[Bid]) -> Iterator[Bid]:
+    """What was said after trump was made, and is not among the calls."""
+    for seat in (hand.alone, hand.defend_alone):
+        if seat is not None and not _has(later, Call.ALONE, seat):
+            yield Bid(seat, Call.ALONE)
+    for side in hand.folded:
+        if not _has(later, Call.FOLD, side, side + 2):
+            yield Bid(side, Call.FOLD)
 
 
 def _holding(hand: HandRecord, seat: int) -> tuple[Card, ...]:
     return hand.hands[seat]
+
+
+_MAKES: Final = (Call.ORDER, Call.NAME, Call.NO_TRUMP)

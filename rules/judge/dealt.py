@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.bidding import Auction
+from rules.bidding import Auction, taker
 from rules.cards import Card
 from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken, PartnersOrder, Sides
+from rules.laws.words import Dummies, DummyTaken
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -21,6 +21,7 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
             N_("This game is for {players} players, not {count}."), players=laws.players, count=len(hand.hands)
         )
         yield Fault("wrong_number_of_players", sentence)
+    yield from _cut(laws, hand)
     yield from _counts(laws, hand)
     seen: set[Card] = set()
     dummies = hand.dummies or {}
@@ -36,6 +37,21 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
                     "card_twice", say(N_("{card} was dealt twice."), card=str(card)), {**where, "card": str(card)}
                 )
             seen.add(card)
+
+
+def _cut(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
+    """Stubbington, Dealing: "the player on his/her right cuts the deck"; Zobel, Dealing."""
+    right = (hand.dealer - 1) % laws.players
+    was_cut = hand.cut if hand.cut is not None else None if hand.cut_by is None else True
+    if laws.cut_before_deal and was_cut is False:
+        yield Fault("pack_not_cut", say(N_("The pack was not cut before the deal.")), {"seat": right})
+    elif was_cut and not laws.cut_before_deal:
+        yield Fault("pack_cut", say(N_("The pack is not cut here.")))
+    elif was_cut and hand.cut_by not in (None, right):
+        sentence = say(
+            N_("Seat {right} cuts the pack, on the dealer's right, not seat {seat}."), right=right, seat=hand.cut_by
+        )
+        yield Fault("wrong_player_cut", sentence, {"seat": hand.cut_by})
 
 
 def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
@@ -66,9 +82,9 @@ def holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
     """Turn-up and discard, then dummies; a hand that is to be chosen from more cards is what it played."""
     faults: list[Fault] = []
     cards = list(hand.hands)
-    taker = _taker(laws, auction)
-    if taker is not None:
-        cards[taker] = _after_turn_up(laws, hand, auction, taker, faults)
+    due = taker(laws, auction)
+    if due is not None:
+        cards[due] = _after_turn_up(laws, hand, auction, due, faults)
     elif hand.discard is not None:
         sentence = say(N_("Nobody took the turn-up, so nothing is discarded."))
         faults.append(Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)}))
@@ -77,36 +93,26 @@ def holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
     )
 
 
-def _taker(laws: Laws, auction: Auction) -> int | None:
-    """Who takes the turn-up: the dealer, or where a house says so the partner who ordered it alone."""
-    if not auction.takes_turn_up:
-        return None
-    partner = (auction.dealer + 2) % laws.players if laws.sides is Sides.PARTNERS else None
-    if partner is not None and auction.alone == partner and laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES:
-        return partner
-    return auction.dealer
-
-
-def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, taker: int, faults: list[Fault]) -> Cards:
-    six = (*hand.hands[taker], hand.upcard)
-    where: dict[str, object] = {"seat": taker}
+def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, faults: list[Fault]) -> Cards:
+    six = (*hand.hands[seat], hand.upcard)
+    where: dict[str, object] = {"seat": seat}
     if hand.discard is None:
-        if not _may_keep_six(laws, auction, taker):
+        if not _may_keep_six(laws, auction, seat):
             faults.append(Fault("no_discard", say(N_("The turn-up was taken, and no card discarded for it.")), where))
-        return _as_played(laws, hand, taker, six)
+        return _as_played(laws, hand, seat, six)
     if hand.discard not in six:
         sentence = say(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
         faults.append(Fault("discard_not_held", sentence, {**where, "card": str(hand.discard)}))
-        return _as_played(laws, hand, taker, six)
+        return _as_played(laws, hand, seat, six)
     kept = list(six)
     kept.remove(hand.discard)
     return tuple(kept)
 
 
-def _may_keep_six(laws: Laws, auction: Auction, taker: int) -> bool:
+def _may_keep_six(laws: Laws, auction: Auction, seat: int) -> bool:
     """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
-    idle = auction.alone is not None and laws.players == 4 and taker == (auction.alone + 2) % 4
-    idle = idle or (auction.defend_alone is not None and taker == (auction.defend_alone + 2) % 4)
+    idle = auction.alone is not None and laws.players == 4 and seat == (auction.alone + 2) % 4
+    idle = idle or (auction.defend_alone is not None and seat == (auction.defend_alone + 2) % 4)
     return idle or (laws.dummies is not Dummies.NONE and laws.dummy_taken is DummyTaken.BEFORE_DISCARD)
 
 

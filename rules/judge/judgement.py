@@ -176,6 +176,11 @@ def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
         yield Fault("not_passed_out", say(N_("The hand was not passed out.")))
     if hand.maker is not None and hand.maker != auction.maker:
         yield Fault("wrong_maker", say(N_("Seat {seat} did not make trump."), seat=hand.maker), {"seat": hand.maker})
+    lone = (("alone", hand.alone, auction.alone), ("defend_alone", hand.defend_alone, auction.defend_alone))
+    for name, written, called_it in lone:
+        if written is not None and auction.maker is not None and written != called_it:
+            sentence = say(N_("Seat {seat} does not play alone."), seat=written)
+            yield Fault("wrong_lone_player", sentence, {"seat": written, "field": name})
     if (hand.trump is not None and hand.trump is not auction.trump) or (hand.no_trump and auction.trump is not None):
         yield Fault("wrong_trump", say(N_("Trump is not what was called.")))
 

@@ -12,6 +12,7 @@ from rules.bidding import Bid, Call
 from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
 from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
+from rules.hand.reading import read_whole
 from rules.record import SIDES, HandRecord, Trick
 from rules.trick import Play
 from rules.words import Sentence, say
@@ -119,8 +120,10 @@ def _bids(players: int) -> dict[int, dict[tuple[str, bool], Bid]]:
     suits = {suit.value: (Call.NAME, suit) for suit in Suit}
     calls = {call.value: (call, None) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
     said: dict[str, tuple[Call, Suit | None]] = {**suits, **calls}
+    made = (Call.ALONE, Call.DISCARD, Call.FOLD)  # once trump is made
     return {
         seat: {(name, alone): Bid(seat, *call, alone) for name, call in said.items() for alone in (False, True)}
+        | {(call.value, False): Bid(seat, call) for call in made}
         for seat in range(players)
     }
 
@@ -187,7 +190,8 @@ def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
         seat = _seat(players)(bid.get("seat"))
         if not isinstance(said[0], str) or not isinstance(said[1], bool) or said not in known[seat]:
             raise _unreadable(
-                "no_such_call", say(N_("A call is pass, order, a suit, NT or misdeal, with “alone” true or false."))
+                "no_such_call",
+                say(N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")),
             )
         return known[seat][said]
 
@@ -265,7 +269,9 @@ def _unreadable(code: str, sentence: Sentence) -> Unreadable:
     return Unreadable(Fault(code, sentence))
 
 
-_RARE: Final = frozenset(("nominated", "fold", "dummies", "taken", "kept", "designated", "lay_down"))
+_RARE: Final = frozenset(
+    ("nominated", "fold", "dummies", "taken", "kept", "designated", "lay_down", "fold_after", "cut", "cut_by")
+)
 """Fields of a hand that is never read fast."""
 _SUITS: Final[dict[str | None, Suit | None]] = {None: None, **{suit.value: suit for suit in Suit}}
 _FLAGS: Final[dict[bool | None, bool]] = {None: False, False: False, True: True}
@@ -283,6 +289,9 @@ _READERS: Final[dict[str, Callable[[int], Callable[[object], Any]]]] = {
     "passed_out": _flag,
     "nominated": _of(read_suit),
     "fold": _folded,
+    "fold_after": _of(read_whole),
+    "cut": _flag,
+    "cut_by": _seat,
     "dummies": _by_seat,
     "taken": _of(read_cards),
     "kept": _by_seat,

@@ -149,7 +149,8 @@ def test_only_the_maker_plays_alone_and_nobody_defends_alone_at_the_55_plus_game
     auction = said(agreed, ORDER)
     assert codes(agreed, auction, Bid(2, ALONE)) == ["alone_not_maker"]
     assert codes(agreed, auction, Bid(1, ALONE)) == ["no_lone_defender"]
-    assert step(agreed, auction, Bid(0, ALONE)).alone == 0
+    assert codes(agreed, auction, Bid(0, ALONE)) == ["alone_too_late"]  # 55+ Games, 5: "when he names the trump"
+    assert step(laws("stubbington4"), auction, Bid(0, ALONE)).alone == 0  # "must make this call before play begins"
 
 
 # Defending alone

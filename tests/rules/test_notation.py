@@ -90,8 +90,13 @@ holdings = st.lists(cards, max_size=6).map(tuple)
 seats, suits = st.integers(0, 3), st.none() | st.sampled_from(Suit)
 reckoned = st.none() | st.tuples(st.integers(-5, 10), st.integers(-5, 10))
 named = st.builds(Bid, seats, st.just(Call.NAME), st.sampled_from(Suit), st.booleans())
-bids = named | st.builds(
-    Bid, seats, st.sampled_from([Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL]), st.none(), st.booleans()
+announced = st.builds(Bid, seats, st.sampled_from([Call.ALONE, Call.DISCARD, Call.FOLD]), st.none(), st.just(False))
+bids = (
+    named
+    | announced
+    | st.builds(
+        Bid, seats, st.sampled_from([Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL]), st.none(), st.booleans()
+    )
 )
 tricks = st.builds(
     Trick, st.none() | seats, st.lists(st.builds(Play, seats, cards), max_size=5).map(tuple), st.none() | seats
@@ -112,6 +117,9 @@ hands = st.builds(
     tricks=st.lists(tricks, max_size=5).map(tuple),
     nominated=suits,
     folded=st.sampled_from([(), (0,), (1,), (0, 1)]),
+    fold_after=st.none() | st.integers(-5, 99),
+    cut=st.none() | st.booleans(),
+    cut_by=st.none() | seats,
     dummies=by_seat,
     taken=st.lists(cards, max_size=3).map(tuple),
     kept=by_seat,
