@@ -52,7 +52,7 @@ def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
         return
     if bid.seat != auction.turn:
         sentence = say(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=auction.turn, seat=bid.seat)
-        yield _fault("bid_out_of_turn", sentence, bid)
+        yield Fault("bid_out_of_turn", sentence, {"seat": bid.seat, "call": bid.call.value})
 
 
 def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
@@ -142,12 +142,17 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
         yield _fault("no_lone_hand", say(N_("Nobody may play alone here.")), bid)
     elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
         yield _fault("alone_not_maker", say(N_("Only the player who names trump may play alone.")), bid)
-    elif laws.alone_before is Before.NAMING and not named:
+    elif laws.alone_before is Before.NAMING and not named and _had_said(auction, bid.seat):
         yield _fault("alone_too_late", say(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
         yield _fault("two_alone", say(N_("Two of one side cannot both play alone.")), bid)
     stuck = laws.stick_the_dealer and auction.phase is Phase.SECOND and bid.seat == auction.dealer
     yield from _all_play(laws, stuck or auction.stuck, bid)
+
+
+def _had_said(auction: Auction, seat: int) -> bool:
+    """Whether the time for “alone” was with the bid: the maker's own, and for the partner until the discard."""
+    return seat == auction.maker or auction.phase is Phase.DISCARDED
 
 
 def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:

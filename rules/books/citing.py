@@ -96,6 +96,7 @@ USUAL: Mapping[str, Any] = {
     "peg_board": True,
     "irregularities": "director",
     "misdeals": "director",
+    "wrong_number": "first_trick",
     "revokes": "director",
     "revoke_within": "any_time",
     "revoke_penalty": 2,

@@ -60,6 +60,7 @@ LAWS: Final[Lines] = {
     "peg_board": _says(True, "8 Scoring: “at the discretion of the director”"),
     "irregularities": _says("book", "11 Irregularities"),
     "misdeals": _says("book", "11 Irregularities, Misdeal"),
+    "wrong_number": _says("first_trick", "11 Irregularities, Incorrect number of cards"),
     "revokes": _says("book", "11 Irregularities, Revoke"),
     "revoke_within": _we_read("any_time", "11 Irregularities, Revoke: “upon proof”"),
     "revoke_penalty": _says(2, "11 Irregularities, Revoke"),

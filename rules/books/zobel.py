@@ -73,6 +73,7 @@ LAWS: Final[Lines] = {
     "winner_shows": _we_read("actual", "Winning the game: “21 or more points”"),
     "negative_scores": _says(True, "Finishing the hand and scoring: “looses five points”"),
     "misdeals": _says("book", "Definitions, Misdeal"),
+    "wrong_number": _says("new_deal", "Definitions, Misdeal: “an incorrect deal … re-deal”; Dealing"),
     "revoke_penalty": _we_read(5, "not said: as much as a set"),
     "revoke_penalty_alone": _we_read(5, "not said: as much as a set"),
     "revoke_choices": _we_read(["take"], "not said: as much as a set"),

@@ -1,19 +1,20 @@
 """The calls of a recorded hand, replayed: what was wrong with them, and where they left the deal.
 
 A call that is wrong still stands where the table of `rules.bidding` takes it, so that what follows
-can be judged; only a pass out of turn is as if it had not been said.
+can be judged. A pass out of turn is as if it had not been said; so is a declaration that is void,
+out of turn or of the suit turned down, if the others went on calling (55+ Games, 11).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, Phase, after, begin, takes
+from rules.bidding import Auction, Bid, Call, Phase, after, begin, same_side, takes
 from rules.calls import faults as call_faults
-from rules.cards import Card, Suit
+from rules.cards import Suit
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import SpecialTurnUp
+from rules.laws.words import DecidedBy, SpecialTurnUp
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -31,21 +32,40 @@ def called(laws: Laws, hand: HandRecord) -> Called:
     """Nomination, bids, lone hands and folding, in that order."""
     faults: list[Fault] = []
     auction = begin(laws, hand.dealer, hand.upcard)
-    for bid in (*_nomination(laws, hand, auction, faults), *_calls(laws, hand, auction)):
-        auction = _next(laws, hand, auction, bid, faults)
+    calls = (*_nomination(laws, hand, auction, faults), *_calls(laws, hand, auction))
+    barred = set[int]()
+    for at, bid in enumerate(calls, start=1):
+        corrected = any(later.call in (Call.PASS, *_MAKES) for later in calls[at:])
+        auction = _next(laws, hand, auction, bid, faults, barred if corrected else None)
+    faults += _barred(laws, auction, barred)
     faults += _fold_too_late(laws, hand, auction)
     if auction.phase in (Phase.NOMINATING, Phase.FIRST, Phase.SECOND):
         faults.append(Fault("bidding_unfinished", say(N_("Nobody made trump, and not everybody passed."))))
     return Called(auction, tuple(faults))
 
 
-def _next(laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list[Fault]) -> Auction:
+def _next(
+    laws: Laws, hand: HandRecord, auction: Auction, bid: Bid, faults: list[Fault], barred: set[int] | None
+) -> Auction:
+    """The state after a call; one that is void and was corrected changes nothing but who is `barred`."""
     if bid.call is Call.ALONE and bid.seat in (auction.alone, auction.defend_alone):
         return auction
-    found = call_faults(laws, auction, bid, _holding(hand, bid.seat))
+    found = call_faults(laws, auction, bid, hand.hands[bid.seat])
     faults += found
-    unsaid = bid.call is Call.PASS and any(fault.code == "bid_out_of_turn" for fault in found)
+    codes = {fault.code for fault in found}
+    if bid.call is not Call.PASS and barred is not None and codes & {"bid_out_of_turn", "turned_down_suit_named"}:
+        barred.add(bid.seat)
+        bid = Bid(bid.seat, Call.PASS)  # in turn it was this player's turn, out of turn it was nothing
+    unsaid = bid.call is Call.PASS and "bid_out_of_turn" in codes
     return auction if unsaid or not takes(laws, auction, bid) else after(laws, auction, bid)
+
+
+def _barred(laws: Laws, auction: Auction, barred: set[int]) -> Iterator[Fault]:
+    """55+ Games, 11: after a declaration that is void "his side may not make trump"."""
+    mine = {seat for seat in barred if auction.maker is not None and same_side(laws, seat, auction)}
+    if mine and auction.maker is not None and laws.irregularities is DecidedBy.BOOK:
+        sentence = say(N_("After a void call this side may not make trump."))
+        yield Fault("side_barred", sentence, {"seat": auction.maker})
 
 
 def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[Fault]:
@@ -84,7 +104,7 @@ def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
         made = 0  # by the nomination, which may be written as the dealer's naming too
         bids = tuple(bid for bid in bids if bid.seat != hand.dealer or bid.call not in _MAKES)
     else:
-        made = next((at for at, bid in enumerate(bids, start=1) if bid.call in _MAKES), len(bids))
+        made = max((at for at, bid in enumerate(bids, start=1) if bid.call in _MAKES), default=len(bids))
     later = bids[made:]
     said = (bid._replace(alone=bid.alone or _said_with_it(hand, bid, later)) for bid in bids[:made])
     return (*said, *_announced(hand, later), *later)
@@ -120,10 +140,6 @@ def _announced(hand: HandRecord, later: Sequence[Bid]) -> Iterator[Bid]:
     for side in hand.folded:
         if not _has(later, Call.FOLD, side, side + 2):
             yield Bid(side, Call.FOLD)
-
-
-def _holding(hand: HandRecord, seat: int) -> tuple[Card, ...]:
-    return hand.hands[seat]
 
 
 _MAKES: Final = (Call.ORDER, Call.NAME, Call.NO_TRUMP)

@@ -13,6 +13,7 @@ from rules.cards import Suit
 from rules.errors import Fault
 from rules.judge.called import called
 from rules.judge.dealt import deal_faults, holdings
+from rules.judge.irregular import harmless
 from rules.judge.laydown import lay_down_faults
 from rules.judge.played import Played, replay
 from rules.judge.settling import Settlement, settle
@@ -23,9 +24,6 @@ from rules.record import SIDES, HandRecord
 from rules.trick import active_seats, first_leader, tricks_of
 from rules.words import gettext_noop as N_
 from rules.words import say
-
-CLAIMS: Final = ("wrong_winner", "wrong_tricks_won", "wrong_points")
-"""Faults of whoever wrote the hand down: the hand itself is as good as without them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +94,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
         winners = played.winners
     won = tricks_by_side(laws, winners)
     faults += _called_otherwise(hand, auction)
-    points = points_of(laws, auction, won) if all(fault.code in CLAIMS for fault in faults) else None
+    points = points_of(laws, auction, won) if all(map(harmless, faults)) else None
     faults += _reckoned(hand, won, points)
     return Judgement(
         faults=tuple(faults),
@@ -105,7 +103,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
         winners=winners,
         tricks_won=won,
         points=points,
-        settlements=settle(laws, auction, won, tuple(faults)),
+        settlements=settle(laws, hand, auction, won, faults),
         partners=len(won) == len(SIDES) and laws.players == 4,
     )
 

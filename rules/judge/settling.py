@@ -1,79 +1,158 @@
-"""What the book makes of a hand with a fault: the choices and the points, as far as the book says.
+"""What the book makes of a hand with a fault: the irregularities seen in it, each ruled on by `rules.rulings`.
 
-A revoke is the side's affair that made it, and its penalty is that of `rules.rulings`. Whatever else a
-book may say, of a wrong number of cards too, is for the ruling desk.
+Theory. A deal that is dealt again is settled by that alone, whatever else was wrong. Otherwise, where a
+fault is no irregularity of the book, nothing is settled. A revoke is settled by what the other side
+chooses, and there is a settlement for each choice. All the rest leaves the hand as it was played, but for
+a side that may not score, and is settled once for each irregularity.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from rules.bidding import Auction
 from rules.errors import Fault
-from rules.hand import HandResult, Side, by_side, side_of
-from rules.judge.worth import points_of
+from rules.hand import side_of
+from rules.judge.irregular import Irregularity, Scene, irregularities
+from rules.judge.worth import pairs_of, points_of, side_names, solo_of
 from rules.laws import Choice, DecidedBy, Laws, Sides
-from rules.rulings.revokes import penalty_for
+from rules.record import HandRecord
+from rules.rulings import Case, Offence, PlayersCase, Ruling, rule, rule_among_players
+from rules.trick import active_seats
+
+_FAR: Final = {Choice.TAKE: 99, Choice.ADD: -99}
+"""A score so far away that no floor and no target bites: who judges a hand does not know the score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One way in which a revoke may be settled: what the other side chooses, and the points by pair.
+    """One way in which an irregularity may be settled: what the other side chooses, and the points by side.
 
-    `director`: the book does not say, and the points are what is suggested to the director.
+    `offender` is a side: NS or EW, or a seat. `points` None: the hand is still to be played, or not to be
+    scored as it was. `director`: the book does not say, and this is what is suggested to the director.
     """
 
-    offence: str
-    offender: Side
-    choice: Choice
-    points: tuple[int, int]
-    director: bool = False
+    offence: Offence
+    offender: str | None
+    choice: Choice | None
+    points: tuple[int, ...] | None
+    ruling: Ruling
+    names: tuple[str, ...]
+
+    @property
+    def director(self) -> bool:
+        return self.ruling.advice
 
     def to_json(self) -> dict[str, Any]:
+        """`{"offence", "offender", "choice", "points", "decided_by", "reason"}`, and what else the ruling does."""
+        more = {
+            "new_deal": self.ruling.new_deal and self.ruling.new_deal.value,
+            "call_void": self.ruling.call_void or None,
+            "barred": None if self.ruling.barred is None else self.offender,
+            "no_score": None if self.ruling.no_score is None else self.offender,
+        }
         return {
-            "offence": self.offence,
-            "offender": self.offender.name,
-            "choice": self.choice.value,
-            "points": by_side(self.points),
+            "offence": self.offence.value,
+            "offender": self.offender,
+            "choice": self.choice and self.choice.value,
+            "points": None if self.points is None else dict(zip(self.names, self.points, strict=True)),
             "decided_by": (DecidedBy.DIRECTOR if self.director else DecidedBy.BOOK).value,
+            "reason": str(self.ruling.sentence),
+            **{name: value for name, value in more.items() if value is not None},
         }
 
 
 def settle(
-    laws: Laws, auction: Auction, tricks_won: tuple[int, ...], faults: tuple[Fault, ...]
+    laws: Laws, hand: HandRecord, auction: Auction, won: tuple[int, ...], faults: Iterable[Fault]
 ) -> tuple[Settlement, ...]:
-    """What may follow from revokes and nothing worse, by one pair; nothing where that is not all."""
-    revokes = [fault for fault in faults if fault.code == "revoke"]
-    seats = {seat for fault in revokes if isinstance(seat := fault.where.get("seat"), int)}
-    sides = {side_of(seat) for seat in seats}
-    if len(revokes) != len(faults) or len(sides) != 1 or laws.sides is not Sides.PARTNERS or auction.maker is None:
+    """What the book makes of the faults of a hand; nothing where it has no word for one of them."""
+    maker = hand.dealer if auction.maker is None else auction.maker
+    scene = Scene(hand, auction, active_seats(laws, maker, auction.alone, auction.defend_alone))
+    known, others = irregularities(scene, faults)
+    bench = _Bench(laws, auction, won)
+    settled = [bench.settled(one) for one in known if one.offence is not Offence.REVOKE]
+    if again := [one for one in settled if one.ruling.new_deal is not None]:
+        return (again[0],)
+    revokes = [one for one in known if one.offence is Offence.REVOKE]
+    if others or not known or (revokes and _scoreless(settled)):
         return ()
-    (offender,) = sides
-    as_played = points_of(laws, auction, tricks_won)
-    hand = HandResult(
-        makers=side_of(auction.maker),
-        tricks=tricks_won[auction.maker % 2],
-        alone=auction.alone is not None,
-        defend_alone=auction.defend_alone is not None,
-    )
-    amount = penalty_for(laws, hand, offender)
-    return tuple(
-        Settlement(
-            "revoke",
-            offender,
-            choice,
-            _points(laws, choice, offender, amount, (as_played[0], as_played[1])),
-            laws.revokes is DecidedBy.DIRECTOR,
+    return bench.choices(revokes) if revokes else _each_once(settled)
+
+
+def _scoreless(settled: Iterable[Settlement]) -> set[str | None]:
+    """The sides that may not score."""
+    return {one.offender for one in settled if one.ruling.no_score is not None}
+
+
+def _each_once(settled: Sequence[Settlement]) -> tuple[Settlement, ...]:
+    """One settlement an irregularity, all of them with the points that are left when each is ruled on."""
+    once = {(one.offence, one.offender): one for one in settled}
+    points = next((one.points for one in settled if one.ruling.no_score is not None), settled[0].points)
+    if any(one.points is None for one in settled):
+        points = None
+    if points is not None and len(_scoreless(settled)) > 1:
+        points = (0,) * len(points)
+    return tuple(replace(one, points=points) for one in once.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """A hand as it was played: what rulings on it need to know."""
+
+    laws: Laws
+    auction: Auction
+    won: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return side_names(self.laws)
+
+    @property
+    def played_out(self) -> bool:
+        return self.auction.maker is not None and sum(self.won) == self.laws.cards_each
+
+    def choices(self, revokes: Sequence[Irregularity]) -> tuple[Settlement, ...]:
+        """A revoke by one side, whatever the other chooses."""
+        if not self.played_out or len({self._side(one.seat) for one in revokes}) > 1:
+            return ()
+        return tuple(self._settlement(revokes[0], *self._ruled(revokes[0], c), c) for c in self.laws.revoke_choices)
+
+    def settled(self, one: Irregularity) -> Settlement:
+        """An irregularity that leaves nothing to choose."""
+        ruling, points = self._ruled(one, None)
+        if ruling.new_deal is not None:
+            points = (0,) * len(self.won)
+        elif ruling.call_void and self._side(one.seat) == self._side(self.auction.maker):
+            points = None  # it was played on a call that is void
+        elif points is None and self.played_out:
+            points = points_of(self.laws, self.auction, self.won)
+        return self._settlement(one, ruling, points)
+
+    def _side(self, seat: int | None) -> str | None:
+        return None if seat is None else self.names[seat % len(self.names)]
+
+    def _settlement(
+        self, one: Irregularity, ruling: Ruling, points: tuple[int, ...] | None, choice: Choice | None = None
+    ) -> Settlement:
+        return Settlement(one.offence, self._side(one.seat), choice, points, ruling, self.names)
+
+    def _ruled(self, one: Irregularity, choice: Choice | None) -> tuple[Ruling, tuple[int, ...] | None]:
+        before = 0 if choice is None else _FAR.get(choice, 0)
+        case = replace(one.case, choice=choice)
+        if self.laws.sides is Sides.PARTNERS:
+            return self._ruled_by_side(one, case, before)
+        asked = PlayersCase(
+            case=case,
+            players=self.names,
+            offender=self._side(one.seat),
+            hand=None if not self.played_out else solo_of(self.laws, self.auction, self.won),
+            scores_before=dict.fromkeys(self.names, before),
         )
-        for choice in laws.revoke_choices
-    )
+        ruling, points = rule_among_players(self.laws, asked)
+        return ruling, None if points is None else tuple(points[name] for name in self.names)
 
-
-def _points(laws: Laws, choice: Choice, offender: Side, amount: int, as_played: tuple[int, int]) -> tuple[int, int]:
-    if choice is Choice.AS_PLAYED:
-        return as_played
-    points = [0, 0] if laws.revoke_replaces_hand else list(as_played)
-    if choice is Choice.ADD:
-        points[offender.other] += amount
-    else:
-        points[offender] -= amount
-    return (points[0], points[1])
+    def _ruled_by_side(self, one: Irregularity, case: Case, before: int) -> tuple[Ruling, tuple[int, int] | None]:
+        hand = None if not self.played_out else pairs_of(self.auction, self.won)
+        offender = None if one.seat is None else side_of(one.seat)
+        ruling = rule(self.laws, replace(case, offender=offender, hand=hand, scores_before=(before, before)))
+        return ruling, ruling.points

@@ -6,16 +6,17 @@ from rules.bidding import Auction, Phase
 from rules.hand import HandResult, Side, SoloHand, side_of
 from rules.laws import Laws, Sides
 from rules.points import points, points_by_player
+from rules.record import SIDES
 
 
-def side_count(laws: Laws) -> int:
-    """How many sides keep a score: two pairs, or everybody."""
-    return 2 if laws.sides is Sides.PARTNERS else laws.players
+def side_names(laws: Laws) -> tuple[str, ...]:
+    """Those who keep a score: two pairs, or every seat."""
+    return SIDES if laws.sides is Sides.PARTNERS else tuple(map(str, range(laws.players)))
 
 
 def tricks_by_side(laws: Laws, winners: Sequence[int]) -> tuple[int, ...]:
     """Tricks won by each side, whose number is the seat's for those who play alone."""
-    won = [0] * side_count(laws)
+    won = [0] * len(side_names(laws))
     for seat in winners:
         won[seat % len(won)] += 1
     return tuple(won)
@@ -27,28 +28,30 @@ def points_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> tupl
         return (0,) * len(tricks_won)
     if auction.phase is Phase.FOLDED and auction.folded is not None:
         return points(laws, HandResult(makers=side_of(auction.maker), folded=(Side(auction.folded % 2),)))
-    mine = tricks_won[auction.maker % len(tricks_won)]
     if laws.sides is Sides.PARTNERS:
-        return points(laws, _pairs(auction, mine))
-    by_player = points_by_player(laws, _solo(laws, auction, mine))
-    return tuple(by_player[str(seat)] for seat in range(laws.players))
+        return points(laws, pairs_of(auction, tricks_won))
+    by_player = points_by_player(laws, solo_of(laws, auction, tricks_won))
+    return tuple(by_player[name] for name in side_names(laws))
 
 
-def _pairs(auction: Auction, tricks: int) -> HandResult:
+def pairs_of(auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:
+    """A hand of partners as it was played."""
     assert auction.maker is not None
     return HandResult(
         makers=side_of(auction.maker),
-        tricks=tricks,
+        tricks=tricks_won[auction.maker % 2],
         alone=auction.alone is not None,
         defend_alone=auction.defend_alone is not None,
     )
 
 
-def _solo(laws: Laws, auction: Auction, tricks: int) -> SoloHand:
+def solo_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> SoloHand:
+    """A hand of two or three players, named by their seats, as it was played."""
+    assert auction.maker is not None
     return SoloHand(
-        players=tuple(str(seat) for seat in range(laws.players)),
+        players=side_names(laws),
         maker=str(auction.maker),
-        tricks=tricks,
+        tricks=tricks_won[auction.maker],
         alone=auction.alone is not None,
         defend_alone=auction.defend_alone is not None,
         defender=None if auction.defend_alone is None else str(auction.defend_alone),

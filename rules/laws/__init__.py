@@ -52,6 +52,7 @@ from rules.laws.words import (
     TeamA,
     TurnUp,
     WinnerShows,
+    WrongNumber,
 )
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -135,6 +136,7 @@ __all__ = [
     "TeamA",
     "TurnUp",
     "WinnerShows",
+    "WrongNumber",
     "any_laws_of",
     "dealt",
     "laws_of",

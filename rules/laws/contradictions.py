@@ -33,8 +33,6 @@ def _alone(laws: Laws) -> Iterator[Fault]:
         yield contradiction("partner_orders_alone", "sides")
     if laws.alone is w.Alone.EITHER_MAKER and laws.sides is not w.Sides.PARTNERS:
         yield contradiction("alone", "sides")
-    if laws.alone is w.Alone.EITHER_MAKER and laws.alone_before is w.Before.NAMING:
-        yield contradiction("alone", "alone_before")
     if laws.alone is w.Alone.MAKER and laws.sides is not w.Sides.PARTNERS and laws.dummies is w.Dummies.NONE:
         yield contradiction("alone", "dummies")
     if laws.defend_alone and laws.players == 2:

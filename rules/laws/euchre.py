@@ -129,6 +129,9 @@ class Laws(LawBook):
     # When something goes wrong
     irregularities: w.DecidedBy = law(N_("Who settles an irregularity"), one_of(w.DecidedBy))
     misdeals: w.DecidedBy = law(N_("Who settles a misdeal"), one_of(w.DecidedBy))
+    wrong_number: w.WrongNumber = law(
+        N_("What follows when a hand has the wrong number of cards"), one_of(w.WrongNumber)
+    )
     revokes: w.DecidedBy = law(N_("Who settles a revoke"), one_of(w.DecidedBy))
     revoke_within: w.RevokeWithin = law(N_("Until when a revoke may be claimed"), one_of(w.RevokeWithin))
     revoke_penalty: int = _points(N_("Points for a revoke"))

@@ -226,6 +226,13 @@ class DecidedBy(StrEnum):
     DIRECTOR = "director"
 
 
+class WrongNumber(StrEnum):
+    """What follows when a hand has the wrong number of cards."""
+
+    FIRST_TRICK = "first_trick"
+    NEW_DEAL = "new_deal"
+
+
 class Choice(StrEnum):
     """What the side that did not revoke may do."""
 

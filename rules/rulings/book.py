@@ -11,7 +11,7 @@ from typing import Final
 from rules.books import fifty_five_plus
 from rules.errors import RulesError
 from rules.hand import Side
-from rules.laws import Cited, DecidedBy, Laws, NextDeal, TableTalk
+from rules.laws import Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
 from rules.rulings.revokes import revoke
@@ -28,11 +28,18 @@ def rule(laws: Laws, case: Case) -> Ruling:
     if missing := facts_missing(laws, case):
         raise RulesError(missing)
     ruling = _RULES[case.offence](laws, case)
-    law = _LAWS.get(case.offence, "irregularities")
+    law = _law_of(laws, case.offence)
     cited = laws.cited()[law]
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
     return _cited(ruling, cited, advice=ruling.advice or cited.value == DecidedBy.DIRECTOR.value)
+
+
+def _law_of(laws: Laws, offence: Offence) -> str:
+    """The law that says who settles it."""
+    if offence is Offence.WRONG_NUMBER_OF_CARDS and laws.wrong_number is WrongNumber.NEW_DEAL:
+        return "misdeals"
+    return _LAWS.get(offence, "irregularities")
 
 
 def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
@@ -75,6 +82,13 @@ def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=NextDeal.SAME)
 
 
+def _not_cut(laws: Laws, case: Case) -> Ruling:
+    if case.turned_up or not laws.cut_before_deal:
+        return Ruling(sentence=say(N_("the deal stands.")), section="", advice=True)
+    sentence = say(N_("the player on the dealer's right cuts, and the cards are dealt again."))
+    return Ruling(sentence=sentence, section="", new_deal=NextDeal.SAME, advice=True)
+
+
 def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
     sentence = say(N_("Telling the dealer to take the turn-up accepts it: its suit is trump."))
     return Ruling(sentence=sentence, section=BIDDING, accepted=True)
@@ -89,6 +103,8 @@ def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
 def _wrong_number(laws: Laws, case: Case) -> Ruling:
     """55+ Games, 11: found before the first trick is quitted, a new deal; later, the side may not score."""
     section = "11 Irregularities, Incorrect number of cards"
+    if laws.wrong_number is WrongNumber.NEW_DEAL:
+        return _misdeal(laws, case)
     if not case.first_trick_quitted:
         sentence = say(N_("The first trick is not quitted: there must be a new deal."))
         return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
@@ -165,6 +181,7 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.CARD_FACED_IN_PACK: _misdeal,
     Offence.IMPERFECT_PACK: _imperfect_pack,
     Offence.WRONG_DEALER: _wrong_dealer,
+    Offence.PACK_NOT_CUT: _not_cut,
     Offence.TOLD_DEALER_TO_TAKE_IT: _told_to_take_it,
     Offence.TURNED_DOWN_SUIT_NAMED: _turned_down,
     Offence.DECLARATION_OUT_OF_TURN: _out_of_turn,
@@ -180,6 +197,7 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
 }
 _LAWS: Final = {
     **dict.fromkeys((Offence.CARD_EXPOSED_IN_DEALING, Offence.CARD_FACED_IN_PACK, Offence.IMPERFECT_PACK), "misdeals"),
+    Offence.PACK_NOT_CUT: "cut_before_deal",
     Offence.REVOKE: "revokes",
     Offence.TABLE_TALK: "table_talk",
     Offence.HESITATION: "hesitation_allowed",

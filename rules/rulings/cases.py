@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
 from rules.hand.reading import read_by_side, read_flag, read_side
-from rules.laws import Choice, Laws, RevokeWithin
+from rules.laws import Choice, Laws, RevokeWithin, WrongNumber
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -19,12 +19,13 @@ LOWEST: Final = -99
 
 
 class Offence(StrEnum):
-    """The irregularities of 55+ Games, 11, in its order, and the talk of Stubbington's."""
+    """The irregularities of 55+ Games, 11, in its order, the cut of the pack, and the talk of Stubbington's."""
 
     CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing"
     CARD_FACED_IN_PACK = "card_faced_in_pack"
     IMPERFECT_PACK = "imperfect_pack"
     WRONG_DEALER = "wrong_dealer"
+    PACK_NOT_CUT = "pack_not_cut"
     TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it"
     TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named"
     DECLARATION_OUT_OF_TURN = "declaration_out_of_turn"
@@ -121,6 +122,8 @@ class Case:
 def facts_needed(laws: Laws, case: Case) -> tuple[Fact, ...]:
     """The facts that decide this case as far as it is known, in the order in which a director asks."""
     match case.offence:
+        case Offence.WRONG_NUMBER_OF_CARDS if laws.wrong_number is WrongNumber.NEW_DEAL:
+            return ()
         case Offence.WRONG_NUMBER_OF_CARDS if case.first_trick_quitted:
             return (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)
         case Offence.REVOKE:
@@ -216,6 +219,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
 }
 _FACTS: Final = {
     Offence.WRONG_DEALER: (Fact.TURNED_UP,),
+    Offence.PACK_NOT_CUT: (Fact.TURNED_UP,),
     Offence.TURNED_DOWN_SUIT_NAMED: (Fact.OFFENDER,),
     Offence.DECLARATION_OUT_OF_TURN: (Fact.OFFENDER,),
     Offence.WRONG_NUMBER_OF_CARDS: (Fact.FIRST_TRICK_QUITTED,),
@@ -227,6 +231,7 @@ _OFFENCES: Final = {
     Offence.CARD_FACED_IN_PACK: N_("A card was faced in the pack"),
     Offence.IMPERFECT_PACK: N_("The pack is imperfect"),
     Offence.WRONG_DEALER: N_("The wrong player dealt"),
+    Offence.PACK_NOT_CUT: N_("The pack was not cut as it should be"),
     Offence.TOLD_DEALER_TO_TAKE_IT: N_("A player told the dealer to take the turn-up"),
     Offence.TURNED_DOWN_SUIT_NAMED: N_("A player named the suit that was turned down"),
     Offence.DECLARATION_OUT_OF_TURN: N_("A player declared out of turn"),

@@ -69,6 +69,16 @@ TROUBLE: Final[Part] = (
                 },
             ),
             word(
+                "wrong_number",
+                {
+                    "first_trick": N_(
+                        "A hand with the wrong number of cards: found before the first trick is turned, there is a new "
+                        "deal; found later, play goes on and that side does not score."
+                    ),
+                    "new_deal": N_("A hand with the wrong number of cards is a misdeal: there is a new deal."),
+                },
+            ),
+            word(
                 "revokes",
                 {
                     "book": N_("Not to follow suit when able is a revoke, settled by the book."),

@@ -315,3 +315,72 @@ def test_a_pass_beyond_the_table_is_refused_and_after_is_total_where_the_table_t
     agreed = PRESETS["standard4"]
     auction = begin(agreed, 0, read_card("9S"))
     assert after(agreed, auction, Bid(1, PASS)).turn == 2
+
+
+# Until when, and who of two
+
+
+def at_table(agreed, *bids, upcard="9S"):
+    """What is wrong with the last of some bids, and who plays alone once all are said."""
+    auction = begin(agreed, DEALER, read_card(upcard))
+    for one in bids:
+        wrong = [fault.code for fault in faults(agreed, auction, one)]
+        auction = after(agreed, auction, one) if takes(agreed, auction, one) else auction
+    return wrong, auction.alone, auction.defend_alone
+
+
+DISCARD = Bid(DEALER, Call.DISCARD)
+
+
+@pytest.mark.parametrize(
+    ("own", "bids", "wrong"),
+    [
+        ({"alone_before": "naming"}, [Bid(0, ORDER), Bid(0, ALONE)], ["alone_too_late"]),
+        ({"alone_before": "lead"}, [Bid(0, ORDER), Bid(0, ALONE)], []),
+        ({"alone_before": "lead"}, [Bid(0, ORDER), DISCARD, Bid(0, ALONE)], []),
+        ({"alone_before": "lead"}, [Bid(0, ORDER), Bid(0, Call.LEAD), Bid(0, ALONE)], ["call_not_open"]),
+        ({"alone": "either_maker"}, [Bid(0, ORDER), Bid(2, ALONE)], []),
+        ({"alone": "either_maker"}, [Bid(0, ORDER), DISCARD, Bid(2, ALONE)], ["alone_too_late"]),
+        ({"defend_alone_before": "lead"}, [Bid(0, ORDER), DISCARD, Bid(1, ALONE)], []),
+        ({"defend_alone_before": "discard"}, [Bid(0, ORDER), Bid(1, ALONE)], []),
+        ({"defend_alone_before": "discard"}, [Bid(0, ORDER), DISCARD, Bid(1, ALONE)], ["defend_alone_too_late"]),
+    ],
+)
+def test_until_when_alone_may_be_said_is_a_law(own, bids, wrong):
+    """Stubbington, Going alone: "must make this call before play begins"; 55+ Games, 5: "when he names the trump"."""
+    assert at_table(laws(**own), *bids)[0] == wrong
+
+
+@pytest.mark.parametrize(
+    ("priority", "first", "second", "wrong", "alone"),
+    [
+        ("from_dealers_left", 0, 2, ["two_defend_alone"], 0),
+        ("from_dealers_left", 2, 0, [], 0),
+        ("first_to_announce", 0, 2, ["two_defend_alone"], 0),
+        ("first_to_announce", 2, 0, ["two_defend_alone"], 2),
+    ],
+)
+def test_of_two_defenders_who_would_play_alone_a_law_says_which(priority, first, second, wrong, alone):
+    """AMB-12 and AMB-26."""
+    agreed = laws(lone_priority=priority)
+    ordered = [Bid(0, PASS), Bid(1, ORDER)]
+    assert at_table(agreed, *ordered, Bid(first, ALONE), Bid(second, ALONE)) == (wrong, None, alone)
+
+
+def test_of_two_makers_who_would_play_alone_a_law_says_which():
+    ordered = [Bid(0, PASS), Bid(1, PASS), Bid(2, ORDER, None, True), Bid(0, ALONE)]
+    either = {"alone": "either_maker", "alone_before": "lead"}
+    assert at_table(laws(**either), *ordered) == ([], 0, None)
+    assert at_table(laws(**either, lone_priority="first_to_announce"), *ordered) == (["two_alone"], 2, None)
+
+
+@pytest.mark.parametrize(
+    ("bids", "wrong"),
+    [
+        ([Bid(0, ORDER), Bid(0, Call.DISCARD)], ["discard_by_another"]),
+        ([*[Bid(seat, PASS) for seat in (0, 1, 2, 3)], Bid(0, Call.NAME, H), DISCARD], ["discard_without_turn_up"]),
+        ([DISCARD], ["call_not_open"]),
+    ],
+)
+def test_only_who_takes_the_turn_up_discards(bids, wrong):
+    assert at_table(laws(), *bids)[0] == wrong

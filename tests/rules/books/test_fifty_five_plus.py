@@ -99,6 +99,7 @@ def test_the_55_plus_book():
         "revoke_floor": 0,
         "revoke_may_win": True,
         "mixed_tricks_prove": True,
+        "wrong_number": "first_trick",
         "table_talk": "director",
         "hesitation_allowed": False,
     }
