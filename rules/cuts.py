@@ -49,13 +49,18 @@ class CutRule:
         """The place, from the highest, between the one who deals and the others."""
         return 1 if self.highest_deals else people - 1
 
+    @property
+    def partner_lines(self) -> tuple[int, int]:
+        """The places where four who cut for partners and deal may not be level: highs over lows, and the dealer."""
+        return (1, 2) if self.highest_deals else PARTNERS_AND_DEAL
+
 
 AS_55_PLUS: Final = CutRule()
 
 
 @dataclass(frozen=True, slots=True)
 class PartnerDraw(Generic[P]):
-    """What four people cut: pair A is the dealer's, and sits NS with the dealer at seat 0."""
+    """What four people cut: pair A, the dealer's unless a draw said otherwise, sits NS, and the dealer in front."""
 
     dealer: P
     a: tuple[P, P]
@@ -64,7 +69,7 @@ class PartnerDraw(Generic[P]):
 
     @property
     def seats(self) -> tuple[P, P, P, P]:
-        """The four by seat, partners facing each other; the higher of pair B sits at the dealer's left."""
+        """The four by seat, partners facing each other; with pair A the dealer's, the dealer sits at 0."""
         return (self.a[0], self.b[0], self.a[1], self.b[1])
 
 
@@ -100,7 +105,9 @@ def partners(
     """Two highs against two lows; RulesError while somebody must still cut, or for cards that cannot be."""
     if len(people) != 4:
         raise RulesError(Fault("not_four", say(N_("Four people cut for partners, not {count}."), count=len(people))))
-    first, second, third, lowest = _settled(people, cuts, PARTNERS_AND_DEAL, pack, rule)
+    first, second, third, lowest = _settled(people, cuts, rule.partner_lines, pack, rule)
+    if rule.highest_deals:
+        return PartnerDraw(first, (first, second), (third, lowest), tuple(cuts))
     return PartnerDraw(lowest, (lowest, third), (first, second), tuple(cuts))
 
 

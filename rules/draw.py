@@ -20,7 +20,6 @@ from typing import Final, Literal, TypeVar
 from rules.cards import Card, Pack
 from rules.cuts import (
     AS_55_PLUS,
-    PARTNERS_AND_DEAL,
     CutRule,
     DealerCut,
     FirstJack,
@@ -125,7 +124,7 @@ def draw_partners(
     key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
 ) -> PartnerDraw[P]:
     """Four people cut for partners and deal, recutting where they are level, from one key."""
-    return partners(people, _cut_until_settled(key, people, PARTNERS_AND_DEAL, pack, rule), pack, rule)
+    return partners(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
 
 
 def draw_first_dealer(

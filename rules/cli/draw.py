@@ -2,19 +2,25 @@
 
 In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
      {"secret": hex, "k": n, "word"?: text}: draw number k of a secret. People are named by words or numbers.
+     With a "ruleset" (and "laws"?, "tournament"?: true) partners, first_dealer and tables are as that book has them;
+     without one, partners and first_dealer are as the 55+ Games have them.
 Out: order         {"order": [...]}
      cut           {"cards": {person: card}}, no two the same
      flip          {"faces": {person: "H"|"T"}}
      odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
      partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four cut
-     first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals
+     first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
+                   and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
+     tables        {"tables": [[person, ...], ...], "waiting": [...]}: fours, null for a house player
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from rules.cards import Card
 from rules.cli.lines import run_on_lines
+from rules.cuts import PartnerDraw
 from rules.draw import cut, draw_first_dealer, draw_partners, flip, flips_until_odd, key_of, odd_one, order
 from rules.errors import Fault, Unreadable
 from rules.words import Sentence, say
@@ -29,7 +35,10 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    key, what, of = _key(line), line.get("what"), line.get("of")
+    if "ruleset" in line:  # read only now: most draws need no rule book
+        answered: dict[str, Any] = import_module("rules.cli.draw_by_book").answer(line)
+        return answered
+    key, what, of = read_key(line), line.get("what"), line.get("of")
     if not isinstance(what, str) or what not in ("order", *_ANSWERS):
         words = ", ".join(("order", *_ANSWERS))
         raise _unreadable("no_such_draw", say(N_("What is drawn is one of {words}."), words=words))
@@ -38,16 +47,17 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     if what == "order":
         return {"order": list(order(key, of))}  # of anything, seats and tables too
     least, most = _SIZES[what]
-    if not least <= len(_people(of)) <= most:
-        sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
-        raise _unreadable("wrong_number_of_people", sentence)
-    return _ANSWERS[what](key, of)
+    return _ANSWERS[what](key, read_people(of, least, most))
 
 
 def _partners(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
-    drawn = draw_partners(key, people)
+    return written_partners(draw_partners(key, people))
+
+
+def written_partners(drawn: PartnerDraw[Person]) -> dict[str, Any]:
+    """What four have cut, as JSON."""
     return {
-        "cuts": [_cards(cards) for cards in drawn.cuts],
+        "cuts": [written_cut(cards) for cards in drawn.cuts],
         "dealer": drawn.dealer,
         "a": list(drawn.a),
         "b": list(drawn.b),
@@ -57,7 +67,7 @@ def _partners(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
 
 def _first_dealer(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
     drawn = draw_first_dealer(key, people)
-    return {"cuts": [_cards(cards) for cards in drawn.cuts], "dealer": drawn.dealer}
+    return {"cuts": [written_cut(cards) for cards in drawn.cuts], "dealer": drawn.dealer}
 
 
 def _odd(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
@@ -65,20 +75,26 @@ def _odd(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
     return {"flips": list(flips), "odd": odd_one(flips[-1])}
 
 
-def _cards(cards: Mapping[Person, Card]) -> dict[Person, str]:
+def written_cut(cards: Mapping[Person, Card]) -> dict[Person, str]:
+    """A card each, as JSON."""
     return {person: str(card) for person, card in cards.items()}
 
 
-def _people(of: list[Any]) -> list[Person]:
+def read_people(of: list[Any], least: int, most: int) -> list[Person]:
+    """So many people, nobody twice."""
     if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
         raise _unreadable("not_a_name", say(N_("People are named by words or numbers.")))
     if len({str(person) for person in of}) != len(of):
         raise _unreadable("named_twice", say(N_("Somebody is named twice.")))
+    if not least <= len(of) <= most:
+        sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
+        raise _unreadable("wrong_number_of_people", sentence)
     return of
 
 
-def _key(line: dict[str, Any]) -> bytes:
-    unknown = sorted(set(line) - {"id", "key", "secret", "k", "word", "what", "of"})
+def read_key(line: dict[str, Any], *fields: str) -> bytes:
+    """The key of a line, given or made of a secret; `fields` are those that the line may have besides."""
+    unknown = sorted(set(line) - {"id", "key", "secret", "k", "word", "what", "of", *fields})
     if unknown:
         raise _unreadable("unknown_field", say(N_("A draw has no field {names}."), names=", ".join(unknown)))
     if "key" in line:
@@ -101,7 +117,7 @@ def _unreadable(code: str, sentence: Sentence) -> Unreadable:
 
 
 _ANSWERS: Final[dict[str, Callable[[bytes, Sequence[Person]], dict[str, Any]]]] = {
-    "cut": lambda key, people: {"cards": _cards(cut(key, people))},
+    "cut": lambda key, people: {"cards": written_cut(cut(key, people))},
     "flip": lambda key, people: {"faces": flip(key, people)},
     "odd": _odd,
     "partners": _partners,

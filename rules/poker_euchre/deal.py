@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.cards import Card, Pack
-from rules.draw import Chance
+from rules.draw import Chance, draw_first_jack
 from rules.errors import Fault
 from rules.poker_euchre.chart import cards_each
 from rules.words import gettext_noop as N_
@@ -56,9 +56,9 @@ def first_jack(key: bytes, players: int, shuffler: int = 0) -> tuple[int, tuple[
 
     Returns the seat and the cards turned, one a seat in order, the jack last.
     """
-    shuffled = Chance(key).order(Pack.FULL.cards)
-    jack = next(at for at, card in enumerate(shuffled) if card.rank == "J")
-    return (shuffler + 1 + jack) % players, shuffled[: jack + 1]
+    around = [(shuffler + step) % players for step in range(1, players + 1)]
+    found = draw_first_jack(key, around, Pack.FULL)
+    return found.dealer, tuple(card for _, card in found.shown)
 
 
 def count_faults(counts: Sequence[int], *, jokers: bool) -> tuple[Fault, ...]:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from rules.cards import Pack
 from rules.cli.draw import answer
-from rules.draw import draw_first_dealer, draw_partners, flips_until_odd, key_of, order
+from rules.draw import draw_first_dealer, draw_first_jack, draw_partners, flips_until_odd, key_of, order
 from rules.errors import RulesError
+from rules.first_deal import first_deal
+from rules.laws import laws_of
 from tests.rules.cli.running import run
 
 KEY = "0b" * 20
@@ -81,4 +84,57 @@ def test_what_cannot_be_drawn_is_refused(fields, code):
 def test_a_draw_needs_a_key(fields, code):
     with pytest.raises(RulesError) as refused:
         answer({"what": "order", "of": [1, 2], **fields})
+    assert refused.value.code == code
+
+
+# With a rule book
+
+PEOPLE = ["Ann", "Bob", "Cy", "Dee"]
+
+
+def test_a_book_says_who_deals_first():
+    key = bytes.fromhex(KEY)
+    high = drawn("first_dealer", PEOPLE, ruleset="stubbington4")
+    expected = first_deal(laws_of("stubbington4"), key, PEOPLE)
+    assert (high["how"], high["dealer"], list(high)) == ("high_card", expected.dealer, ["how", "cuts", "dealer"])
+    jack = drawn("first_dealer", PEOPLE, ruleset="zobel", tournament=True)
+    shown = [[person, str(card)] for person, card in draw_first_jack(key, PEOPLE, Pack.NINES_UP_AND_JOKER).shown]
+    assert jack == {"how": "first_jack", "shown": shown, "dealer": shown[-1][0]}
+    drawn_by_lot = list(order(key, PEOPLE))
+    assert drawn("first_dealer", PEOPLE, ruleset="zobel") == {
+        "how": "drawn",
+        "order": drawn_by_lot,
+        "dealer": drawn_by_lot[0],
+    }
+    assert drawn("first_dealer", PEOPLE, ruleset="poker_chips")["how"] == "first_jack"
+
+
+def test_a_book_says_which_pair_is_a_and_what_becomes_of_who_is_left_over():
+    assert drawn("partners", PEOPLE, ruleset="55plus") == drawn("partners", PEOPLE)
+    other = drawn("partners", PEOPLE, ruleset="55plus", laws={"team_a": "drawn"})
+    assert {*other["a"], *other["b"]} == set(PEOPLE)
+    five = list(order(bytes.fromhex(KEY), range(5)))
+    assert drawn("tables", list(range(5)), ruleset="zobel") == {"tables": [five[:4]], "waiting": five[4:]}
+    assert drawn("tables", list(range(5)), ruleset="zobel", laws={"odd_player": "house_player"}) == {
+        "tables": [five[:4], [five[4], None, None, None]],
+        "waiting": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "fields", "code"),
+    [
+        ("flip", PEOPLE, {"ruleset": "55plus"}, "no_such_draw"),
+        ("partners", PEOPLE, {"ruleset": "poker_chips"}, "no_such_draw"),
+        ("partners", PEOPLE, {"ruleset": "55plus", "tournament": 1}, "no_such_draw"),
+        ("partners", "AB", {"ruleset": "55plus"}, "no_such_draw"),
+        ("partners", PEOPLE[:3], {"ruleset": "55plus"}, "wrong_number_of_people"),
+        ("partners", PEOPLE, {"ruleset": "56plus"}, "unknown_ruleset"),
+        ("partners", PEOPLE, {"ruleset": "55plus", "hall": 1}, "unknown_field"),
+        ("tables", PEOPLE, {}, "no_such_draw"),
+    ],
+)
+def test_what_no_book_draws_is_refused(what, of, fields, code):
+    with pytest.raises(RulesError) as refused:
+        drawn(what, of, **fields)
     assert refused.value.code == code
