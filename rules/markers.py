@@ -112,16 +112,21 @@ def pegs(points: int, *, target: int, before: int = 0) -> Pegs:
 
 
 def shown(laws: Laws, points: int, *, before: int = 0) -> Shown:
-    """How the laws' markers show a score; in numbers where their markers cannot show it."""
+    """How the laws' markers show a score; on pegs or in numbers where their markers cannot show it."""
     return _SHOWN[laws.markers](laws, points, before)
 
 
 def _fives(laws: Laws, points: int, before: int) -> Shown:
-    return fives(points, target=laws.target) if _fits(laws, MOST) else Number(points)
+    return fives(points, target=laws.target) if _fits(laws, MOST) else _otherwise(laws, points, before)
 
 
 def _seven_and_eight(laws: Laws, points: int, before: int) -> Shown:
-    return seven_and_eight(points) if _fits(laws, MOST_OF_SEVEN_AND_EIGHT) else Number(points)
+    return seven_and_eight(points) if _fits(laws, MOST_OF_SEVEN_AND_EIGHT) else _otherwise(laws, points, before)
+
+
+def _otherwise(laws: Laws, points: int, before: int) -> Shown:
+    """Where cards cannot show a score a peg board will do, if it will; else it is written down."""
+    return _pegs(laws, points, before) if laws.peg_board else Number(points)
 
 
 def _pegs(laws: Laws, points: int, before: int) -> Shown:

@@ -149,7 +149,7 @@ def _lead(view: View, legal: Cards) -> Card:
 
 def _unbeaten(view: View, trumps: Trumps, card: Card) -> bool:
     """Whether every higher trump has been played."""
-    seen = {play.card for trick in view.played for play in trick.plays}
+    seen = {*view.shown, *(play.card for trick in view.played for play in trick.plays)}
     return all(other in seen for other in trumps.high_to_low() if trumps.strength(other) > trumps.strength(card))
 
 

@@ -15,7 +15,7 @@ from rules.draw import key_of
 from rules.game import play as add_up
 from rules.judge import judge
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken, JokerAtNoTrump
+from rules.laws.words import Dummies, DummyTaken, IdleCards, JokerAtNoTrump
 from rules.record import HandRecord, Trick
 from rules.trick import Play, Tricks, active_seats, first_leader, tricks_of
 
@@ -147,6 +147,7 @@ class _Seats:
 
     def _tricks(self, tricks: Tricks, active: tuple[int, ...], leader: int) -> tuple[Trick, ...]:
         played: list[Trick] = []
+        shown = self._shown(active)
         for _ in range(self.laws.cards_each):
             lying: list[Play] = []
             for seat in sorted(active, key=lambda seat: (seat - leader) % self.laws.players):
@@ -159,12 +160,19 @@ class _Seats:
                     active=active,
                     played=tuple(played),
                     lying=tuple(lying),
+                    shown=shown,
                     designated=self.designated,
                 )
                 lying.append(Play(seat, self._card(view, tricks)))
             first, leader = leader, tricks.winner(lying, self.designated)
             played.append(Trick(first, tuple(lying), leader))
         return tuple(played)
+
+    def _shown(self, active: tuple[int, ...]) -> Cards:
+        """The cards of those who take no part, where they lie face up."""
+        if self.laws.idle_cards is not IdleCards.FACE_UP:
+            return ()
+        return tuple(card for seat, cards in enumerate(self.cards) if seat not in active for card in cards)
 
     def _card(self, view: View, tricks: Tricks) -> Any:
         card = self.players[view.seat].play(view)

@@ -15,7 +15,8 @@ from rules.trick import Play, Tricks
 class View:
     """A player's own cards, what has been called, and the cards that lie on the table or lay there.
 
-    `lying` are the cards of the trick in progress. `active` are the seats that take part; both it and
+    `lying` are the cards of the trick in progress, `shown` those that lie face up beside the play: the hand of
+    a lone player's partner, where the laws have it laid so. `active` are the seats that take part; both it and
     `tricks` are empty until trump is made.
     """
 
@@ -27,6 +28,7 @@ class View:
     active: tuple[int, ...] = ()
     played: tuple[Trick, ...] = ()
     lying: tuple[Play, ...] = ()
+    shown: Cards = ()
     designated: Suit | None = None
 
     @property

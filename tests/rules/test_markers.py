@@ -67,10 +67,12 @@ def test_two_pegs_tell_the_score_and_the_one_before():
     [
         ("55plus", {}, 7, Fives(7, 2, True)),
         ("55plus", {"target": 5}, 9, Fives(5, 0, True)),
-        ("55plus", {"target": 15}, 12, Number(12)),
+        ("55plus", {"target": 15}, 12, Pegs(12, 4)),  # "acceptable, at the discretion of the director"
+        ("55plus", {"target": 15, "peg_board": False}, 12, Number(12)),
         ("55plus", {"markers": "peg_board", "target": 15}, 12, Pegs(12, 4)),
         ("stubbington4", {}, 13, SevenAndEight(13, 5, True)),
-        ("stubbington4", {"target": 21}, 13, Number(13)),
+        ("stubbington4", {"target": 21}, 13, Pegs(13, 4)),
+        ("stubbington4", {"target": 21, "peg_board": False}, 13, Number(13)),
         ("stubbington3", {}, 17, Number(17)),
         ("zobel", {}, -5, Number(-5)),
         ("zobel", {"markers": "peg_board"}, -5, Number(-5)),

@@ -1,6 +1,7 @@
 """The house player: legal under every book, and better than chance."""
 
 import os
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -140,8 +141,6 @@ def test_bowers_are_worth_most():
 def table(holding, lying="", made_by=0, seat=0, played=(), trump=Suit.SPADES):
     laws = PRESETS["standard4"]
     auction = begin(laws, 3, read_card("9S" if trump else "9H"))
-    from dataclasses import replace
-
     auction = replace(auction, maker=made_by, trump=trump)
     first = (seat - len(lying.split())) % 4
     laid = tuple(Play((first + at) % 4, card) for at, card in enumerate(cards(lying)))
@@ -211,3 +210,29 @@ def test_it_defends_alone_on_a_very_strong_hand_only():
 
     played = play_hand(PRESETS["standard4"], dealt, [HOUSE, HOUSE, HOUSE, Orders()])
     assert (played.maker, played.defend_alone, played.points) == (3, 0, (4, 0))
+
+
+def test_it_counts_the_cards_that_lie_face_up():
+    """A lone trump is led once the bowers are known not to be against it."""
+    lone = replace(table("AS 9H TD"), shown=cards("JS JC 9C"))
+    assert str(HOUSE.play(lone)) == "AS"
+
+
+@pytest.mark.parametrize(("law", "seen"), [("face_up", True), ("face_down", False), ("laid_away", False)])
+def test_the_hand_of_a_lone_players_partner_is_seen_where_it_lies_face_up(law, seen):
+    """Euchre for Three or Four Players, Bidding: "lays out his cards face up on the table"."""
+    views = []
+
+    class Watches(HousePlayer):
+        def bid(self, view):
+            return Bid(view.seat, Call.ORDER, None, True)
+
+        def play(self, view):
+            views.append(view)
+            return super().play(view)
+
+    laws = laws_of("standard4", {"idle_cards": law, "defend_alone": False})
+    dealt = deal(laws, key_of(b"idle", 1), 3)
+    play_hand(laws, dealt, [Watches()] * 4)
+    idle = dealt.hands[2]
+    assert {view.shown for view in views} == {idle if seen else ()}
