@@ -9,8 +9,15 @@ Out: {"reason", "document", "section", "points": what the deal scores now, "scor
      "replaces_hand", "new_deal": "same"|"left"|null, "call_void", "accepted", "barred", "no_score", "may_call_lead",
      "card_exposed", "choices": [those that are open], "advice": true where the book leaves it to the director}.
      Where a fact is needed and not given: {"asks": [{"fact", "question"}, ...]}.
+In, Poker-Euchre: {"ruleset", "laws"?, "offence", "offender"?: player, "hand"?: a score line, the offender's tricks
+     counted, "scores_before"?: {player: chips or points}} and, where they decide, "in_time" (a renege called before
+     anybody counted tricks), "proved", "play_over", "trick_to" (who would have won the trick of a renege), "announced",
+     "to_call" and "pushed" (chips), "deals" (the offender is the dealer).
+Out: {"reason", "document", "section", "new_deal", "counts_as": action|null, "amount", "returned": chips that go back,
+     "stands", "void", "sits_out", "expelled", "advice"}; with a hand after a renege its "tricks", "void_tricks", what
+     it comes to as `score` has it, and "scores": scores_before with that.
 
---list names the offences.
+--list names the offences; those of Poker-Euchre come last.
 """
 
 import argparse
@@ -31,6 +38,8 @@ def main(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     if not asked.list:
         return answer_lines(asked.file, answer)
-    for offence in Offence:
+    from rules.rulings.poker_cases import PokerOffence  # read only for the list: a command starts at once
+
+    for offence in (*Offence, *(offence for offence in PokerOffence if offence.value not in tuple(Offence))):
         print(f"{offence.value:<26}{offence.sentence}")
     return ANSWERED

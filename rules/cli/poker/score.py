@@ -26,10 +26,11 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
         none: dict[str, Any] = {"delta": None, "net": None, "pot_left": None} if chips else {"points": None}
         empty = {"valid": False, "faults": faults_to_json(wrong), **none}
         return {**empty, "winner": None, "euchred": None, "outcome": None}
-    return {"valid": True, "faults": [], **_scored(scored), **_after(laws, deal)}
+    return {"valid": True, "faults": [], **written_score(scored), **_after(laws, deal)}
 
 
-def _scored(scored: Scored) -> dict[str, Any]:
+def written_score(scored: Scored) -> dict[str, Any]:
+    """Chips or points by player, and how the deal ended."""
     told = {"winner": scored.winner, "euchred": scored.euchred, "outcome": scored.outcome.value}
     if scored.settled is None:
         return {"points": dict(scored.points or {}), **told}

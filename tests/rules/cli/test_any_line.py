@@ -13,8 +13,10 @@ from hypothesis import example, given, seed, settings
 from hypothesis import strategies as st
 
 from rules.cli import main
+from rules.laws import any_laws_of
+from rules.poker_euchre.rehearsal import play_hands
 
-LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick", "ruling")
+LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {
@@ -40,6 +42,7 @@ PLAYED: dict[str, Any] = {
     "tricks_won": {"NS": 2, "EW": 3},
     "points": {"NS": 0, "EW": 1},
 }
+DEALT = play_hands(any_laws_of("poker_chips"), b"any line", 11, 1)[0].to_json()
 GOOD: dict[str, list[dict[str, Any]]] = {
     "score": [
         {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}, "alone": False, "round": 1, "dealer": 0},
@@ -79,12 +82,33 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "trump": "S",
         },
         {"ruleset": "standard3", "players": ["a", "b", "c"], "maker": None, "dealer": "c"},
+        {
+            "ruleset": "poker_chips",
+            "players": ["a", "b", "c", "d"],
+            "jokers": True,
+            "cards_each": 12,
+            "maker": "a",
+            "trump": "S",
+            "tricks": {"a": 5, "b": 4, "c": 3},
+            "folded": ["d"],
+            "betting": [["b", "bet", 5], ["c", "call"], ["d", "fold"], ["a", "raise", 3], ["b", "call"], ["c", "call"]],
+            "bets": {"a": 8, "b": 8, "c": 8, "d": 0},
+            "chips": {"a": 64, "b": 64, "c": 64, "d": 64},
+            "carry_over": 3,
+            "void_tricks": 0,
+            "cards_won": {"a": 15, "b": 12, "c": 9},
+            "delta": {"a": 1},
+        },
+        {"ruleset": "poker_points", "players": 2, "maker": "P1", "tricks": {"P1": 13, "P2": 12}, "points": {"P1": 28}},
+        {"ruleset": "poker_chips", "players": ["a", "b"], "sat_out": ["a"], "expelled": [], "passed_out": True},
     ],
     "game": [
         {"ruleset": "55plus", "hands": [{"NS": 4, "EW": 0}, {"NS": 0, "EW": -2}], "start": {"NS": 1, "EW": 0}},
         {"ruleset": "55plus", "target": 5, "laws": {}, "hands": [{"NS": 4, "EW": 0}, {"NS": 4, "EW": 0}]},
         {"ruleset": "stubbington4", "start": {"NS": 14, "EW": 15}, "hands": [{"NS": 2, "EW": 0}], "bell": 1},
         {"ruleset": "stubbington3", "hands": [{"a": 1, "b": 0, "c": 0}, {"a": 0, "b": 4, "c": 4}]},
+        {"ruleset": "poker_points", "hands": [{"a": 60, "b": -4}, {"a": 60, "b": 3}], "start": {"a": 1}, "target": 90},
+        {"ruleset": "poker_chips", "chips": {"a": 5, "b": 0}, "retired": ["b"], "cards_each_next": 25},
     ],
     "ruling": [
         {
@@ -103,7 +127,20 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "scores_before": {"a": 1, "b": 2, "c": 3},
         },
         {"ruleset": "stubbington2", "offence": "quitted_trick_examined", "players": ["a", "b"], "offender": "a"},
-        {"ruleset": "zobel", "offence": "wrong_number_of_cards", "first_trick_quitted": True, "offender": "EW"},
+        {"ruleset": "standard4", "offence": "wrong_number_of_cards", "first_trick_quitted": True, "offender": "EW"},
+        {
+            "ruleset": "poker_chips",
+            "offence": "renege",
+            "offender": "a",
+            "in_time": True,
+            "proved": True,
+            "play_over": True,
+            "trick_to": "b",
+            "hand": {"players": ["a", "b"], "maker": "a", "tricks": {"a": 13, "b": 12}, "bets": {"a": 1, "b": 1}},
+            "scores_before": {"a": 64, "b": 64},
+        },
+        {"ruleset": "poker_chips", "offence": "string_raise", "to_call": 5, "pushed": 9},
+        {"ruleset": "poker_chips", "offence": "outside_the_spread", "announced": 21, "deals": True},
     ],
     "rank": [
         {
@@ -130,26 +167,42 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "lay_down": 0,
         },
         {"ruleset": "stubbington3", **PLAYED, "dummies": ["AS"], "taken": ["AS"], "kept": {"0": ["AS"]}},
-        {"ruleset": "55plus", "text": "Dealer: 3\nTurn-up: QC\nSeat 0: 9D\nSeat 1: 9C\nBids: 0 pass order"},
+        {"ruleset": "55plus", "text": "Dealer: 3\nTurn-up: QC\nSeat 0: 9D\nSeat 1: 9C\nBids: 0 pass order 1 alone"},
+        {
+            "ruleset": "zobel",
+            **PLAYED,
+            "bids": [*PLAYED["bids"], {"seat": 3, "call": "discard"}, {"seat": 0, "call": "fold"}],
+            "fold_after": 3,
+            "cut": True,
+            "cut_by": 2,
+        },
+        {"ruleset": "poker_chips", **DEALT, "reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "carry_over": 2},
+        {"ruleset": "poker_points", **{name: DEALT[name] for name in DEALT if name not in ("betting", "sat_out")}},
     ],
     "deal": [
         {"ruleset": "stubbington3", "key": KEY, "dealer": 2},
         {"ruleset": "55plus", "laws": {"turn_up": "bottom_of_pack"}, "key": "00", "dealer": 0},
+        {"ruleset": "poker_chips", "key": KEY, "players": 12, "jokers": True, "dealer": 11},
     ],
     "play": [
         {"ruleset": "zobel", "key": KEY},
         {"ruleset": "stubbington2", "key": KEY, "hands": 2, "dealer": 1},
+        {"ruleset": "poker_points", "key": KEY, "players": 11, "hands": 1, "jokers": False, "dealer": 1},
     ],
     "trick": [
         {"ruleset": "standard4", "trump": "S", "plays": [[0, "9S"], [1, "JC"]]},
         {"ruleset": "zobel", "trump": "NT", "plays": [["Ann", "JOKER"], ["Bob", "AS"]], "designated": "S"},
+        {"ruleset": "poker_chips", "trump": "S", "plays": [["Ann", "JOKER1"], ["Bob", "2S"], [3, "JOKER2"]]},
     ],
+    "chart": [{"players": 6, "jokers": True}, {"ruleset": "poker_chips", "players": 12}],
     "draw": [
         {"key": KEY, "what": "order", "of": [1, "two", [3]]},
         {"key": KEY, "what": "odd", "of": ["Ann", "Bob", "Cy"]},
         {"secret": KEY, "k": 1, "word": "hall", "what": "partners", "of": [1, 2, 3, 4]},
         {"secret": KEY, "k": 2, "what": "first_dealer", "of": [1, 2, 3]},
         {"key": KEY, "what": "cut", "of": ["Ann", 2]},
+        {"key": KEY, "what": "first_dealer", "of": ["Ann", 2], "ruleset": "zobel", "tournament": True, "laws": {}},
+        {"key": KEY, "what": "tables", "of": [1, 2, 3, 4, 5], "ruleset": "zobel"},
     ],
 }
 letters = st.text(st.characters(exclude_categories=[]), max_size=6)  # half surrogates and NUL too

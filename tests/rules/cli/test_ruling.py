@@ -5,6 +5,7 @@ import pytest
 from rules.cli.ruling import answer
 from rules.errors import RulesError
 from rules.rulings import Offence
+from rules.rulings.poker_cases import PokerOffence
 from tests.rules.cli.running import run
 
 PLAYED = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
@@ -126,5 +127,66 @@ def test_a_line_that_cannot_be_read(line, codes):
 
 def test_the_offences_there_are():
     ran = run("ruling", "--list")
-    assert [row.split()[0] for row in ran.out.splitlines()] == [offence.value for offence in Offence]
+    assert [row.split()[0] for row in ran.out.splitlines()][: len(Offence)] == [offence.value for offence in Offence]
     assert ran.status == 0
+
+
+# Poker-Euchre
+
+RENEGE = {
+    "ruleset": "poker_chips",
+    "offence": "renege",
+    "offender": "b",
+    "hand": {
+        "players": ["a", "b", "c", "d"],
+        "maker": "b",
+        "tricks": {"a": 4, "b": 5, "c": 2, "d": 1},
+        "bets": {"a": 5, "b": 5, "c": 5, "d": 5},
+    },
+    "play_over": True,
+    "trick_to": "a",
+    "scores_before": {"a": 100, "b": 100, "c": 100, "d": 100},
+}
+
+
+def test_a_renege_takes_the_tricks_and_moves_the_chips():
+    """Poker-Euchre, Playing 4 and 5."""
+    answered = answer(RENEGE)
+    assert (answered["expelled"], answered["tricks"], answered["void_tricks"]) == ("b", {"a": 5, "c": 2, "d": 1}, 4)
+    assert (answered["net"], answered["pot_left"], answered["winner"], answered["euchred"]) == (
+        {"a": 44, "b": -22, "c": -9, "d": -13}, 0, "a", True,
+    )  # fmt: skip
+    assert answered["scores"] == {"a": 144, "b": 78, "c": 91, "d": 87}
+
+
+def test_without_chips_a_renege_costs_points():
+    hand = {name: value for name, value in RENEGE["hand"].items() if name != "bets"}
+    answered = answer({**RENEGE, "ruleset": "poker_points", "hand": hand, "scores_before": {"a": 50}})
+    assert (answered["points"], answered["scores"]) == (
+        {"a": 24, "b": -4, "c": 8, "d": 4}, {"a": 74, "b": -4, "c": 8, "d": 4},
+    )  # fmt: skip
+
+
+def test_what_decides_at_poker_euchre_is_asked_for():
+    unasked = {name: value for name, value in RENEGE.items() if name not in ("play_over", "offender")}
+    assert answer(unasked)["asks"] == [
+        {"fact": "offender", "question": "Which player was it?"},
+        {"fact": "play_over", "question": "Was it called after the last trick?"},
+    ]
+    assert answer({"ruleset": "poker_points", "offence": "renege", "in_time": False})["scores"] is None
+
+
+def test_what_cannot_be_at_poker_euchre_is_an_error_in_the_line():
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": "poker_points", "offence": "string_raise"})
+    assert refused.value.code == "no_such_offence_here"
+    with pytest.raises(RulesError) as refused:
+        answer({**RENEGE, "offender": "z", "laws": {"hall": 1}, "scores_before": {"a": "x"}})
+    assert [fault.code for fault in refused.value.faults] == ["unknown_law", "not_a_whole_number"]
+
+
+def test_the_offences_of_poker_euchre_are_listed_too():
+    listed = run("ruling", "--list").out.splitlines()
+    names = [line.split()[0] for line in listed]
+    assert len(names) == len(set(names))
+    assert {*PokerOffence} <= set(names)

@@ -156,3 +156,13 @@ def test_a_ruling_asks_for_the_facts_that_decide_it(offence, facts):
 def test_the_side_at_fault_is_asked_for_once_it_matters():
     case = Case(offence=Offence.WRONG_NUMBER_OF_CARDS, first_trick_quitted=True)
     assert facts_needed(LAWS, case) == (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)
+
+
+@pytest.mark.parametrize(
+    ("turned_up", "cut", "again"), [(True, True, None), (False, True, NextDeal.SAME), (False, False, None)]
+)
+def test_a_pack_that_was_not_cut_is_cut_and_dealt_again_while_there_is_time(turned_up, cut, again):
+    """Zobel, Dealing: "must, according to etiquette, offer a cut"; what follows, no book says."""
+    laws = laws_of("zobel", {"cut_before_deal": cut})
+    ruling = rule(laws, Case(offence=Offence.PACK_NOT_CUT, turned_up=turned_up))
+    assert (ruling.new_deal, ruling.advice) == (again, True)

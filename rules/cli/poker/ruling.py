@@ -1,0 +1,46 @@
+"""Irregularities of Poker-Euchre, ruled on."""
+
+from typing import Any, Final
+
+from rules.cli.poker.lines import together
+from rules.cli.poker.score import written_score
+from rules.errors import RulesError
+from rules.laws import PokerLaws
+from rules.poker_euchre.claims import score
+from rules.poker_euchre.reading import read_by_player
+from rules.rulings.poker import PokerRuling, rule_at_poker
+from rules.rulings.poker_cases import PokerCase, PokerOffence
+
+_ENVELOPE: Final = ("id", "ruleset", "laws", "scores_before")
+_ESTABLISHED: Final = {"in_time": True, "proved": True}
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read."""
+    laws, (case, before) = together(line, _read)
+    try:
+        ruling = rule_at_poker(laws, case)
+    except RulesError as refused:
+        if any(fault.code != "fact_missing" for fault in refused.faults):
+            raise
+        return {"asks": [{"fact": fault.where["fact"], "question": str(fault)} for fault in refused.faults]}
+    return {**ruling.to_json(), **_scored(laws, ruling, before)}
+
+
+def _read(line: dict[str, Any]) -> tuple[PokerCase, dict[str, int]]:
+    asked = {name: value for name, value in line.items() if name not in _ENVELOPE}
+    if asked.get("offence") == PokerOffence.RENEGE:
+        asked = {**_ESTABLISHED, **asked}
+    before = line.get("scores_before")
+    return PokerCase.from_json(asked), {} if before is None else read_by_player(before)
+
+
+def _scored(laws: PokerLaws, ruling: PokerRuling, before: dict[str, int]) -> dict[str, Any]:
+    """What the deal comes to after the ruling, and with it the chips or points that everybody had before."""
+    if ruling.hand is None:
+        return {"scores": None}
+    scored = score(laws, ruling.hand)
+    gained = scored.points if scored.settled is None else scored.settled.net
+    scores = {player: before.get(player, 0) + more for player, more in (gained or {}).items()}
+    tricks = {player: won for player, won in ruling.hand.won.items() if player != ruling.expelled}
+    return {"tricks": tricks, "void_tricks": ruling.hand.void_tricks, **written_score(scored), "scores": scores}

@@ -1,0 +1,210 @@
+"""What the book of Poker-Euchre says and does when something goes wrong.
+
+A player found guilty of a renege is out of the deal with every trick won so far, and what was staked
+stays in the pot (Playing 2 to 5). Chips follow what was announced, and only the first thing said counts
+(Betting 4 to 8). Where the book only says what must not be, the ruling is advice.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rules.books.poker_euchre import BOOK
+from rules.errors import Fault, RulesError
+from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.poker_words import DealerOut, MakerOut
+from rules.laws.words import NextDeal
+from rules.poker_euchre.betting import Act
+from rules.poker_euchre.result import PokerResult
+from rules.rulings.poker_cases import PokerCase, PokerOffence, poker_facts_missing, poker_offences_of
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerRuling:
+    """One decision of the book.
+
+    `new_deal`: who deals again. `counts_as` is the action that counts and `amount` its chips; `returned` chips go
+    back to the player, and where negative that many are still to come. `stands`: what was done stands; `void`: it
+    does not count. `sits_out` and `expelled` are out of the deal. `hand` is the deal as it then is. `advice`: the
+    book does not say, and this is what is suggested. `section` is where it says so.
+    """
+
+    sentence: Sentence
+    section: str
+    new_deal: NextDeal | None = None
+    counts_as: Act | None = None
+    amount: int | None = None
+    returned: int | None = None
+    stands: bool = False
+    void: bool = False
+    sits_out: str | None = None
+    expelled: str | None = None
+    hand: PokerResult | None = None
+    advice: bool = False
+    document: str = BOOK.name
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruling as data: `reason` is English and `says` any language's."""
+        return {
+            "reason": str(self.sentence),
+            "says": self.sentence.to_json(),
+            "document": self.document,
+            "section": self.section,
+            "new_deal": self.new_deal and self.new_deal.value,
+            "counts_as": self.counts_as and self.counts_as.value,
+            "amount": self.amount,
+            "returned": self.returned,
+            "stands": self.stands,
+            "void": self.void,
+            "sits_out": self.sits_out,
+            "expelled": self.expelled,
+            "advice": self.advice,
+        }
+
+
+def rule_at_poker(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
+    if case.offence not in poker_offences_of(laws):
+        sentence = say(N_("This cannot happen here: {offence}."), offence=case.offence.sentence)
+        raise RulesError(Fault("no_such_offence_here", sentence))
+    if missing := poker_facts_missing(case):
+        raise RulesError(missing)
+    ruling = _RULES[case.offence](laws, case)
+    if not ruling.advice:
+        return ruling
+    text = N_("The book leaves this to the players. Suggested: {ruling}")
+    return replace(ruling, sentence=say(text, ruling=ruling.sentence))
+
+
+def _wrong_number(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    text = N_("The cards are shuffled, cut and dealt again, by the player on the dealer's left.")
+    if laws.after_wrong_count is NextDeal.SAME:
+        text = N_("The cards are shuffled, cut and dealt again, by the same player.")
+    return PokerRuling(sentence=say(text), section="Dealing 7", new_deal=laws.after_wrong_count)
+
+
+def _could_not_pay(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    text = N_("{player} lays the cards away unseen and sits the deal out, and buys chips for the next, or retires.")
+    if case.deals and isinstance(laws, ChipLaws):
+        text = N_("{player} lays the cards away unseen and sits out; the nearest player before acts as dealer.")
+        if laws.dealer_without_ante is DealerOut.NEXT_ACTIVE:
+            text = N_("{player} lays the cards away unseen and sits out; the nearest player after acts as dealer.")
+    return PokerRuling(sentence=say(text, player=case.offender), section="Buying Cards 2", sits_out=case.offender)
+
+
+def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    said, pushed = case.announced or 0, case.pushed or 0
+    sentence = say(N_("What was said counts: {chips} chips."), chips=said)
+    return PokerRuling(sentence=sentence, section="Betting 4 and 5", amount=said, returned=pushed - said)
+
+
+def _counts_as_a_call(section: str, text: str, advice: bool) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
+    def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+        call, pushed = case.to_call or 0, case.pushed or 0
+        return PokerRuling(
+            sentence=say(text, chips=call),
+            section=section,
+            counts_as=Act.CALL,
+            amount=call,
+            returned=pushed - call,
+            advice=advice,
+        )
+
+    return ruled
+
+
+def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    assert isinstance(laws, ChipLaws)
+    said = case.announced or 0
+    amount = min(max(said, laws.least_bet), laws.most_bet)
+    text = N_("a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
+    sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
+    return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount, advice=True)
+
+
+def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+    if not case.in_time:
+        sentence = say(N_("It was called too late: the tricks are being counted, and nobody is accused any more."))
+        return PokerRuling(sentence=sentence, section="Playing 2", stands=True)
+    if not case.proved:
+        sentence = say(N_("It is not proved: the charge is dropped, and play goes on with everybody."))
+        return PokerRuling(sentence=sentence, section="Playing 3", stands=True)
+    text = N_("{player} is out of the deal: the cards held and the tricks won are buried, and what was staked stays.")
+    if case.hand is not None and case.hand.maker == case.offender:
+        text = N_("{player} is out of the deal with every trick won, is not euchred, and what was staked stays.")
+        if laws.reneging_maker is MakerOut.EUCHRED:
+            text = N_("{player} is out of the deal with every trick won, and is euchred; what was staked stays.")
+    hand = None if case.hand is None or case.offender is None else _forfeited(case, case.hand, case.offender)
+    sentence = say(text, player=case.offender)
+    return PokerRuling(sentence=sentence, section="Playing 4 and 5", expelled=case.offender, hand=hand)
+
+
+def _forfeited(case: PokerCase, hand: PokerResult, guilty: str) -> PokerResult:
+    """The deal without the tricks of who is put out; the one in question to whoever would have won it (Playing 5)."""
+    tricks, each = dict(hand.tricks or {}), _trick_size(hand)
+    cards = hand.cards_won_by
+    if cards is None and case.play_over:
+        cards = {player: won * each for player, won in tricks.items()}
+    lost, buried = tricks.pop(guilty, 0), hand.void_tricks
+    if case.trick_to is not None and lost:
+        tricks[case.trick_to] = tricks.get(case.trick_to, 0) + 1
+        cards = cards and {**cards, case.trick_to: cards.get(case.trick_to, 0) + each}
+        lost -= 1
+    kept = cards and {player: won for player, won in cards.items() if player != guilty}
+    return replace(hand, tricks=tricks, void_tricks=buried + lost, cards_won_by=kept, expelled=(*hand.expelled, guilty))
+
+
+def _trick_size(hand: PokerResult) -> int:
+    """The cards of a trick while everybody still played."""
+    return len([player for player in hand.paid if player not in (hand.folded_by or ())])
+
+
+def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
+    return lambda laws, case: PokerRuling(sentence=say(text), section=section, **more)
+
+
+_RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]] = {
+    PokerOffence.WRONG_NUMBER_OF_CARDS: _wrong_number,
+    PokerOffence.LOOKED_BEFORE_PAYING: _says(
+        "Buying Cards 1 and 4", N_("the cards are paid for at once, or laid away."), advice=True
+    ),
+    PokerOffence.COULD_NOT_PAY: _could_not_pay,
+    PokerOffence.JOKER_TURNED_UP: _says(
+        "Making Trump 1", N_("The Joker is put face down under the stack, and the next card is turned up.")
+    ),
+    PokerOffence.WRONG_DISCARD: _says(
+        "Making Trump 5", N_("the dealer takes the card back and discards as the book says."), advice=True
+    ),
+    PokerOffence.ANNOUNCEMENT_DIFFERS: _announcement,
+    PokerOffence.STRING_RAISE: _counts_as_a_call(
+        "Betting 8", N_("It counts as a call of {chips} chips, and the others go back."), advice=False
+    ),
+    PokerOffence.CHANGED_MIND: _says("Betting 8", N_("What was said or done first stands."), stands=True),
+    PokerOffence.ACTED_OUT_OF_TURN: _says(
+        "Betting 7", N_("it does not count: the player acts again when the turn has come."), void=True, advice=True
+    ),
+    PokerOffence.OUTSIDE_THE_SPREAD: _outside,
+    PokerOffence.TOO_MANY_RAISES: _counts_as_a_call(
+        "Betting 6 ii", N_("it counts as a call of {chips} chips, and the others go back."), advice=True
+    ),
+    PokerOffence.BET_AFTER_THE_CLOSE: _says(
+        "Betting 11", N_("All betting is closed: the bet does not count, and its chips go back."), void=True
+    ),
+    PokerOffence.DISCARDS_SEEN: _says(
+        "Betting 5; Buying Cards 2; Playing 4", N_("who has seen them says nothing of them; play goes on."), advice=True
+    ),
+    PokerOffence.RENEGE: _renege,
+    PokerOffence.CARD_TAKEN_BACK: _says("Playing 5", N_("A card that was played stays played."), stands=True),
+    PokerOffence.JOKER_LED: _says(
+        "Playing 5", N_("the Joker stays played, and the others play to it as they like."), stands=True, advice=True
+    ),
+    PokerOffence.SECOND_JOKER: _says(
+        "Joker Cards 3", N_("The two Jokers cancel each other: the highest card that is no Joker wins."), stands=True
+    ),
+    PokerOffence.WRONG_REPORT: _says("Scoring 2", N_("The cards count: who has won a trick shows it.")),
+    PokerOffence.TRICKS_COMPARED: _says(
+        "Without Poker Chips 1", N_("ask for silence; the scores are the scorekeeper's."), advice=True
+    ),
+}

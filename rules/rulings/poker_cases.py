@@ -1,0 +1,188 @@
+"""What goes wrong at Poker-Euchre, and the facts that decide it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from rules.errors import Fault, Unreadable
+from rules.laws.poker import ChipLaws, PokerLaws
+from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name, read_result
+from rules.poker_euchre.result import PokerResult
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+class PokerOffence(StrEnum):
+    """The irregularities of Poker-Euchre, in the order of a deal."""
+
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    LOOKED_BEFORE_PAYING = "looked_before_paying"
+    COULD_NOT_PAY = "could_not_pay"
+    JOKER_TURNED_UP = "joker_turned_up"
+    WRONG_DISCARD = "wrong_discard"
+    ANNOUNCEMENT_DIFFERS = "announcement_differs"
+    STRING_RAISE = "string_raise"
+    CHANGED_MIND = "changed_mind"
+    ACTED_OUT_OF_TURN = "acted_out_of_turn"
+    OUTSIDE_THE_SPREAD = "outside_the_spread"
+    TOO_MANY_RAISES = "too_many_raises"
+    BET_AFTER_THE_CLOSE = "bet_after_the_close"
+    DISCARDS_SEEN = "discards_seen"
+    RENEGE = "renege"
+    CARD_TAKEN_BACK = "card_taken_back"
+    JOKER_LED = "joker_led"
+    SECOND_JOKER = "second_joker"
+    WRONG_REPORT = "wrong_report"
+    TRICKS_COMPARED = "tricks_compared"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_OFFENCES[self])
+
+
+WITH_CHIPS: Final = (
+    PokerOffence.LOOKED_BEFORE_PAYING,
+    PokerOffence.COULD_NOT_PAY,
+    PokerOffence.ANNOUNCEMENT_DIFFERS,
+    PokerOffence.STRING_RAISE,
+    PokerOffence.CHANGED_MIND,
+    PokerOffence.ACTED_OUT_OF_TURN,
+    PokerOffence.OUTSIDE_THE_SPREAD,
+    PokerOffence.TOO_MANY_RAISES,
+    PokerOffence.BET_AFTER_THE_CLOSE,
+)
+"""What cannot go wrong where nobody bets."""
+
+
+class PokerFact(StrEnum):
+    """What may decide a ruling beside the offence; each is a field of PokerCase, and a question."""
+
+    OFFENDER = "offender"
+    IN_TIME = "in_time"
+    PROVED = "proved"
+    PLAY_OVER = "play_over"
+    ANNOUNCED = "announced"
+    TO_CALL = "to_call"
+    PUSHED = "pushed"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_QUESTIONS[self])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerCase:
+    """One irregularity; None is not known, or not asked.
+
+    `hand` is the deal as it stood, the offender's tricks counted; `trick_to` who would have won the trick of a
+    renege without the wrong card, None where that cannot be told. `announced`, `to_call` and `pushed` are chips.
+    `deals`: the offender is the dealer.
+    """
+
+    offence: PokerOffence
+    offender: str | None = None
+    hand: PokerResult | None = None
+    trick_to: str | None = None
+    in_time: bool | None = None
+    proved: bool | None = None
+    play_over: bool | None = None
+    announced: int | None = None
+    to_call: int | None = None
+    pushed: int | None = None
+    deals: bool = False
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> "PokerCase":
+        """The case that is written; Unreadable names every field that cannot be read."""
+        given = {name: value for name, value in written.items() if value is not None}
+        read = read_fields(given, _READERS, N_("A case has no field “{name}”."))
+        if "offence" not in read:
+            raise Unreadable(Fault("no_offence", say(N_("What happened? A case names its offence."))))
+        return cls(**read)
+
+
+def poker_offences_of(laws: PokerLaws) -> tuple[PokerOffence, ...]:
+    """The irregularities that there can be under these laws."""
+    out = (PokerOffence.TRICKS_COMPARED,) if isinstance(laws, ChipLaws) else WITH_CHIPS
+    return tuple(offence for offence in PokerOffence if offence not in out)
+
+
+def poker_facts_needed(case: PokerCase) -> tuple[PokerFact, ...]:
+    """The facts that decide this case as far as it is known, in the order in which somebody asks."""
+    if case.offence is not PokerOffence.RENEGE:
+        return _FACTS.get(case.offence, ())
+    asked = [PokerFact.IN_TIME]
+    if case.in_time:
+        asked.append(PokerFact.PROVED)
+    if case.in_time and case.proved:
+        asked.append(PokerFact.OFFENDER)
+        if case.hand is not None and case.hand.cards_won_by is None:
+            asked.append(PokerFact.PLAY_OVER)
+    return tuple(asked)
+
+
+def poker_facts_missing(case: PokerCase) -> tuple[Fault, ...]:
+    """A fault for each fact that is needed and not given; its sentence is the question."""
+    missing = (fact for fact in poker_facts_needed(case) if getattr(case, fact.value) is None)
+    return tuple(Fault("fact_missing", fact.sentence, {"fact": fact.value}) for fact in missing)
+
+
+def _offence(value: object) -> PokerOffence:
+    if isinstance(value, str) and value in tuple(PokerOffence):
+        return PokerOffence(value)
+    sentence = say(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(PokerOffence))
+    raise Unreadable(Fault("no_such_word", sentence))
+
+
+def _hand(value: object) -> PokerResult:
+    if isinstance(value, Mapping):
+        return read_result(value)
+    raise Unreadable(Fault("not_a_hand", say(N_("A hand is an object, as in a score line."))))
+
+
+_READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "offence": _offence,
+    "offender": read_name,
+    "hand": _hand,
+    "trick_to": read_name,
+    **dict.fromkeys(("in_time", "proved", "play_over", "deals"), read_flag),
+    **dict.fromkeys(("announced", "to_call", "pushed"), read_count),
+}
+_FACTS: Final[Mapping[PokerOffence, tuple[PokerFact, ...]]] = {
+    PokerOffence.COULD_NOT_PAY: (PokerFact.OFFENDER,),
+    PokerOffence.ANNOUNCEMENT_DIFFERS: (PokerFact.ANNOUNCED, PokerFact.PUSHED),
+    PokerOffence.STRING_RAISE: (PokerFact.TO_CALL, PokerFact.PUSHED),
+    PokerOffence.OUTSIDE_THE_SPREAD: (PokerFact.ANNOUNCED,),
+    PokerOffence.TOO_MANY_RAISES: (PokerFact.TO_CALL, PokerFact.PUSHED),
+}
+_OFFENCES: Final = {
+    PokerOffence.WRONG_NUMBER_OF_CARDS: N_("A player was dealt the wrong number of cards"),
+    PokerOffence.LOOKED_BEFORE_PAYING: N_("A player looked at cards that were not paid for"),
+    PokerOffence.COULD_NOT_PAY: N_("A player has not the chips to pay for the cards"),
+    PokerOffence.JOKER_TURNED_UP: N_("A Joker was turned up"),
+    PokerOffence.WRONG_DISCARD: N_("The dealer discarded another card than the book says"),
+    PokerOffence.ANNOUNCEMENT_DIFFERS: N_("A player said one amount and pushed another"),
+    PokerOffence.STRING_RAISE: N_("A player called, looked round and then raised"),
+    PokerOffence.CHANGED_MIND: N_("A player took an action back, or changed it"),
+    PokerOffence.ACTED_OUT_OF_TURN: N_("A player bet, called, raised or folded out of turn"),
+    PokerOffence.OUTSIDE_THE_SPREAD: N_("A player bet or raised less or more than is allowed"),
+    PokerOffence.TOO_MANY_RAISES: N_("A player raised once too often in a circuit"),
+    PokerOffence.BET_AFTER_THE_CLOSE: N_("A player bet after all betting was closed"),
+    PokerOffence.DISCARDS_SEEN: N_("A player saw cards that were folded, discarded or buried"),
+    PokerOffence.RENEGE: N_("A renege was called: a player could have followed suit and did not"),
+    PokerOffence.CARD_TAKEN_BACK: N_("A player took back a card, or changed it for another"),
+    PokerOffence.JOKER_LED: N_("A Joker was led before the last trick"),
+    PokerOffence.SECOND_JOKER: N_("A second Joker was played to a trick"),
+    PokerOffence.WRONG_REPORT: N_("A player reported tricks that are not there"),
+    PokerOffence.TRICKS_COMPARED: N_("Players compared tricks or scores"),
+}
+_QUESTIONS: Final = {
+    PokerFact.OFFENDER: N_("Which player was it?"),
+    PokerFact.IN_TIME: N_("Was it called before anybody began to count tricks?"),
+    PokerFact.PROVED: N_("Was the renege proved?"),
+    PokerFact.PLAY_OVER: N_("Was it called after the last trick?"),
+    PokerFact.ANNOUNCED: N_("How many chips did the player announce?"),
+    PokerFact.TO_CALL: N_("How many chips was the call?"),
+    PokerFact.PUSHED: N_("How many chips did the player push forward?"),
+}

@@ -1,0 +1,226 @@
+"""What the book of Poker-Euchre says when something goes wrong, and what it does to chips and points."""
+
+import pytest
+
+from rules.errors import RulesError, Unreadable
+from rules.laws import any_laws_of
+from rules.laws.words import NextDeal
+from rules.poker_euchre.betting import Act
+from rules.poker_euchre.claims import score
+from rules.poker_euchre.result import PokerResult
+from rules.rulings.poker import rule_at_poker
+from rules.rulings.poker_cases import PokerCase, PokerFact, PokerOffence, poker_facts_needed, poker_offences_of
+from tests.rules.poker_euchre.laws import chip_laws, point_laws
+
+FOUR = ("a", "b", "c", "d")
+PLAYED = PokerResult(players=FOUR, maker="b", tricks={"a": 4, "b": 5, "c": 2, "d": 1}, bets=dict.fromkeys(FOUR, 5))
+
+
+def ruled(offence, laws=None, **facts):
+    return rule_at_poker(laws or chip_laws(), PokerCase(offence=PokerOffence(offence), **facts))
+
+
+def renege(laws=None, hand=PLAYED, offender="b", **facts):
+    known = {"in_time": True, "proved": True, "play_over": True, **facts}
+    return ruled("renege", laws, offender=offender, hand=hand, **known)
+
+
+# Reneges
+
+
+def test_the_guilty_player_is_out_of_the_deal_with_every_trick_won():
+    """Playing 4: "not be allowed to play for the remainder of the hand or keep any tricks they have already won"."""
+    ruling = renege()
+    assert (ruling.expelled, ruling.section, ruling.document) == ("b", "Playing 4 and 5", "How To Play Poker Euchre")
+    hand = ruling.hand
+    assert (hand.tricks, hand.void_tricks, hand.expelled) == ({"a": 4, "c": 2, "d": 1}, 5, ("b",))
+    assert hand.cards_won_by == {"a": 16, "c": 8, "d": 4}
+
+
+def test_the_trick_goes_to_whose_card_would_have_won():
+    """Playing 5: "given to the player whose card would have won, had the improper card not been played"."""
+    hand = renege(trick_to="c").hand
+    assert (hand.tricks, hand.void_tricks, hand.cards_won_by) == (
+        {"a": 4, "c": 3, "d": 1}, 4, {"a": 16, "c": 12, "d": 4},
+    )  # fmt: skip
+    counted = PokerResult(players=FOUR, maker="a", tricks={"b": 1, "c": 2}, cards_won_by={"b": 4, "c": 7})
+    hand = renege(hand=counted, play_over=None, trick_to="d").hand
+    assert (hand.tricks, hand.cards_won_by) == ({"c": 2, "d": 1}, {"c": 7, "d": 4})
+
+
+def test_what_the_guilty_player_did_not_win_goes_to_nobody_else():
+    hand = renege(hand=PokerResult(players=FOUR, tricks={"a": 12, "b": 0}), trick_to="a").hand
+    assert (hand.tricks, hand.void_tricks) == ({"a": 12}, 0)
+
+
+@pytest.mark.parametrize(
+    ("law", "net", "pot"),
+    [
+        ("euchred", {"a": 44, "b": -22, "c": -9, "d": -13}, 0),
+        ("excused", {"a": 39, "b": -17, "c": -9, "d": -13}, 0),
+    ],
+)
+def test_a_maker_put_out_is_euchred_or_excused(law, net, pot):
+    """AMB-46: five tricks of four cards are buried but one, and what was staked stays in the pot."""
+    laws = chip_laws(reneging_maker=law)
+    paid = score(laws, renege(laws, trick_to="a").hand).settled
+    assert (paid.net, paid.pot_left, sum(paid.net.values())) == (net, pot, 0)
+    assert ("is euchred" in str(renege(laws).sentence)) is (law == "euchred")
+
+
+def test_without_chips_the_tricks_are_lost_and_the_maker_loses_a_point_a_player():
+    laws = point_laws()
+    hand = PokerResult(players=FOUR, maker="b", tricks=PLAYED.tricks)
+    assert score(laws, renege(laws, hand).hand).points == {"a": 20, "b": -4, "c": 8, "d": 4}
+
+
+def test_a_player_who_is_not_the_maker_loses_no_more_than_the_tricks():
+    paid = score(chip_laws(), renege(offender="a").hand).settled
+    assert str(renege(offender="a").sentence) == (
+        "a is out of the deal: the cards held and the tricks won are buried, and what was staked stays."
+    )
+    assert (paid.net["a"], paid.pot_left) == (-17, 0)
+
+
+@pytest.mark.parametrize(
+    ("facts", "section"),
+    [({"in_time": False}, "Playing 2"), ({"in_time": True, "proved": False}, "Playing 3")],
+)
+def test_nobody_is_put_out_for_what_was_called_too_late_or_is_not_proved(facts, section):
+    """Playing 2: "presumed innocent in the absence of evidence"; Playing 3: "the charges are dropped"."""
+    ruling = ruled("renege", **facts)
+    assert (ruling.section, ruling.stands, ruling.expelled, ruling.hand) == (section, True, None, None)
+
+
+def test_the_facts_of_a_renege_are_asked_for_one_after_the_other():
+    known = {"offence": PokerOffence.RENEGE}
+    asked = []
+    for more in ({}, {"in_time": True}, {"proved": True}, {"hand": PLAYED}, {"hand": renege().hand}):
+        known |= more
+        asked.append([fact.value for fact in poker_facts_needed(PokerCase(**known))])
+    assert asked == [
+        ["in_time"],
+        ["in_time", "proved"],
+        ["in_time", "proved", "offender"],
+        ["in_time", "proved", "offender", "play_over"],
+        ["in_time", "proved", "offender"],
+    ]
+    with pytest.raises(RulesError) as refused:
+        ruled("renege", in_time=True, proved=True)
+    [missing] = refused.value.faults
+    assert (missing.where, str(missing)) == ({"fact": "offender"}, "Which player was it?")
+
+
+# Cards and chips
+
+
+def test_a_wrong_number_of_cards_is_dealt_again_by_the_next():
+    """Dealing 7: "the player to the dealer's left becomes the new dealer"."""
+    assert ruled("wrong_number_of_cards").new_deal is NextDeal.LEFT
+    same = ruled("wrong_number_of_cards", chip_laws(after_wrong_count="same"))
+    assert (same.new_deal, str(same.sentence)) == (
+        NextDeal.SAME,
+        "The cards are shuffled, cut and dealt again, by the same player.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "deals", "words"),
+    [
+        ({}, False, "and buys chips for the next, or retires."),
+        ({}, True, "the nearest player before acts as dealer."),
+        ({"dealer_without_ante": "next_active"}, True, "the nearest player after acts as dealer."),
+    ],
+)
+def test_who_cannot_pay_sits_out(own, deals, words):
+    """Buying Cards 2: "sit-out the deal"; AMB-39."""
+    ruling = ruled("could_not_pay", chip_laws(**own), offender="c", deals=deals)
+    assert (ruling.sits_out, str(ruling.sentence).endswith(words)) == ("c", True)
+
+
+@pytest.mark.parametrize(("announced", "pushed", "returned"), [(10, 15, 5), (10, 4, -6), (10, 10, 0)])
+def test_an_announcement_outranks_the_chips(announced, pushed, returned):
+    """Betting 4: "the verbal announcement takes priority and the number of chips must be corrected"."""
+    ruling = ruled("announcement_differs", announced=announced, pushed=pushed)
+    assert (ruling.amount, ruling.returned, ruling.advice) == (announced, returned, False)
+
+
+def test_a_string_raise_is_a_call_and_the_chips_of_the_raise_go_back():
+    """Betting 8: "it will be counted as a call and the extra chips for the raise will be returned"."""
+    ruling = ruled("string_raise", to_call=10, pushed=30)
+    assert (ruling.counts_as, ruling.amount, ruling.returned, ruling.advice) == (Act.CALL, 10, 20, False)
+    often = ruled("too_many_raises", to_call=10, pushed=30)
+    assert (often.counts_as, often.returned, often.advice) == (Act.CALL, 20, True)
+
+
+@pytest.mark.parametrize(("announced", "amount", "returned"), [(25, 20, 5), (0, 1, -1), (12, 12, 0)])
+def test_a_bet_outside_the_spread_is_brought_back_to_it(announced, amount, returned):
+    """Betting 6 i: "players may not bet, call, or raise, above or below these amounts"."""
+    ruling = ruled("outside_the_spread", announced=announced)
+    assert (ruling.amount, ruling.returned, ruling.advice) == (amount, returned, True)
+    assert str(ruling.sentence) == (
+        "The book leaves this to the players. Suggested: a bet or a raise is from 1 to 20 chips: it counts as "
+        f"{amount}."
+    )
+
+
+@pytest.mark.parametrize(
+    ("offence", "section", "stands", "void", "advice"),
+    [
+        ("looked_before_paying", "Buying Cards 1 and 4", False, False, True),
+        ("joker_turned_up", "Making Trump 1", False, False, False),
+        ("wrong_discard", "Making Trump 5", False, False, True),
+        ("changed_mind", "Betting 8", True, False, False),
+        ("acted_out_of_turn", "Betting 7", False, True, True),
+        ("bet_after_the_close", "Betting 11", False, True, False),
+        ("discards_seen", "Betting 5; Buying Cards 2; Playing 4", False, False, True),
+        ("card_taken_back", "Playing 5", True, False, False),
+        ("joker_led", "Playing 5", True, False, True),
+        ("second_joker", "Joker Cards 3", True, False, False),
+        ("wrong_report", "Scoring 2", False, False, False),
+    ],
+)
+def test_what_the_book_says_in_a_sentence(offence, section, stands, void, advice):
+    ruling = ruled(offence)
+    assert (ruling.section, ruling.stands, ruling.void, ruling.advice) == (section, stands, void, advice)
+    assert str(ruling.sentence).endswith(".")
+
+
+def test_every_irregularity_has_a_question_and_a_ruling_where_it_can_happen():
+    facts = {"announced": 1, "to_call": 1, "pushed": 1, "offender": "a", "in_time": False}
+    for laws in (chip_laws(), point_laws()):
+        for offence in poker_offences_of(laws):
+            assert str(offence.sentence)
+            assert ruled(offence, laws, **facts).to_json()["document"] == "How To Play Poker Euchre"
+
+
+@pytest.mark.parametrize(("ruleset", "offence"), [("poker_points", "string_raise"), ("poker_chips", "tricks_compared")])
+def test_what_cannot_happen_is_not_ruled_on(ruleset, offence):
+    laws = any_laws_of(ruleset)
+    assert PokerOffence(offence) not in poker_offences_of(laws)
+    with pytest.raises(RulesError) as refused:
+        ruled(offence, laws)
+    assert refused.value.code == "no_such_offence_here"
+
+
+@pytest.mark.parametrize(
+    ("written", "codes"),
+    [
+        ({}, ["no_offence"]),
+        ({"offence": "revoke"}, ["no_such_word"]),
+        ({"offence": 1, "hand": [], "hall": 1}, ["unknown_field", "no_such_word", "not_a_hand"]),
+        ({"offence": "renege", "proved": "yes", "pushed": 1.5}, ["not_true_or_false", "not_a_whole_number"]),
+    ],
+)
+def test_a_case_that_cannot_be_read_names_every_field(written, codes):
+    with pytest.raises(Unreadable) as refused:
+        PokerCase.from_json(written)
+    assert [fault.code for fault in refused.value.faults] == codes
+
+
+def test_a_case_reads_as_it_is_written():
+    line = {"offence": "renege", "offender": 2, "proved": True, "hand": {"players": ["1", "2"], "maker": 1}}
+    assert PokerCase.from_json({**line, "trick_to": None}) == PokerCase(
+        offence=PokerOffence.RENEGE, offender="2", proved=True, hand=PokerResult(players=("1", "2"), maker="1")
+    )
+    assert [fact.value for fact in PokerFact][:2] == ["offender", "in_time"]
