@@ -102,6 +102,7 @@ def fits(laws: Laws) -> bool:
     """Whether the kernel knows these laws: four in pairs, 24 cards, lone hands of the maker and a defender."""
     return (
         laws.pack is Pack.NINES_UP
+        and laws.cards_each == 5
         and laws.sides is Sides.PARTNERS
         and laws.dummies is Dummies.NONE
         and laws.alone is Alone.MAKER

@@ -5,13 +5,10 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.hand import TRICKS, HandResult, Known, Side, SoloHand, faults, solo_faults
+from rules.hand import HandResult, Known, Side, SoloHand, faults, solo_faults
 from rules.laws import Laws, LoneDefenderPays, ShortOfIt
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-
-MAJORITY = 3
-"""55+ Games, 7: "to win at least three tricks"."""
 
 
 class Outcome(StrEnum):
@@ -55,7 +52,7 @@ def outcome(laws: Laws, hand: HandResult | SoloHand) -> Outcome:
         return Outcome.PASSED_OUT
     if hand.tricks < needed(laws, alone=hand.alone):
         return Outcome.EUCHRE
-    if hand.tricks < TRICKS:
+    if hand.tricks < laws.cards_each:
         return Outcome.LONE_POINT if hand.alone else Outcome.POINT
     return Outcome.LONE_MARCH if hand.alone else Outcome.MARCH
 
@@ -114,13 +111,13 @@ def worth(laws: Laws, hand: Known) -> tuple[int, int]:
     """Points to (makers, defenders) for the tricks of a hand that was played and has no fault."""
     assert hand.tricks is not None
     if hand.tricks < needed(laws, alone=hand.alone):
-        return (-laws.set_penalty, _euchred(laws, hand, TRICKS - hand.tricks))
-    return (_made(laws, hand, hand.tricks), _beaten(laws, hand, TRICKS - hand.tricks))
+        return (-laws.set_penalty, _euchred(laws, hand, laws.cards_each - hand.tricks))
+    return (_made(laws, hand, hand.tricks), _beaten(laws, hand, laws.cards_each - hand.tricks))
 
 
 def needed(laws: Laws, *, alone: bool) -> int:
     """How many tricks the makers need: three, and alone all five where the laws say so."""
-    return TRICKS if alone and laws.lone_needs_all else MAJORITY
+    return laws.cards_each if alone and laws.lone_needs_all else laws.majority
 
 
 def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
@@ -140,11 +137,11 @@ def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
 
 def _made(laws: Laws, hand: Known, tricks: int) -> int:
     """The makers' points for the tricks they needed."""
-    if hand.alone and tricks == TRICKS:
+    if hand.alone and tricks == laws.cards_each:
         return laws.lone_march
     if laws.tricks_score:
         return tricks
-    if tricks == TRICKS:
+    if tricks == laws.cards_each:
         return laws.march
     return laws.lone_point if hand.alone else laws.point
 
@@ -163,10 +160,10 @@ def _euchred(laws: Laws, hand: Known, tricks: int) -> int:
 
     55+ Games, 8: opponents win 2 points, and no more when they take all five.
     """
-    if hand.defend_alone and tricks < MAJORITY:
+    if hand.defend_alone and tricks < laws.majority:
         return _short(laws, laws.lone_against_lone_short, tricks)
     if hand.defend_alone:
-        return laws.lone_defender_march if tricks == TRICKS else laws.lone_defender_euchre
+        return laws.lone_defender_march if tricks == laws.cards_each else laws.lone_defender_euchre
     return tricks if laws.tricks_score else laws.euchre
 
 

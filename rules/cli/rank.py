@@ -150,7 +150,7 @@ def _sides(game: Any, number: int) -> tuple[Entry, Entry]:
     """The two entries of a game, `a` and `b` or `sides` of one entry each."""
     if isinstance(game, dict):
         sides = game.get("sides", [[game.get("a")], [game.get("b")]])
-        if isinstance(sides, list) and [len(side) for side in sides if isinstance(side, list)] == [1, 1]:
+        if isinstance(sides, list) and [len(side) if isinstance(side, list) else 0 for side in sides] == [1, 1]:
             (a,), (b,) = sides
             if _is_entry(a) and _is_entry(b):
                 return a, b

@@ -10,8 +10,8 @@ from typing import Final
 from rules.errors import Fault
 from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
-from rules.hand.sides import TRICKS, Side, partner_of, side_of
-from rules.hand.trump_faults import is_stuck
+from rules.hand.sides import Side, partner_of, side_of
+from rules.hand.trump_faults import is_stuck, sums
 from rules.laws import Alone, Laws
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -53,11 +53,8 @@ def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.tricks is None:
         yield Fault("tricks_missing", say(N_("How many tricks did the makers win?")))
         return
-    others = TRICKS - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
-    if not (0 <= hand.tricks <= TRICKS and 0 <= others <= TRICKS):
-        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to 5 tricks.")))
-    if hand.tricks + others != TRICKS:
-        yield Fault("tricks_do_not_add_up", say(N_("A hand has 5 tricks, not {sum}."), sum=hand.tricks + others))
+    others = laws.cards_each - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
+    yield from sums(laws, hand.tricks, others)
 
 
 def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -101,10 +98,10 @@ def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 
 def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    won, sides = hand.tricks_by_seat, hand.tricks_won
+    won, sides = hand.tricks_by_seat, hand.tricks_of(laws.cards_each)
     if won is None or sides is None:
         return
-    if any(not 0 <= tricks <= TRICKS for tricks in won) or any(
+    if any(not 0 <= tricks <= laws.cards_each for tricks in won) or any(
         won[side] + won[partner_of(side)] != sides[side] for side in Side
     ):
         yield Fault("tricks_by_seat_differ", say(N_("The tricks by seat are not those of the sides.")))

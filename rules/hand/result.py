@@ -57,10 +57,14 @@ class HandResult(Known):
 
     @property
     def tricks_won(self) -> tuple[int, int] | None:
-        """Tricks by side; None when nobody played, or nobody said."""
+        """Tricks by side, of five; None when nobody played, or nobody said."""
+        return self.tricks_of(TRICKS)
+
+    def tricks_of(self, tricks: int) -> tuple[int, int] | None:
+        """Tricks by side in a hand of so many; None when nobody played, or nobody said."""
         if self.makers is None or self.tricks is None:
             return None
-        others = TRICKS - self.tricks if self.defenders_tricks is None else self.defenders_tricks
+        others = tricks - self.tricks if self.defenders_tricks is None else self.defenders_tricks
         return (self.tricks, others) if self.makers is Side.NS else (others, self.tricks)
 
     @classmethod

@@ -97,11 +97,8 @@ def _maker_and_tricks(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.tricks is None:
         yield Fault("tricks_missing", say(N_("How many tricks did the maker win?")))
         return
-    if not (0 <= hand.tricks <= TRICKS and 0 <= _others(hand) <= TRICKS):
-        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to 5 tricks.")))
-    if hand.tricks + _others(hand) != TRICKS:
-        total = hand.tricks + _others(hand)
-        yield Fault("tricks_do_not_add_up", say(N_("A hand has 5 tricks, not {sum}."), sum=total))
+    others = laws.cards_each - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
+    yield from trump_faults.sums(laws, hand.tricks, others)
 
 
 def _lone(laws: Laws, hand: SoloHand) -> Iterator[Fault]:

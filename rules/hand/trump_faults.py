@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from rules.cards import Card, Suit
 from rules.errors import Fault
 from rules.hand.known import SPECIAL, Known
-from rules.hand.sides import TRICKS
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -32,6 +31,16 @@ def is_stuck(laws: Laws, hand: Known) -> bool:
     if dealer_names_it(laws, hand):
         return laws.dealer_made_is_stuck
     return laws.stick_the_dealer and hand.made_in == 2 and dealer_made(laws, hand) is True
+
+
+def sums(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
+    """C1: each side's tricks are none to all of them, and together they are as many as each player has cards."""
+    every = laws.cards_each
+    if not (0 <= tricks <= every and 0 <= others <= every):
+        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to {count} tricks."), count=every))
+    if tricks + others != every:
+        sentence = say(N_("A hand has {count} tricks, not {sum}."), count=every, sum=tricks + others)
+        yield Fault("tricks_do_not_add_up", sentence)
 
 
 def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
@@ -108,12 +117,12 @@ def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
 
 
 def holdings(laws: Laws, hand: Known) -> Iterator[Fault]:
-    """Every holding is five cards of the pack, without the card that lay face up."""
+    """Every holding is as many cards of the pack as are dealt, without the card that lay face up."""
     shown = [(f"passes[{number}]", cards) for number, (_, cards) in enumerate(hand.passes) if cards is not None]
     for name, cards in (*hand.holdings.items(), *shown):
         yield from (not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
-        if len(cards) != TRICKS:
-            sentence = say(N_("A holding is 5 cards, not {count}."), count=len(cards))
+        if len(cards) != laws.cards_each:
+            sentence = say(N_("A holding is {right} cards, not {count}."), right=laws.cards_each, count=len(cards))
             yield Fault("wrong_number_of_cards", sentence, {"holding": name})
         if len(set(cards)) != len(cards):
             yield Fault("card_twice", say(N_("A card is in the holding twice.")), {"holding": name})

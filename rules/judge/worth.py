@@ -40,6 +40,7 @@ def pairs_of(auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:
     return HandResult(
         makers=side_of(auction.maker),
         tricks=tricks_won[auction.maker % 2],
+        defenders_tricks=tricks_won[1 - auction.maker % 2],
         alone=auction.alone is not None,
         defend_alone=auction.defend_alone is not None,
     )
@@ -52,6 +53,7 @@ def solo_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> SoloHa
         players=side_names(laws),
         maker=str(auction.maker),
         tricks=tricks_won[auction.maker],
+        defenders_tricks=sum(tricks_won) - tricks_won[auction.maker],
         alone=auction.alone is not None,
         defend_alone=auction.defend_alone is not None,
         defender=None if auction.defend_alone is None else str(auction.defend_alone),

@@ -15,6 +15,7 @@ from rules.words import say
 if TYPE_CHECKING:
     from rules.laws.euchre import Laws
 
+USUAL_CARDS: Final = 5
 JOKER_PACKS: Final = (Pack.NINES_UP_AND_JOKER,)
 SPECIAL_PACKS: Final = (*JOKER_PACKS, Pack.NINES_UP_AND_TWO_OF_SPADES)
 """Packs of one highest card that is trump whatever the suit: it may be turned up."""
@@ -65,7 +66,7 @@ def _clock(laws: Laws) -> Iterator[Fault]:
 
 def _table(laws: Laws) -> Iterator[Fault]:
     if dealt(laws) >= len(laws.pack.cards):
-        yield contradiction("players", "pack")
+        yield contradiction("players" if laws.cards_each == USUAL_CARDS else "cards_each", "pack")
     if laws.sides is w.Sides.PARTNERS and laws.players != 4:
         yield contradiction("players", "sides")
     if laws.sides is w.Sides.MAKER_AGAINST_REST and laws.players != 3:

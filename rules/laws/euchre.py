@@ -1,7 +1,7 @@
 """Every point on which the books of euchre differ, the game of five tricks: each a field of `Laws`.
 
 Where a book is silent or says two things, the reading of it is a law too, so that an event can take
-the other one. Points are by hand, tricks of five.
+the other one. Points are by hand.
 """
 # ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
@@ -45,7 +45,7 @@ class Laws(LawBook):
     first_dealer: w.FirstDealer = law(N_("Who deals first"), one_of(w.FirstDealer))
     tournament_first_dealer: w.FirstDealer = law(N_("Who deals first in a tournament"), one_of(w.FirstDealer))
     cut_before_deal: bool = law(N_("The dealer's right-hand neighbour cuts the pack"), yes_no())
-    cards_each: int = law(N_("Cards dealt to each player"), whole(5, 5))
+    cards_each: int = law(N_("Cards dealt to each player"), whole(5, 7))
     deal_batches: w.DealBatches = law(N_("Cards dealt at a time"), one_of(w.DealBatches))
     dummies: w.Dummies = law(N_("The dummies"), one_of(w.Dummies))
     dummy_taken: w.DummyTaken = law(N_("When the dealer who takes the turn-up takes a dummy"), one_of(w.DummyTaken))
@@ -145,6 +145,11 @@ class Laws(LawBook):
     mixed_tricks_prove: bool = law(N_("Mixed tricks prove a revoke"), yes_no())
     table_talk: w.TableTalk = law(N_("What follows when partners talk"), one_of(w.TableTalk))
     hesitation_allowed: bool = law(N_("A player may hesitate before passing"), yes_no())
+
+    @property
+    def majority(self) -> int:
+        """Tricks that the makers need: three of five (55+ Games, 7: "to win at least three tricks")."""
+        return self.cards_each // 2 + 1
 
     def contradictions(self) -> Iterator[Fault]:
         """Laws that cannot both be kept, each pair by name."""

@@ -71,9 +71,10 @@ def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
         return points(laws, hand)
     if not laws.revoke_keeps_tricks:
         return (0, 0)
-    if hand.tricks_won is None:
+    won = hand.tricks_of(laws.cards_each)
+    if won is None:
         raise RulesError(Fault("tricks_missing", say(N_("How many tricks did each side win?"))))
-    return _to(offender.other, hand.tricks_won[offender.other])
+    return _to(offender.other, won[offender.other])
 
 
 def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: int) -> Ruling:

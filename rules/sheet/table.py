@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.laws import Dummies, EventFormat, FirstDealer, Laws, Sides
+from rules.laws.contradictions import USUAL_CARDS
 from rules.sheet.prose import Part, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -30,6 +31,17 @@ def _score_keepers(laws: Laws) -> Sentence:
     if laws.score_keepers == 1:
         return say(N_("One player of a table keeps the score."))
     return say(N_("Two players of a table keep the score, one of each side, and compare."))
+
+
+def _cards_each(laws: Laws) -> Sentence:
+    n = laws.cards_each
+    if n == USUAL_CARDS:
+        return say(N_("{n} cards are dealt to each player, and the deal passes to the left."), n=n)
+    text = N_(
+        "{n} cards are dealt to each player, and the deal passes to the left. Where these rules say three tricks or "
+        "five, they mean {most} of {n}, or all {n}."
+    )
+    return say(text, n=n, most=laws.majority)
 
 
 TABLE: Final[Part] = (
@@ -143,7 +155,7 @@ DEAL: Final[Part] = (
                 when=_cuts,
             ),
             flag("cut_before_deal", N_("The player on the dealer's right cuts the pack."), N_("The pack is not cut.")),
-            number("cards_each", N_("{n} cards are dealt to each player, and the deal passes to the left.")),
+            ("cards_each", _cards_each),
             word(
                 "deal_batches",
                 {

@@ -274,6 +274,7 @@ def test_a_good_line_with_anything_wrong_in_it_is_answered(command: str, data: s
 @given(line=st.binary(max_size=40).filter(lambda raw: b"\n" not in raw and b"\r" not in raw) | values.map(written))
 @example(b"{" * 990)
 @example(b"\xef\xbb\xbf{}")
+@example(b'{"games": [{"sides": [null, [2], ["c"]], "score": [10, 3]}]}')
 @example(b'{"id": ' + b"[" * 985 + b"]" * 985 + b"}")
 def test_any_bytes_are_answered(command: str, line: bytes) -> None:
     answered(command, line)
