@@ -56,7 +56,7 @@ class Tricks:
         """What may be played from a holding to the cards that lie there."""
         if not cards:
             return self._leads(holding)
-        return _following(self.trumps, holding, self.suit_led(cards, designated)) or tuple(holding)
+        return following(self.trumps, holding, self.suit_led(cards, designated)) or tuple(holding)
 
     def winner(self, plays: Sequence[Play], designated: Suit | None = None) -> int:
         """The seat that wins a trick."""
@@ -98,6 +98,10 @@ class WildTricks:
     only_jokers: OnlyJokers = OnlyJokers.NOBODY
     both_left: TwoJokersLeft = TwoJokersLeft.LEADS_ONE
 
+    def suit_led(self, cards: Sequence[Card], designated: Suit | None = None) -> Suit | None:
+        """The suit to follow; None after a Joker, which asks for none."""
+        return self.trumps.suit_of(cards[0]) if cards else None
+
     def can_lead(self, holding: Sequence[Card], *, last: bool) -> bool:
         """Whether a hand has something that it may lead: two Jokers are led or pass the lead on (AMB-45)."""
         return last or self.both_left is TwoJokersLeft.LEADS_ONE or not all(map(is_joker, holding))
@@ -108,9 +112,9 @@ class WildTricks:
         """What may be played from a holding to the cards that lie there; `last` is the last trick of the deal."""
         if not cards and led is None:
             return tuple(holding) if last else _but_jokers(holding)
-        suit = led if led is not None else self.trumps.suit_of(cards[0])
-        if following := _following(self.trumps, holding, suit):
-            return following
+        suit = led if led is not None else self.suit_led(cards)
+        if could := following(self.trumps, holding, suit):
+            return could
         one_lies_there = not last and any(map(is_joker, cards))
         return _but_jokers(holding) if one_lies_there else tuple(holding)
 
@@ -167,7 +171,7 @@ def next_active(players: int, active: Collection[int], seat: int) -> int:
     return next(at % players for at in range(seat, seat + players) if at % players in active)
 
 
-def _following(trumps: Trumps, holding: Sequence[Card], suit: Suit | None) -> tuple[Card, ...]:
+def following(trumps: Trumps, holding: Sequence[Card], suit: Suit | None) -> tuple[Card, ...]:
     """The cards that follow a suit; none where there is no suit to follow."""
     return () if suit is None else tuple(card for card in holding if trumps.suit_of(card) is suit)
 

@@ -4,13 +4,19 @@ What was held is not known, but what was played later shows it: a player who did
 has a card of it afterwards held it all the time. Nobody need see a hand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from rules.cards import Card, Suit
-from rules.record import Trick
-from rules.trick import Tricks
+from rules.trick import Tricks, WildTricks, following
+
+
+class Played(Protocol):
+    """A trick of either game: its cards in the order of play, by whom."""
+
+    @property
+    def plays(self) -> Sequence[tuple[int, Card]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +38,33 @@ class Revoke:
 
 
 def revokes(
-    tricks: Tricks,
-    played: Sequence[Trick],
-    shown: dict[int, tuple[Card, ...]] | None = None,
+    tricks: Tricks | WildTricks,
+    played: Sequence[Played],
+    shown: Mapping[int, tuple[Card, ...]] | None = None,
     designated: Suit | None = None,
 ) -> tuple[Revoke, ...]:
     """Every revoke that the tricks prove; `shown` are cards still in hand, or discards, where they are known."""
     return tuple(_proved(tricks, played, shown or {}, designated))
 
 
-def revoked(tricks: Tricks, played: Sequence[Trick], seat: int, trick: int | None = None, **known: Any) -> bool:
+def revoked(
+    tricks: Tricks | WildTricks, played: Sequence[Played], seat: int, trick: int | None = None, **known: Any
+) -> bool:
     """Whether the claim is proved that a player revoked, in one trick (from 1) or in any."""
     return any(one.seat == seat and trick in (None, one.trick) for one in revokes(tricks, played, **known))
 
 
 def _proved(
-    tricks: Tricks, played: Sequence[Trick], shown: dict[int, tuple[Card, ...]], designated: Suit | None
+    tricks: Tricks | WildTricks,
+    played: Sequence[Played],
+    shown: Mapping[int, tuple[Card, ...]],
+    designated: Suit | None,
 ) -> Iterator[Revoke]:
     for at, trick in enumerate(played):
-        cards = [play.card for play in trick.plays]
+        cards = [card for _, card in trick.plays]
         for place, (seat, card) in enumerate(trick.plays[1:], start=1):
-            later = [play.card for after in played[at + 1 :] for play in after.plays if play.seat == seat]
-            held = (card, *later, *shown.get(seat, ()))
-            could = tricks.legal(held, cards[:place], designated)
-            if card not in could:
+            later = [card for after in played[at + 1 :] for player, card in after.plays if player == seat]
+            held, suit = (card, *later, *shown.get(seat, ())), tricks.suit_led(cards[:place], designated)
+            could = following(tricks.trumps, held, suit)
+            if could and card not in could:
                 yield Revoke(at + 1, seat, card, could)

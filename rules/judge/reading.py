@@ -6,7 +6,7 @@ that reads well is read fast: a card is looked up by its name, and a card played
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
@@ -19,6 +19,18 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 MOST_PLAYERS: Final = 12
+
+
+class Claim(NamedTuple):
+    """That a seat revoked, in one trick (from 1) or in any; the tricks, and the cards that are known besides."""
+
+    seat: int
+    trick: int | None
+    tricks: tuple[Trick, ...]
+    shown: Mapping[int, Cards]
+    designated: Suit | None
+
+
 NO_TRUMP: Final = Call.NO_TRUMP.value
 
 
@@ -30,6 +42,28 @@ def read_hand(written: Mapping[str, Any]) -> HandRecord:
     except (KeyError, TypeError, AttributeError, ValueError):
         pass
     return _read_slowly(written)
+
+
+def read_claim(written: Mapping[str, Any]) -> Claim:
+    """A claim with its evidence; Unreadable names every field that cannot be read."""
+    read: dict[str, Any] = {}
+    faults: list[Fault] = []
+    for name in ("tricks", "shown", "designated", "claim"):
+        try:
+            if written.get(name) is not None or name == "claim":
+                read[name] = _field(name, _CLAIM[name], written.get(name))
+        except Unreadable as refused:
+            faults.extend(refused.faults)
+    if faults:
+        raise Unreadable(faults)
+    seat, trick = read["claim"]
+    return Claim(seat, trick, read.get("tricks", ()), read.get("shown", {}), read.get("designated"))
+
+
+def _claimed(value: object) -> tuple[int, int | None]:
+    claim = _object(value)
+    trick = claim.get("trick")
+    return _seat(MOST_PLAYERS)(claim.get("seat")), None if trick is None else read_whole(trick)
 
 
 def _hands(written: object) -> tuple[Cards, ...]:
@@ -299,4 +333,10 @@ _READERS: Final[dict[str, Callable[[int], Callable[[object], Any]]]] = {
     "lay_down": _seat,
     "tricks_won": _by_side,
     "points": _by_side,
+}
+_CLAIM: Final[dict[str, Callable[[object], Any]]] = {
+    "tricks": _trick_list(MOST_PLAYERS),
+    "shown": _by_seat(MOST_PLAYERS),
+    "designated": read_suit,
+    "claim": _claimed,
 }

@@ -76,6 +76,20 @@ def test_a_house_may_pay_a_lone_defender(tricks, worth):
     assert points(laws, HandResult(makers=Side.NS, tricks=tricks, defend_alone=True)) == (0, worth)
 
 
+@pytest.mark.parametrize(
+    ("tricks", "scored"), [(7, (2, 0)), (6, (1, 0)), (4, (1, 0)), (3, (0, 2)), (0, (0, 2)), (8, None), (-1, None)]
+)
+def test_of_seven_tricks_the_makers_need_four(tricks, scored):
+    """AMB-16, where a house deals seven cards."""
+    laws, hand = laws_of("standard32", {"cards_each": 7}), HandResult(makers=Side.NS, tricks=tricks)
+    if scored is not None:
+        assert points(laws, hand) == scored
+        return
+    with pytest.raises(RulesError) as refused:
+        points(laws, hand)
+    assert str(refused.value) == "A side wins from 0 to 7 tricks."
+
+
 def test_a_hand_with_faults_has_no_points():
     with pytest.raises(RulesError) as refused:
         points(LAWS, HandResult(makers=Side.NS, tricks=6, defend_alone=True))

@@ -1,8 +1,10 @@
 """Who leads, what may be played, and whose trick it is."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from rules.cards import Pack, Suit, read_card, read_cards
+from rules.cards import JOKER, Pack, Suit, read_card, read_cards
 from rules.laws import PRESETS, laws_of
 from rules.laws.words import JokerAtNoTrump
 from rules.trick import Play, Tricks, active_seats, first_leader, tricks_of
@@ -111,6 +113,19 @@ def test_the_dealers_left_leads_or_the_next_who_takes_part():
     assert first_leader(laws, 3, (1, 2, 3), alone=2) == 1
     assert first_leader(left, 3, (1, 2, 3), alone=2) == 3
     assert first_leader(left, 0, (1, 2, 3), alone=2) == 1
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from(sorted(PRESETS)), st.sampled_from([None, *Suit]), st.sampled_from(JokerAtNoTrump))
+def test_somebody_wins_every_trick_with_a_trump_or_a_card_of_the_suit_led(data, ruleset, trump, joker):
+    laws = laws_of(ruleset, {"joker_at_no_trump": joker.value})
+    dealt = data.draw(st.permutations(laws.pack.cards))[: laws.players]
+    lying, tricks = [Play(seat, card) for seat, card in enumerate(dealt)], tricks_of(laws, trump)
+    designated = data.draw(st.none() | st.sampled_from(Suit))
+    card = dict(lying)[tricks.winner(lying, designated)]
+    suit = tricks.suit_led([play.card for play in lying], designated)
+    follows = tricks.trumps.suit_of(card) in (suit, *([] if trump is None else [trump]))
+    assert follows or (card == JOKER and trump is None)
 
 
 def test_the_joker_is_a_trump_under_a_suit():

@@ -1,8 +1,10 @@
 """Tricks with Jokers: leading, following, one Joker, two Jokers, and the corners."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from rules.cards import Suit, read_card, read_cards
+from rules.cards import Pack, Suit, read_card, read_cards
 from rules.trick import wild_tricks_of
 from tests.rules.poker_euchre.laws import point_laws
 
@@ -62,6 +64,21 @@ def test_a_suit_may_be_asked_for_by_a_card_that_is_out_of_play():
 )
 def test_who_wins(cards, place):
     assert won_by(*cards) == place
+
+
+@settings(deadline=None)
+@given(st.data(), st.integers(2, 12), st.sampled_from(Suit))
+def test_somebody_wins_every_trick_unless_jokers_cancel(data, players, trump):
+    """Joker Cards 3 and 4: nobody wins only where two Jokers lie there and nothing else."""
+    dealt = data.draw(st.permutations(Pack.FULL_AND_JOKERS.cards))[:players]
+    jokers = [card for card in dealt if card.suit is None]
+    winner = wild_tricks_of(point_laws(), trump).winner(list(enumerate(dealt)))
+    if len(jokers) == players == 2:
+        assert winner is None
+    elif len(jokers) == 1:
+        assert dealt[winner] == jokers[0]
+    else:
+        assert dealt[winner] not in jokers
 
 
 def test_what_was_led_by_a_card_that_does_not_count_still_leads():

@@ -2,19 +2,24 @@
 
 from typing import Any
 
-from rules.cli.euchre.lines import laws_of_line
+from rules.cli.claim import claim_answer, is_claim
+from rules.cli.euchre.lines import laws_of_line, read_trump
 from rules.cli.lines import attempt
 from rules.errors import Fault, Unreadable
 from rules.judge import judge, read_hand
 from rules.laws import Laws
 from rules.notation import read
 from rules.record import HandRecord
+from rules.trick import tricks_of
 from rules.words import gettext_noop as N_
 from rules.words import say
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    if is_claim(line):
+        laws = laws_of_line(line)
+        return claim_answer(tricks_of(laws, read_trump(laws, line)), line)
     laws, hand = _read(line)
     return judge(laws, hand).to_json()
 

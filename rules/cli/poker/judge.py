@@ -2,15 +2,20 @@
 
 from typing import Any
 
+from rules.cards import read_suit
+from rules.cli.claim import claim_answer, is_claim
 from rules.cli.lines import faults_to_json
-from rules.cli.poker.lines import by_seat, together
+from rules.cli.poker.lines import by_seat, laws_of_line, together
 from rules.laws import PokerLaws
 from rules.poker_euchre.judge import Judged, judge
 from rules.poker_euchre.record_reading import read_record
+from rules.trick import wild_tricks_of
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Everything wrong with a hand, and what it comes to all the same."""
+    if is_claim(line):
+        return claim_answer(wild_tricks_of(laws_of_line(line), read_suit(line.get("trump"))), line)
     laws, record = together(line, read_record)
     judged = judge(laws, record)
     return {

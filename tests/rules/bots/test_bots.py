@@ -70,6 +70,19 @@ def test_whatever_is_legal_and_only_that_is_played(ruleset, own):
         assert judge(laws, hand).faults == ()
 
 
+@pytest.mark.parametrize("cards", [5, 6, 7])
+@pytest.mark.parametrize("batches", ["three_then_two", "twos_and_threes", "any"])
+def test_a_house_may_deal_more_cards_of_a_larger_pack(cards, batches):
+    """AMB-16: with 32 cards, hands of six or seven; the makers need more than half of the tricks."""
+    laws = laws_of("standard32", {"cards_each": cards, "deal_batches": batches})
+    for hand in rehearse(laws, b"larger", 30):
+        assert ({len(held) for held in hand.hands}, judge(laws, hand).faults) == ({cards}, ())
+        if hand.maker is None:
+            continue
+        made = hand.tricks_won[hand.maker % 2]
+        assert (hand.points[hand.maker % 2] > 0, sum(hand.tricks_won)) == (made > cards / 2, cards)
+
+
 @pytest.mark.parametrize("law", ["designate_void_suit", "always_highest", "never_wins"])
 def test_no_trump_is_played_as_the_house_has_it(law):
     laws = laws_of("zobel", {"joker_at_no_trump": law, "no_trump_without_joker": False})

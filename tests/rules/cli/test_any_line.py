@@ -176,6 +176,13 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "cut": True,
             "cut_by": 2,
         },
+        {
+            "ruleset": "zobel",
+            "trump": "NT",
+            "tricks": PLAYED["tricks"],
+            "claim": {"seat": 1, "trick": 1},
+            "shown": {"0": []},
+        },
         {"ruleset": "poker_chips", **DEALT, "reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "carry_over": 2},
         {"ruleset": "poker_points", **{name: DEALT[name] for name in DEALT if name not in ("betting", "sat_out")}},
     ],

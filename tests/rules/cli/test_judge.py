@@ -46,3 +46,54 @@ def test_what_is_played_can_be_judged():
     played = run("play", lines=[{"ruleset": "zobel", "key": "0f", "dealer": 2}]).answers[0]
     judged = run("judge", lines=[played]).answers[0]
     assert (judged["legal"], judged["points"]) == (True, played["points"])
+
+
+# A claim without a hand
+
+CLAIM = {
+    "ruleset": "standard4",
+    "trump": "S",
+    "tricks": [
+        {"leader": 0, "cards": [{"seat": 0, "card": "9H"}, {"seat": 1, "card": "9D"}, {"seat": 2, "card": "TD"}]},
+        {"cards": [{"seat": 0, "card": "QD"}, {"seat": 1, "card": "AH"}]},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("claim", "proved"),
+    [({"seat": 1}, True), ({"seat": 1, "trick": 1}, True), ({"seat": 1, "trick": 2}, False), ({"seat": 2}, False)],
+)
+def test_given_tricks_and_a_claim_it_answers_whether_a_revoke_happened(claim, proved):
+    answered = answer({**CLAIM, "claim": claim})
+    assert answered == {
+        "revoked": proved,
+        "revokes": [{"trick": 1, "seat": 1, "card": "9D", "could_play": ["AH"]}],
+    }
+
+
+def test_a_claim_may_show_cards_that_were_not_played():
+    shown = {**CLAIM, "claim": {"seat": 2}, "shown": {"2": ["KH", "9S"]}}
+    assert answer(shown)["revoked"] is True
+    at_no_trump = {**CLAIM, "ruleset": "zobel", "trump": "NT", "claim": {"seat": 1}, "designated": "H"}
+    assert answer(at_no_trump)["revoked"] is True
+    assert answer({"ruleset": "poker_chips", "trump": "S", "claim": {"seat": 1}})["revokes"] == []
+    assert answer({**CLAIM, "ruleset": "poker_points", "claim": {"seat": 1, "trick": 1}})["revoked"] is True
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ({"claim": None}, ["not_an_object"]),
+        ({"claim": {"trick": 1}, "tricks": 3}, ["not_a_list", "not_a_seat"]),
+        (
+            {"claim": {"seat": 12}, "shown": {"0": ["XX"]}, "designated": "Z"},
+            ["no_such_card", "no_such_suit", "not_a_seat"],
+        ),
+        ({"claim": {"seat": 1, "trick": "first"}}, ["not_a_whole_number"]),
+    ],
+)
+def test_a_claim_that_cannot_be_read_names_every_field(line, codes):
+    with pytest.raises(RulesError) as refused:
+        answer({**CLAIM, **line})
+    assert [fault.code for fault in refused.value.faults] == codes

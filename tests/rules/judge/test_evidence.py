@@ -4,9 +4,10 @@ import pytest
 
 from rules.cards import Suit, read_cards
 from rules.judge import Revoke, revoked, revokes
-from rules.laws import PRESETS
+from rules.laws import PRESETS, any_laws_of
 from rules.notation import read
-from rules.trick import tricks_of
+from rules.record import Trick
+from rules.trick import Play, tricks_of, wild_tricks_of
 from tests.rules.judge.test_judgement import PLAIN
 
 TRICKS = tricks_of(PRESETS["standard4"], Suit.SPADES)
@@ -42,3 +43,15 @@ def test_until_the_card_is_seen_nothing_is_proved_unless_it_is_shown():
     first = REVOKED[:1]
     assert not revoked(TRICKS, first, 1)
     assert revoked(TRICKS, first, 1, shown={1: tuple(read_cards(["KH"]))})
+
+
+def test_at_poker_euchre_the_tricks_prove_a_renege():
+    """Poker-Euchre, Playing 3: "proven that a player had a card of the same suit … and did not play it"."""
+    wild = wild_tricks_of(any_laws_of("poker_points"), Suit.HEARTS)
+
+    def gathered(*cards):
+        return Trick(0, tuple(Play(seat, card) for seat, card in enumerate(read_cards(list(cards)))))
+
+    played = [gathered("2D", "9H", "KD"), gathered("AS", "4D", "JOKER1"), gathered("JOKER2", "KC", "QS")]
+    assert [(one.trick, one.seat) for one in revokes(wild, played)] == [(1, 1), (2, 2)]
+    assert (revoked(wild, played, 1, 1), revoked(wild, played, 1, 2), revoked(wild, played, 2)) == (True, False, True)
