@@ -10,7 +10,7 @@ In:  {"ruleset", "laws"?, "dealer", "deal": {"0": [...], ...}, "upcard", "bids":
       "kept" (cards by seat), "designated" (what a Joker stands for at no trump), "lay_down" (the seat that claimed the
       rest), "cut" (whether the pack was) and "cut_by" (a seat).
       Claims, checked where given: the winner of a trick, "tricks_won" and "points" by side (NS and EW, or seats).
-      "text" in place of all these is a hand in the notation that people type (rules.notation).
+      "text" in place of all these is a hand in the notation that people type (rules.notation, rules.notation.poker).
 Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"?, "could_play"?}], "maker", "trump",
       "winners": [seat, ...], "tricks_won", "points"}; points is null where a fault makes it meaningless, and then
       "settlement" lists what the book makes of it: [{"offence", "offender", "choice", "points", "decided_by",

@@ -71,6 +71,13 @@ def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
     return {"error": {"code": faults[0].code, "message": message, "line": line}}
 
 
+def text_of(line: dict[str, Any]) -> str:
+    """The hand of a line as people type it."""
+    if isinstance(line["text"], str):
+        return line["text"]
+    raise Unreadable(Fault("not_text", say(N_("“text” is a hand in the notation that people type."))))
+
+
 def attempt(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
     """What is read; None where it cannot be, its faults added to those that will be reported together."""
     try:

@@ -4,15 +4,13 @@ from typing import Any
 
 from rules.cli.claim import claim_answer, is_claim
 from rules.cli.euchre.lines import laws_of_line, read_trump
-from rules.cli.lines import attempt
+from rules.cli.lines import attempt, text_of
 from rules.errors import Fault, Unreadable
 from rules.judge import judge, read_hand
 from rules.laws import Laws
 from rules.notation import read
 from rules.record import HandRecord
 from rules.trick import tricks_of
-from rules.words import gettext_noop as N_
-from rules.words import say
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
@@ -37,6 +35,4 @@ def _read(line: dict[str, Any]) -> tuple[Laws, HandRecord]:
 def _hand(line: dict[str, Any]) -> HandRecord:
     if "text" not in line:
         return read_hand(line)
-    if isinstance(line["text"], str):
-        return read(line["text"])
-    raise Unreadable(Fault("not_text", say(N_("“text” is a hand in the notation that people type."))))
+    return read(text_of(line))

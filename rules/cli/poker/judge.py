@@ -4,10 +4,12 @@ from typing import Any
 
 from rules.cards import read_suit
 from rules.cli.claim import claim_answer, is_claim
-from rules.cli.lines import faults_to_json
+from rules.cli.lines import faults_to_json, text_of
 from rules.cli.poker.lines import by_seat, laws_of_line, together
 from rules.laws import PokerLaws
+from rules.notation.poker import read
 from rules.poker_euchre.judge import Judged, judge
+from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.record_reading import read_record
 from rules.trick import wild_tricks_of
 
@@ -16,7 +18,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Everything wrong with a hand, and what it comes to all the same."""
     if is_claim(line):
         return claim_answer(wild_tricks_of(laws_of_line(line), read_suit(line.get("trump"))), line)
-    laws, record = together(line, read_record)
+    laws, record = together(line, _record)
     judged = judge(laws, record)
     return {
         "legal": judged.legal,
@@ -29,6 +31,13 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
         **comes_to(judged),
         **_ending(laws, judged),
     }
+
+
+def _record(line: dict[str, Any]) -> PokerRecord:
+    """The deal of a line, or of its text in the notation that people type."""
+    if "text" not in line:
+        return read_record(line)
+    return read(text_of(line))
 
 
 def comes_to(judged: Judged) -> dict[str, Any]:

@@ -4,6 +4,9 @@ import pytest
 
 from rules.cli import chart, deal, game, judge, play, score, trick
 from rules.errors import RulesError
+from rules.laws import any_laws_of
+from rules.notation.poker import write
+from rules.poker_euchre.rehearsal import play_hands
 from tests.rules.cli.running import run
 
 FOUR = {
@@ -209,3 +212,12 @@ def test_a_line_that_cannot_be_read_is_an_error(answer, line, code):
     with pytest.raises(RulesError) as refused:
         answer(line)
     assert refused.value.code == code
+
+
+def test_a_deal_may_be_given_in_the_notation_that_people_type():
+    record = play_hands(any_laws_of("poker_chips"), b"text", 11, 1)[0]
+    line = {"ruleset": "poker_chips", **record.to_json()}
+    assert judge.answer({"ruleset": "poker_chips", "text": write(record)}) == judge.answer(line)
+    with pytest.raises(RulesError) as refused:
+        judge.answer({"ruleset": "poker_chips", "text": 1})
+    assert refused.value.code == "not_text"

@@ -1,0 +1,25 @@
+"""A hand as text that a person can read and type, and that reads back as the same hand.
+
+    Dealer: 3
+    Turn-up: QC
+    Seat 0: 9D QD KD 9H TS
+    Seat 1: 9C JC JD QH JS
+    Seat 2: TC KC AC 9S AS
+    Seat 3: TD TH KH QS KS
+    Bids: 0 pass order alone
+    Discard: KH
+    Trick: 0 9D JD 9S wins 1
+    Trick: 1 9C TC 0 9H wins 2
+
+A number sets whose turn it is, and from there it goes clockwise; only the first is needed, and one
+where somebody was passed over. “alone” goes with the bid before it, and after a number is a call of its
+own, said once trump was made, as “discard” and “fold” are. Small letters, “10” for a ten and suits as
+♠ ♥ ♦ ♣ read as well, and what follows a # is a remark. What is left out is unknown. Hands are parted by
+an empty line.
+
+Deals of Poker-Euchre have a notation of their own, like this one: `rules.notation.poker`.
+"""
+
+from rules.notation.euchre import read, read_all, write
+
+__all__ = ["read", "read_all", "write"]

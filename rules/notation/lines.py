@@ -1,0 +1,110 @@
+"""What both notations are written with: lines with a name, words in turn, cards as people type them."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Final
+
+from rules.cards import Card, Suit, read_card, read_suit
+from rules.errors import Fault, Unreadable
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+UNKNOWN: Final = "?"
+Line = tuple[int, str, list[str]]
+"""Where it stands, its name in small letters, and its words."""
+
+
+def parted(text: str) -> list[list[Line]]:
+    """The lines of each of the hands of a text, which empty lines part."""
+    hands: list[list[Line]] = [[]]
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip():
+            hands[-1] += split([(number, line)])
+        elif hands[-1]:
+            hands.append([])
+    return [lines for lines in hands if lines]
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of one hand."""
+    return list(split(enumerate(text.splitlines(), start=1)))
+
+
+def split(lines: Iterable[tuple[int, str]]) -> Iterator[Line]:
+    """Lines with a name, without remarks."""
+    for number, line in lines:
+        name, _, rest = line.partition("#")[0].partition(":")
+        if name.strip():
+            yield number, name.strip().lower(), rest.split()
+
+
+def each_line(lines: Iterable[Line], read: Callable[[str, list[str]], None]) -> list[Fault]:
+    """Every line read; what is wrong with one is said with its number."""
+    faults: list[Fault] = []
+    for number, name, words in lines:
+        try:
+            read(name, words)
+        except Unreadable as refused:
+            faults += [Fault(fault.code, fault.sentence, {**fault.where, "line": number}) for fault in refused.faults]
+    return faults
+
+
+def in_turn(said: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()) -> str:
+    """The words with the seat before each that is out of turn, or that is always `numbered`."""
+    words: list[str] = []
+    for seat, word in said:
+        words += [word] if seat == turn and word not in numbered else [str(seat), word]
+        turn = (seat + 1) % players
+    return " ".join(words)
+
+
+def card_of(word: str) -> Card:
+    """A card as it is typed."""
+    text = word.upper().replace("10", "T")
+    for symbol, letter in zip("♠♥♦♣", "SHDC", strict=True):
+        text = text.replace(symbol, letter)
+    return read_card(text)
+
+
+def suit_of(words: list[str]) -> Suit:
+    """A suit as it is typed."""
+    text = " ".join(words).upper()
+    return read_suit({"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(text, text))
+
+
+def seat_of(word: str) -> int:
+    """A seat, a number of one or two digits."""
+    if word.isascii() and word.isdigit() and len(word) < 3:
+        return int(word)
+    raise unreadable("not_a_seat", say(N_("“{word}” is not a seat."), word=word))
+
+
+def one_seat(words: list[str]) -> int:
+    """A line that is a seat."""
+    return seat_of(" ".join(words))
+
+
+def one_card(words: list[str]) -> Card:
+    """A line that is a card."""
+    return card_of(" ".join(words))
+
+
+def numbers(words: list[str]) -> tuple[int, ...]:
+    """A line of whole numbers."""
+    try:
+        return tuple(int(word) for word in words)
+    except ValueError as refused:
+        raise unreadable("not_a_whole_number", say(N_("These are whole numbers."))) from refused
+
+
+def one_number(words: list[str]) -> int:
+    """A line that is a whole number."""
+    return numbers([" ".join(words)])[0]
+
+
+def yes(words: list[str]) -> bool:
+    """A line that is so, unless it says no."""
+    return [word.lower() for word in words] != ["no"]
+
+
+def unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))
