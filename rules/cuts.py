@@ -33,11 +33,15 @@ class CutRule:
 
     `jacks_high`: two of spades, jacks, A, K, Q, 10, 9. `highest_deals`: the high card deals, not the
     low one. `all_again`: where somebody is level, everybody cuts again and earlier cuts do not count.
+    `finds_dealer`: whoever cuts for partners cuts for the deal as well. `dealers_are_a`: the pair of
+    the dealer is A, if the cut finds one; otherwise the high cards are.
     """
 
     jacks_high: bool = False
     highest_deals: bool = False
     all_again: bool = False
+    finds_dealer: bool = True
+    dealers_are_a: bool = True
 
     def height(self, card: Card) -> int:
         """Higher is higher; cards of one rank are level."""
@@ -45,14 +49,19 @@ class CutRule:
             return card.height
         return 16 if card == TWO_OF_SPADES else 15 if card.rank == "J" else card.height
 
+    @property
+    def partner_lines(self) -> tuple[int, ...]:
+        """The places, from the highest, across which nobody may be level: highs over lows, and the dealer apart."""
+        return (2, self.dealer_line(4)) if self.finds_dealer else (2,)
+
+    @property
+    def lows_are_a(self) -> bool:
+        """Whether the low cards make pair A: the lowest deals, and the dealer's pair is A."""
+        return self.finds_dealer and self.dealers_are_a and not self.highest_deals
+
     def dealer_line(self, people: int) -> int:
         """The place, from the highest, between the one who deals and the others."""
         return 1 if self.highest_deals else people - 1
-
-    @property
-    def partner_lines(self) -> tuple[int, int]:
-        """The places where four who cut for partners and deal may not be level: highs over lows, and the dealer."""
-        return (1, 2) if self.highest_deals else PARTNERS_AND_DEAL
 
 
 AS_55_PLUS: Final = CutRule()
@@ -60,16 +69,19 @@ AS_55_PLUS: Final = CutRule()
 
 @dataclass(frozen=True, slots=True)
 class PartnerDraw(Generic[P]):
-    """What four people cut: pair A, the dealer's unless a draw said otherwise, sits NS, and the dealer in front."""
+    """What four people cut: `a` sits NS, with the dealer at seat 0 where it is the dealer's pair.
 
-    dealer: P
+    `dealer` is None where the cut does not say who deals.
+    """
+
+    dealer: P | None
     a: tuple[P, P]
     b: tuple[P, P]
     cuts: tuple[Cut[P], ...]
 
     @property
     def seats(self) -> tuple[P, P, P, P]:
-        """The four by seat, partners facing each other; with pair A the dealer's, the dealer sits at 0."""
+        """The four by seat, partners facing each other."""
         return (self.a[0], self.b[0], self.a[1], self.b[1])
 
 
@@ -106,9 +118,10 @@ def partners(
     if len(people) != 4:
         raise RulesError(Fault("not_four", say(N_("Four people cut for partners, not {count}."), count=len(people))))
     first, second, third, lowest = _settled(people, cuts, rule.partner_lines, pack, rule)
-    if rule.highest_deals:
-        return PartnerDraw(first, (first, second), (third, lowest), tuple(cuts))
-    return PartnerDraw(lowest, (lowest, third), (first, second), tuple(cuts))
+    highs, lows = (first, second), (lowest, third)
+    dealer = (first if rule.highest_deals else lowest) if rule.finds_dealer else None
+    a, b = (lows, highs) if rule.lows_are_a else (highs, lows)
+    return PartnerDraw(dealer, a, b, tuple(cuts))
 
 
 def first_dealer(

@@ -1,21 +1,15 @@
-"""Who deals first, who sits with whom and which pair is A, as the laws have it, from one key.
-
-`rules.cuts` judges the cards that were cut and `rules.draw` draws them; the laws say what is high, who
-deals, who cuts again, and what becomes of players who do not fill a table.
-"""
+"""Who deals first, as the laws have it, from one key: by a cut, by the first jack, or drawn."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rules.cards import Card, Pack
-from rules.cuts import Cut, CutRule, PartnerDraw
-from rules.draw import Chance, draw_first_dealer, draw_first_jack, draw_partners, key_of, order
-from rules.laws import CutOrder, CutTies, FirstDealer, Laws, OddPlayer, PokerLaws, TeamA
+from rules.cuts import Cut
+from rules.draw import draw_first_dealer, draw_first_jack, order
+from rules.laws import FirstDealer, Laws, PokerLaws
 
 P = TypeVar("P", bound=Hashable)
-
-AT_A_TABLE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +23,6 @@ class FirstDeal(Generic[P]):
     order: tuple[P, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tables(Generic[P]):
-    """Single players at tables of four, in a drawn order; None is a house player. `waiting` have no table."""
-
-    tables: tuple[tuple[P | None, ...], ...]
-    waiting: tuple[P, ...]
-
-
-def cut_rule(laws: Laws, *, tournament: bool = False) -> CutRule:
-    """How cuts are read under these laws."""
-    return CutRule(
-        jacks_high=laws.cut_order is CutOrder.JACKS_HIGH,
-        highest_deals=_how(laws, tournament=tournament) is FirstDealer.HIGH_CARD,
-        all_again=laws.cut_ties is CutTies.ALL_CUT_AGAIN,
-    )
-
-
 def first_deal(laws: Laws | PokerLaws, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FirstDeal[P]:
     """Who of these deals first; `people` in the order in which cards are dealt to them."""
     how = _how(laws, tournament=tournament)
@@ -55,27 +32,9 @@ def first_deal(laws: Laws | PokerLaws, key: bytes, people: Sequence[P], *, tourn
     if how is FirstDealer.FIRST_JACK or not isinstance(laws, Laws):
         jack = draw_first_jack(key, people, laws.pack if isinstance(laws, Laws) else Pack.FULL)
         return FirstDeal(jack.dealer, how, shown=jack.shown)
-    cut = draw_first_dealer(key, people, laws.pack, cut_rule(laws, tournament=tournament))
+    rule = replace(laws.cut, highest_deals=how is FirstDealer.HIGH_CARD)
+    cut = draw_first_dealer(key, people, laws.pack, rule)
     return FirstDeal(cut.dealer, how, cuts=cut.cuts)
-
-
-def cut_for_partners(laws: Laws, key: bytes, four: Sequence[P], *, tournament: bool = True) -> PartnerDraw[P]:
-    """Four cut for partners and deal; pair A is the first dealer's, or is drawn (AMB-08)."""
-    drawn = draw_partners(key, four, laws.pack, cut_rule(laws, tournament=tournament))
-    if laws.team_a is TeamA.DRAWN and Chance(key_of(key, 1)).below(2):
-        return replace(drawn, a=drawn.b, b=drawn.a)
-    return drawn
-
-
-def tables_of_four(laws: Laws, key: bytes, people: Sequence[P]) -> Tables[P]:
-    """Tables filled in a drawn order; those left over wait, or are joined by house players (AMB-21)."""
-    drawn = order(key, people)
-    full = len(drawn) - len(drawn) % AT_A_TABLE
-    tables: list[tuple[P | None, ...]] = [drawn[at : at + AT_A_TABLE] for at in range(0, full, AT_A_TABLE)]
-    left = drawn[full:]
-    if not left or laws.odd_player is OddPlayer.WAITS:
-        return Tables(tuple(tables), left)
-    return Tables((*tables, (*left, *(None,) * (AT_A_TABLE - len(left)))), ())
 
 
 def _how(laws: Laws | PokerLaws, *, tournament: bool) -> FirstDealer:

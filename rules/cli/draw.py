@@ -1,17 +1,17 @@
 """Draw from a key, so that anyone can replay what was drawn in the hall.
 
 In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
-     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret. People are named by words or numbers.
-     With a "ruleset" (and "laws"?, "tournament"?: true) partners, first_dealer and tables are as that book has them;
-     without one, partners and first_dealer are as the 55+ Games have them.
+     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret. People are named by words or numbers. Cards are
+     cut as the 55+ Games say, or with "ruleset" and "laws"? as another book has it; "tournament": true, as its
+     tournaments have the first dealer.
 Out: order         {"order": [...]}
      cut           {"cards": {person: card}}, no two the same
      flip          {"faces": {person: "H"|"T"}}
      odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
-     partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four cut
+     partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four cut; the
+                   dealer is null where the laws find the first dealer otherwise
      first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
                    and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
-     tables        {"tables": [[person, ...], ...], "waiting": [...]}: fours, null for a house player
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,19 +35,31 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    if "ruleset" in line:  # read only now: most draws need no rule book
+    if {"ruleset", "laws"} & set(line):  # read only now: most draws need no rule book
         answered: dict[str, Any] = import_module("rules.cli.draw_by_book").answer(line)
         return answered
-    key, what, of = read_key(line), line.get("what"), line.get("of")
+    return drawn(*read_draw(line))
+
+
+def read_draw(line: dict[str, Any], *fields: str) -> tuple[bytes, str, list[Any]]:
+    """The key, what is drawn, and of whom; `fields` are those that the line may have besides."""
+    key, what, of = _key(line, *fields), line.get("what"), line.get("of")
     if not isinstance(what, str) or what not in ("order", *_ANSWERS):
         words = ", ".join(("order", *_ANSWERS))
         raise _unreadable("no_such_draw", say(N_("What is drawn is one of {words}."), words=words))
     if not isinstance(of, list):
         raise _unreadable("of_not_a_list", say(N_("Those who are drawn are a list, “of”.")))
-    if what == "order":
-        return {"order": list(order(key, of))}  # of anything, seats and tables too
-    least, most = _SIZES[what]
-    return _ANSWERS[what](key, read_people(of, least, most))
+    if what != "order":  # of anything, seats and tables too
+        least, most = _SIZES[what]
+        if not least <= len(_people(of)) <= most:
+            sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
+            raise _unreadable("wrong_number_of_people", sentence)
+    return key, what, of
+
+
+def drawn(key: bytes, what: str, of: list[Any]) -> dict[str, Any]:
+    """What is drawn, as the 55+ Games draw it."""
+    return {"order": list(order(key, of))} if what == "order" else _ANSWERS[what](key, of)
 
 
 def _partners(key: bytes, people: Sequence[Person]) -> dict[str, Any]:
@@ -80,20 +92,15 @@ def written_cut(cards: Mapping[Person, Card]) -> dict[Person, str]:
     return {person: str(card) for person, card in cards.items()}
 
 
-def read_people(of: list[Any], least: int, most: int) -> list[Person]:
-    """So many people, nobody twice."""
+def _people(of: list[Any]) -> list[Person]:
     if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
         raise _unreadable("not_a_name", say(N_("People are named by words or numbers.")))
     if len({str(person) for person in of}) != len(of):
         raise _unreadable("named_twice", say(N_("Somebody is named twice.")))
-    if not least <= len(of) <= most:
-        sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
-        raise _unreadable("wrong_number_of_people", sentence)
     return of
 
 
-def read_key(line: dict[str, Any], *fields: str) -> bytes:
-    """The key of a line, given or made of a secret; `fields` are those that the line may have besides."""
+def _key(line: dict[str, Any], *fields: str) -> bytes:
     unknown = sorted(set(line) - {"id", "key", "secret", "k", "word", "what", "of", *fields})
     if unknown:
         raise _unreadable("unknown_field", say(N_("A draw has no field {names}."), names=", ".join(unknown)))

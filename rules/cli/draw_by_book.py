@@ -1,45 +1,42 @@
-"""Draws in which a rule book has a say: partners, the first dealer, and who is left over."""
+"""Draws in which a rule book has a say: how cards are cut, with which pack, and who deals first."""
 
-from typing import Any, Final
+from typing import Any
 
-from rules.cli.draw import read_key, read_people, written_cut, written_partners
+from rules.cli.draw import drawn, read_draw, written_cut, written_partners
+from rules.draw import cut, draw_partners
 from rules.errors import Fault, Unreadable
-from rules.first_deal import cut_for_partners, first_deal, tables_of_four
+from rules.first_deal import FirstDeal, first_deal
 from rules.laws import LawBook, Laws, PokerLaws, any_laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
 
-_SIZES: Final = {"partners": (4, 4), "first_dealer": (2, 24), "tables": (0, 10_000)}
-
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    key, what, of = read_key(line, "ruleset", "laws", "tournament"), line.get("what"), line.get("of")
-    laws, tournament = any_laws_of(line["ruleset"], line.get("laws")), line.get("tournament", False)
-    if not isinstance(what, str) or what not in _SIZES or not isinstance(of, list) or not isinstance(tournament, bool):
-        raise _no_such_draw()
-    people = read_people(of, *_SIZES[what])
+    key, what, of = read_draw(line, "ruleset", "laws", "tournament")
+    laws, tournament = _laws(line), line.get("tournament", False)
+    if not isinstance(tournament, bool):
+        raise Unreadable(Fault("not_true_or_false", say(N_("This is true or false.")), {"field": "tournament"}))
     if what == "first_dealer":
-        return _first_dealer(laws, key, people, tournament)
-    if not isinstance(laws, Laws):
-        raise _no_such_draw()
-    if what == "partners":
-        return written_partners(cut_for_partners(laws, key, people, tournament=tournament))
-    drawn = tables_of_four(laws, key, people)
-    return {"tables": [list(table) for table in drawn.tables], "waiting": list(drawn.waiting)}
+        assert isinstance(laws, Laws | PokerLaws)
+        return _first_dealer(first_deal(laws, key, of, tournament=tournament))
+    if what == "partners" and isinstance(laws, Laws):
+        return written_partners(draw_partners(key, of, laws.pack, laws.cut))
+    if what == "cut" and isinstance(laws, Laws):
+        return {"cards": written_cut(cut(key, of, laws.pack))}
+    return drawn(key, what, of)
 
 
-def _first_dealer(laws: LawBook, key: bytes, people: list[Any], tournament: bool) -> dict[str, Any]:
-    assert isinstance(laws, Laws | PokerLaws)
-    found = first_deal(laws, key, people, tournament=tournament)
+def _laws(line: dict[str, Any]) -> LawBook:
+    if "ruleset" not in line:
+        raise Unreadable(Fault("no_ruleset", say(N_("A line names its rule book as “ruleset”."))))
+    return any_laws_of(line["ruleset"], line.get("laws"))
+
+
+def _first_dealer(found: FirstDeal[Any]) -> dict[str, Any]:
     how: dict[str, Any] = {
         "cuts": [written_cut(cards) for cards in found.cuts],
         "shown": [[person, str(card)] for person, card in found.shown],
         "order": list(found.order),
     }
     return {"how": found.how.value, **{name: value for name, value in how.items() if value}, "dealer": found.dealer}
-
-
-def _no_such_draw() -> Unreadable:
-    text = N_("With a rule book {words} of a list of people are drawn; “tournament” is true or false.")
-    return Unreadable(Fault("no_such_draw", say(text, words=", ".join(_SIZES))))

@@ -6,11 +6,12 @@ the other one. Points are by hand.
 # ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from rules.books import EUCHRE
 from rules.cards import Pack
+from rules.cuts import CutRule
 from rules.errors import Fault
 from rules.laws import words as w
 from rules.laws.contradictions import contradictions
@@ -154,6 +155,24 @@ class Laws(LawBook):
     def contradictions(self) -> Iterator[Fault]:
         """Laws that cannot both be kept, each pair by name."""
         return contradictions(self)
+
+    @property
+    def cut(self) -> CutRule:
+        """How cards are cut in a tournament."""
+        return CutRule(
+            jacks_high=self.cut_order is w.CutOrder.JACKS_HIGH,
+            highest_deals=self.tournament_first_dealer is w.FirstDealer.HIGH_CARD,
+            all_again=self.cut_ties is w.CutTies.ALL_CUT_AGAIN,
+            finds_dealer=self.tournament_first_dealer in (w.FirstDealer.LOW_CARD, w.FirstDealer.HIGH_CARD),
+            dealers_are_a=self.team_a is w.TeamA.FIRST_DEALERS,
+        )
+
+    def rung_after(self, minutes: int) -> "Laws":
+        """The same laws with the bell after so many minutes, its warning as long before; where no bell rings, none."""
+        if not self.stop_minutes:
+            return self
+        warns = minutes - (self.stop_minutes - self.warn_minutes) if self.warn_minutes else 0
+        return replace(self, stop_minutes=minutes, warn_minutes=max(0, warns))
 
     @classmethod
     def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Pack, read_card, read_cards
-from rules.cuts import PARTNERS_AND_DEAL, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners
+from rules.cuts import AS_55_PLUS, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners
 from rules.errors import RulesError
 
+LINES = AS_55_PLUS.partner_lines
 FOUR = ("Wyn", "Xia", "Yves", "Zoe")
 
 
@@ -40,12 +41,12 @@ def test_two_highs_that_are_level_need_not_cut_again():
     ],
 )
 def test_the_level_ones_cut_again_only_where_it_matters(first, again):
-    assert must_cut(FOUR, [first], PARTNERS_AND_DEAL) == again
+    assert must_cut(FOUR, [first], LINES) == again
 
 
 def test_a_recut_orders_the_level_ones_among_themselves():
     cuts = [cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="KC"), cut(Xia="9H", Yves="9S", Zoe="AH"), cut(Xia="QH", Yves="AS")]
-    assert [must_cut(FOUR, cuts[:n], PARTNERS_AND_DEAL) for n in range(4)] == [
+    assert [must_cut(FOUR, cuts[:n], LINES) for n in range(4)] == [
         FOUR,
         ("Xia", "Yves", "Zoe"),
         ("Xia", "Yves"),
@@ -72,7 +73,7 @@ def test_everything_wrong_with_recorded_cuts_is_reported():
         cut(Wyn="AH", Xia="AH", Yves="8D"),
         cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"),
     ]
-    assert [str(fault) for fault in cut_faults(FOUR, cuts, PARTNERS_AND_DEAL)] == [
+    assert [str(fault) for fault in cut_faults(FOUR, cuts, LINES)] == [
         "Cut 1 is between Wyn, Xia, Yves, Zoe.",
         "In cut 1 two people hold one card.",
         "8D is not in the pack.",
@@ -84,9 +85,7 @@ def test_everything_wrong_with_recorded_cuts_is_reported():
 
 def test_a_cut_too_many_is_refused():
     cuts = [cut(Wyn="AH", Xia="KS", Yves="QD", Zoe="9C"), cut(Wyn="AH", Xia="KS")]
-    assert [str(fault) for fault in cut_faults(FOUR, cuts, PARTNERS_AND_DEAL)] == [
-        "Cut 2 was not needed: it was settled."
-    ]
+    assert [str(fault) for fault in cut_faults(FOUR, cuts, LINES)] == ["Cut 2 was not needed: it was settled."]
 
 
 def test_the_lowest_card_of_two_pairs_deals():
@@ -99,7 +98,7 @@ def test_a_cut_is_judged_by_the_cards_and_not_by_who_is_named_first(pack):
     cards = dict(zip(FOUR, pack, strict=False))
     heights = sorted(card.height for card in cards.values())
     settled = heights[1] < heights[2] and heights[0] < heights[1]
-    assert (must_cut(FOUR, [cards], PARTNERS_AND_DEAL) == ()) == settled
+    assert (must_cut(FOUR, [cards], LINES) == ()) == settled
     if settled:
         drawn, turned = partners(FOUR, [cards]), partners(FOUR[::-1], [cards])
         assert (drawn.dealer, drawn.a, set(drawn.b)) == (turned.dealer, turned.a, set(turned.b))
@@ -143,3 +142,23 @@ def test_the_first_to_be_dealt_a_jack_deals():
     with pytest.raises(RulesError) as refused:
         first_jack(("Ann", "Bob"), read_cards(["AS", "9H"]))
     assert refused.value.code == "no_jack"
+
+
+def test_where_the_high_card_deals_the_high_pair_is_a():
+    """Stubbington, Dealing: "High card takes it"; two of spades, jacks, then aces."""
+    high = CutRule(jacks_high=True, highest_deals=True)
+    pack = Pack.NINES_UP_AND_TWO_OF_SPADES
+    drawn = partners(FOUR, [cut(Wyn="JH", Xia="9S", Yves="2S", Zoe="AC")], pack, high)
+    assert (drawn.dealer, drawn.a, drawn.b) == ("Yves", ("Yves", "Wyn"), ("Xia", "Zoe"))
+    assert must_cut(FOUR, [cut(Wyn="JH", Xia="9S", Yves="JS", Zoe="9C")], high.partner_lines, high) == ("Wyn", "Yves")
+
+
+def test_where_the_cut_finds_no_dealer_only_the_line_between_the_pairs_matters():
+    partners_only = CutRule(finds_dealer=False)
+    drawn = partners(FOUR, [cut(Wyn="9H", Xia="9S", Yves="TD", Zoe="AC")], rule=partners_only)
+    assert (drawn.dealer, drawn.a, set(drawn.b)) == (None, ("Zoe", "Yves"), {"Wyn", "Xia"})
+
+
+def test_where_pair_a_is_drawn_it_is_not_the_dealers():
+    drawn = partners(FOUR, [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")], rule=CutRule(dealers_are_a=False))
+    assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Zoe", "Wyn"), ("Xia", "Yves"))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Pack
-from rules.cuts import PARTNERS_AND_DEAL, must_cut
+from rules.cuts import AS_55_PLUS, must_cut
 from rules.draw import (
     Chance,
     cut,
@@ -146,7 +146,7 @@ def test_partners_are_drawn_cut_by_cut_until_it_is_settled(key):
     assert drawn == draw_partners(key, people)
     assert sorted(drawn.a + drawn.b) == list(people)
     assert drawn.dealer == drawn.a[0]
-    assert must_cut(people, drawn.cuts, PARTNERS_AND_DEAL) == ()
+    assert must_cut(people, drawn.cuts, AS_55_PLUS.partner_lines) == ()
     assert drawn.cuts[0] == cut(key, people)
 
 

@@ -35,7 +35,7 @@ class CutTable:
 
     table: int
     cuts: tuple[Cut, ...]
-    dealer: Single
+    dealer: Single | None
     a: Entry
     b: Entry
     draw: Draw
@@ -176,7 +176,7 @@ def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
     """As `python -m rules draw` would write it."""
     return {
         "cuts": [{str(single.pk): str(card) for single, card in once.items()} for once in cut.cuts],
-        "dealer": cut.dealer.pk,
+        "dealer": cut.dealer and cut.dealer.pk,
         "a": [single.pk for single in cut.a],
         "b": [single.pk for single in cut.b],
         "seats": [single.pk for single in cut.seats],

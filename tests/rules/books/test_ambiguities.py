@@ -13,8 +13,8 @@ from rules.calls import faults as call_faults
 from rules.cards import Suit, read_card, read_cards
 from rules.cuts import must_cut, partners
 from rules.deal import deal
-from rules.draw import key_of, order
-from rules.first_deal import cut_for_partners, cut_rule, first_deal, tables_of_four
+from rules.draw import draw_partners, key_of, order
+from rules.first_deal import first_deal
 from rules.game import Dealt, Ending, final_faults, next_dealer, play, play_players, recorded_at_time
 from rules.hand import HandResult, Side, SoloHand
 from rules.judge import judge
@@ -40,12 +40,12 @@ KEYS = [key_of(b"ambiguity", number) for number in range(20)]
 def cut(*cards: str) -> Probe:
     """Who cuts again after these cards."""
     shown = dict(zip(FOUR, read_cards(list(cards)), strict=True))
-    return lambda laws: must_cut(FOUR, [shown], cut_rule(laws).partner_lines, cut_rule(laws))
+    return lambda laws: must_cut(FOUR, [shown], laws.cut.partner_lines, laws.cut)
 
 
 def dealer_of(*cards: str) -> Probe:
     shown = dict(zip(FOUR, read_cards(list(cards)), strict=True))
-    return lambda laws: partners(FOUR, [shown], rule=cut_rule(laws)).dealer
+    return lambda laws: partners(FOUR, [shown], rule=laws.cut).dealer
 
 
 def worth(**facts: Any) -> Probe:
@@ -141,8 +141,8 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
     (7, "55plus", {"level_at_time": "stands"},
      lambda laws: [fault.code for fault in final_faults(laws, (6, 6), ending=Ending.TIMED_OUT)], ["level_at_time"], []),
     (8, "55plus", {"team_a": "drawn"},
-     lambda laws: {draw.dealer in draw.a for draw in (cut_for_partners(laws, key, FOUR) for key in KEYS)},
-     {True}, {True, False}),
+     lambda laws: {cut.dealer in cut.a for cut in (draw_partners(key, FOUR, laws.pack, laws.cut) for key in KEYS)},
+     {True}, {False}),
     (10, "standard4", {"first_dealer": "low_card"},
      lambda laws: first_deal(laws, KEYS[0], FOUR).how, "drawn", "low_card"),
     (11, "standard4", {"after_passed_out": "same"}, lambda laws: next_dealer(laws, 1, Dealt.PASSED_OUT), 2, 1),
@@ -172,7 +172,7 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
      lambda laws: play_players(laws, [{"Ann": 0, "Bob": 2, "Cy": 2}], {"Ann": 0, "Bob": 9, "Cy": 8}).winner,
      "Bob", None),
     (21, "zobel", {"odd_player": "house_player"},
-     lambda laws: len(tables_of_four(laws, KEYS[0], [*FOUR, "Eve"]).tables), 1, 2),
+     lambda laws: laws.odd_player, "waits", "house_player"),
     (22, "zobel", {"tournament_first_dealer": "drawn"},
      lambda laws: first_deal(laws, KEYS[0], FOUR, tournament=True).how, "first_jack", "drawn"),
     (23, "zobel", {"dealer_made_is_stuck": True},

@@ -209,7 +209,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
         {"secret": KEY, "k": 2, "what": "first_dealer", "of": [1, 2, 3]},
         {"key": KEY, "what": "cut", "of": ["Ann", 2]},
         {"key": KEY, "what": "first_dealer", "of": ["Ann", 2], "ruleset": "zobel", "tournament": True, "laws": {}},
-        {"key": KEY, "what": "tables", "of": [1, 2, 3, 4, 5], "ruleset": "zobel"},
+        {"key": KEY, "what": "partners", "of": [1, 2, 3, 4], "ruleset": "zobel"},
     ],
 }
 letters = st.text(st.characters(exclude_categories=[]), max_size=6)  # half surrogates and NUL too

@@ -4,10 +4,10 @@ import pytest
 
 from rules.cards import Pack
 from rules.cli.draw import answer
-from rules.draw import draw_first_dealer, draw_first_jack, draw_partners, flips_until_odd, key_of, order
+from rules.draw import cut, draw_first_dealer, draw_first_jack, draw_partners, flips_until_odd, key_of, order
 from rules.errors import RulesError
 from rules.first_deal import first_deal
-from rules.laws import laws_of
+from rules.laws import PRESETS, laws_of
 from tests.rules.cli.running import run
 
 KEY = "0b" * 20
@@ -109,29 +109,43 @@ def test_a_book_says_who_deals_first():
     assert drawn("first_dealer", PEOPLE, ruleset="poker_chips")["how"] == "first_jack"
 
 
-def test_a_book_says_which_pair_is_a_and_what_becomes_of_who_is_left_over():
-    assert drawn("partners", PEOPLE, ruleset="55plus") == drawn("partners", PEOPLE)
-    other = drawn("partners", PEOPLE, ruleset="55plus", laws={"team_a": "drawn"})
-    assert {*other["a"], *other["b"]} == set(PEOPLE)
-    five = list(order(bytes.fromhex(KEY), range(5)))
-    assert drawn("tables", list(range(5)), ruleset="zobel") == {"tables": [five[:4]], "waiting": five[4:]}
-    assert drawn("tables", list(range(5)), ruleset="zobel", laws={"odd_player": "house_player"}) == {
-        "tables": [five[:4], [five[4], None, None, None]],
-        "waiting": [],
-    }
+def test_other_books_cut_in_their_own_way():
+    key, four = bytes.fromhex(KEY), [4, 7, 9, 12]
+    laws = PRESETS["stubbington4"]
+    expected = draw_partners(key, four, laws.pack, laws.cut)
+    told = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "stubbington4"})
+    assert (told["dealer"], told["a"], told["seats"]) == (expected.dealer, list(expected.a), list(expected.seats))
+    assert told["dealer"] == told["a"][0]
+    zobel = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "zobel", "laws": {"target": 11}})
+    assert zobel["dealer"] is None
+    high = answer({"key": KEY, "what": "first_dealer", "of": four, "ruleset": "stubbington4"})
+    assert high["dealer"] == draw_first_dealer(key, four, laws.pack, laws.cut).dealer
+
+
+def test_what_no_book_has_a_say_in_is_drawn_as_ever():
+    for what, of in (("order", [1, 2, 3]), ("flip", PEOPLE), ("odd", PEOPLE[:3])):
+        assert drawn(what, of, ruleset="poker_chips") == drawn(what, of)
+    shown = drawn("cut", PEOPLE, ruleset="standard32")["cards"]
+    assert list(shown.values()) == [str(card) for card in cut(bytes.fromhex(KEY), PEOPLE, Pack.SEVENS_UP).values()]
+    assert drawn("cut", PEOPLE, ruleset="poker_chips") == drawn("cut", PEOPLE)
+
+
+def test_laws_of_no_book_are_refused():
+    with pytest.raises(RulesError) as refused:
+        answer({"key": KEY, "what": "partners", "of": [4, 7, 9, 12], "laws": {"target": 11}})
+    assert refused.value.code == "no_ruleset"
 
 
 @pytest.mark.parametrize(
     ("what", "of", "fields", "code"),
     [
-        ("flip", PEOPLE, {"ruleset": "55plus"}, "no_such_draw"),
-        ("partners", PEOPLE, {"ruleset": "poker_chips"}, "no_such_draw"),
-        ("partners", PEOPLE, {"ruleset": "55plus", "tournament": 1}, "no_such_draw"),
-        ("partners", "AB", {"ruleset": "55plus"}, "no_such_draw"),
+        ("tables", PEOPLE, {"ruleset": "55plus"}, "no_such_draw"),
+        ("partners", PEOPLE, {"ruleset": "55plus", "tournament": 1}, "not_true_or_false"),
+        ("partners", "AB", {"ruleset": "55plus"}, "of_not_a_list"),
         ("partners", PEOPLE[:3], {"ruleset": "55plus"}, "wrong_number_of_people"),
         ("partners", PEOPLE, {"ruleset": "56plus"}, "unknown_ruleset"),
         ("partners", PEOPLE, {"ruleset": "55plus", "hall": 1}, "unknown_field"),
-        ("tables", PEOPLE, {}, "no_such_draw"),
+        ("partners", PEOPLE, {"tournament": True}, "unknown_field"),
     ],
 )
 def test_what_no_book_draws_is_refused(what, of, fields, code):
