@@ -7,6 +7,9 @@ from typing import Any, TypeAlias
 Said: TypeAlias = tuple[Any, str, str]
 Lines: TypeAlias = dict[str, Said]
 
+OUR_READING = "(our reading)"
+"""How the section ends where the document can be read otherwise, or is silent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -20,11 +23,11 @@ class Document:
 
     def we_read(self, value: Any, section: str) -> Said:
         """The document can be read in more than one way; this is how we read it."""
-        return (value, self.name, f"{section} (our reading)")
+        return (value, self.name, f"{section} {OUR_READING}")
 
     def unsaid(self, laws: Mapping[str, Any]) -> Lines:
         """The document is silent on these, or what they are about is not in its game."""
-        return {law: (value, self.name, "not said (our reading)") for law, value in laws.items()}
+        return {law: (value, self.name, f"not said {OUR_READING}") for law, value in laws.items()}
 
 
 USUAL: Mapping[str, Any] = {

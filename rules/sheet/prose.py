@@ -1,15 +1,11 @@
 """How a law is said in plain language: a sentence for each value it may have, or none where it has nothing to say."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from rules.laws import LawBook
 from rules.words import Sentence, say
-
-Prose: TypeAlias = Callable[[Any], Sentence | None]
-"""What a set of laws has to say on one of them; None: nothing, as things stand."""
-Part: TypeAlias = tuple[str, Mapping[str, Prose]]
-"""A heading (a marked text) and the laws under it, in the order in which they are read."""
 
 When: TypeAlias = Callable[[Any], bool]
 
@@ -19,33 +15,46 @@ def always(laws: LawBook) -> bool:
     return True
 
 
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """What a set of laws has to say on one of them: its `text`, `when` the others leave it anything to say."""
+
+    text: Callable[[Any], Sentence | None]
+    when: When = always
+
+    def __call__(self, laws: LawBook) -> Sentence | None:
+        return self.text(laws) if self.when(laws) else None
+
+
+Part: TypeAlias = tuple[str, Mapping[str, Prose]]
+"""A heading (a marked text) and the laws under it, in the order in which they are read."""
+
+
 def flag(law: str, yes: str | None, no: str | None = None, *, when: When = always) -> tuple[str, Prose]:
     """A law that is so or not."""
 
-    def prose(laws: Any) -> Sentence | None:
-        text = yes if getattr(laws, law) else no
-        return say(text) if text and when(laws) else None
+    def text(laws: Any) -> Sentence | None:
+        said = yes if getattr(laws, law) else no
+        return say(said) if said else None
 
-    return law, prose
+    return law, Prose(text, when)
 
 
 def word(law: str, texts: Mapping[str, str | None], *, when: When = always) -> tuple[str, Prose]:
     """A law that is one of some words."""
 
-    def prose(laws: Any) -> Sentence | None:
-        text = texts.get(getattr(laws, law))
-        return say(text) if text and when(laws) else None
+    def text(laws: Any) -> Sentence | None:
+        said = texts.get(getattr(laws, law))
+        return say(said) if said else None
 
-    return law, prose
+    return law, Prose(text, when)
 
 
 def number(law: str, text: str, *, nothing: str | None = None, when: When = always) -> tuple[str, Prose]:
     """A law that is a number, `{n}` in the text; `nothing` is what is said of 0, if that is something else."""
 
-    def prose(laws: Any) -> Sentence | None:
+    def prose(laws: Any) -> Sentence:
         n = getattr(laws, law)
-        if not when(laws):
-            return None
         return say(nothing) if n == 0 and nothing else say(text, n=n)
 
-    return law, prose
+    return law, Prose(prose, when)

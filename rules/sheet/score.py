@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.laws import Alone, Laws, Markers, Sides
-from rules.sheet.prose import Part, flag, number, word
+from rules.sheet.prose import Part, Prose, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -28,9 +28,7 @@ def _timed(laws: Laws) -> bool:
     return laws.stop_minutes > 0
 
 
-def _euchre(laws: Laws) -> Sentence | None:
-    if laws.tricks_score:
-        return None
+def _euchre(laws: Laws) -> Sentence:
     text = N_("Makers who win fewer than three tricks are euchred, and the other side scores: {n}.")
     if laws.sides is Sides.MAKER_AGAINST_REST:
         text = N_("A maker who wins fewer than three tricks is euchred, and each of the others scores: {n}.")
@@ -68,7 +66,7 @@ POINTS: Final[Part] = (
                 N_("A lone maker who wins fewer than five tricks is set."),
                 when=_alone,
             ),
-            ("euchre", _euchre),
+            ("euchre", Prose(_euchre, _by_hands)),
             number(
                 "lone_defender_euchre",
                 N_("A lone defender who wins three or four tricks: {n}."),

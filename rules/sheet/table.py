@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.laws import Dummies, EventFormat, FirstDealer, Laws, Sides
 from rules.laws.contradictions import USUAL_CARDS
-from rules.sheet.prose import Part, flag, number, word
+from rules.sheet.prose import Part, Prose, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -104,7 +104,7 @@ TABLE: Final[Part] = (
                 when=_knock_out,
             ),
             flag("substitutes", None, N_("No substitutes: who begins, finishes.")),
-            ("score_keepers", _score_keepers),
+            ("score_keepers", Prose(_score_keepers)),
         )
     ),
 )

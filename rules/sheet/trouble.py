@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from rules.laws import Choice, Laws
-from rules.sheet.prose import Part, flag, number, word
+from rules.sheet.prose import Part, Prose, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -36,9 +36,11 @@ def _choices(laws: Any) -> Sentence:
     )
 
 
-def _floor(laws: Any) -> Sentence | None:
-    if Choice.TAKE not in laws.revoke_choices:
-        return None
+def _taken(laws: Laws) -> bool:
+    return Choice.TAKE in laws.revoke_choices
+
+
+def _floor(laws: Any) -> Sentence:
     if laws.revoke_floor == _NO_FLOOR:
         return say(N_("They are taken whatever the score is."))
     return say(N_("No points are taken below a score of {n}."), n=laws.revoke_floor)
@@ -101,14 +103,14 @@ TROUBLE: Final[Part] = (
                     "by_lone_player": N_("On a lone hand means: by the player who plays alone."),
                 },
             ),
-            ("revoke_choices", _choices),
+            ("revoke_choices", Prose(_choices)),
             flag(
                 "revoke_replaces_hand",
                 N_("The penalty stands in place of the points of the hand."),
                 N_("The penalty is beside the points of the hand."),
             ),
             flag("revoke_keeps_tricks", N_("The side that did not revoke scores a point for each trick it holds.")),
-            ("revoke_floor", _floor),
+            ("revoke_floor", Prose(_floor, _taken)),
             flag(
                 "revoke_may_win",
                 N_("Points for a revoke may win the game."),

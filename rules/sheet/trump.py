@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.laws import Alone, Dummies, Laws, Natural, Sides, SpecialTurnUp
-from rules.sheet.prose import Part, flag, number, word
+from rules.sheet.prose import Part, Prose, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -31,10 +31,14 @@ _ALONE: Final = {
 }
 
 
-def _who_plays_alone(laws: Laws) -> Sentence | None:
-    if laws.dummies is not Dummies.NONE and _lone_makers(laws):
+def _alone_at_all(laws: Laws) -> bool:
+    return laws.sides is Sides.PARTNERS or (laws.dummies is not Dummies.NONE and _lone_makers(laws))
+
+
+def _who_plays_alone(laws: Laws) -> Sentence:
+    if laws.dummies is not Dummies.NONE and laws.alone is Alone.MAKER:
         return say(N_("Whoever makes trump may play alone, and then leaves the dummy where it is."))
-    return say(_ALONE[laws.alone]) if laws.sides is Sides.PARTNERS else None
+    return say(_ALONE[laws.alone])
 
 
 MAKING: Final[Part] = (
@@ -172,7 +176,7 @@ ALONE: Final[Part] = (
     N_("Alone, and folding"),
     dict(
         (
-            ("alone", _who_plays_alone),
+            ("alone", Prose(_who_plays_alone, _alone_at_all)),
             word(
                 "alone_before",
                 {
