@@ -4,7 +4,7 @@ The director's decision is final (55+ Games, Tournament Play 9); a ruling is wha
 """
 
 from rules.laws import Choice
-from rules.rulings.book import rule
+from rules.rulings.book import left_to_director, offences_of, rule
 from rules.rulings.cases import Case, Fact, Offence, facts_missing, facts_needed
 from rules.rulings.players import PlayersCase, rule_among_players, side_named
 from rules.rulings.revokes import penalty_faults, penalty_for
@@ -19,6 +19,8 @@ __all__ = [
     "Ruling",
     "facts_missing",
     "facts_needed",
+    "left_to_director",
+    "offences_of",
     "penalty_faults",
     "penalty_for",
     "rule",

@@ -11,7 +11,7 @@ from typing import Final
 from rules.books import fifty_five_plus
 from rules.errors import RulesError
 from rules.hand import Side
-from rules.laws import Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
+from rules.laws import Alone, Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
 from rules.rulings.revokes import revoke
@@ -32,7 +32,21 @@ def rule(laws: Laws, case: Case) -> Ruling:
     cited = laws.cited()[law]
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
-    return _cited(ruling, cited, advice=ruling.advice or cited.value == DecidedBy.DIRECTOR.value)
+    return _cited(ruling, cited, advice=left_to_director(laws, case.offence))
+
+
+def offences_of(laws: Laws) -> tuple[Offence, ...]:
+    """The irregularities that there can be under these laws."""
+    there = {
+        Offence.LONE_HAND_ERROR: laws.alone is not Alone.NOBODY or laws.defend_alone,
+        Offence.PACK_NOT_CUT: laws.cut_before_deal,
+    }
+    return tuple(offence for offence in Offence if there.get(offence, True))
+
+
+def left_to_director(laws: Laws, offence: Offence) -> bool:
+    """Whether the book leaves it to the director, so that a ruling on it is advice."""
+    return offence is Offence.PACK_NOT_CUT or getattr(laws, _law_of(laws, offence)) in (DecidedBy.DIRECTOR.value, False)
 
 
 def _law_of(laws: Laws, offence: Offence) -> str:
@@ -63,7 +77,7 @@ def _hesitation(laws: Laws, case: Case) -> Ruling:
         return Ruling(
             sentence=say(N_("A player may hesitate, or be quick, before passing: nothing follows.")), section=""
         )
-    return Ruling(sentence=say(N_("ask for an even pace; the call stands.")), section="", advice=True)
+    return Ruling(sentence=say(N_("ask for an even pace; the call stands.")), section="")
 
 
 def _misdeal(laws: Laws, case: Case) -> Ruling:

@@ -55,6 +55,7 @@ class Ruling:
         return {
             "reason": str(self.sentence),
             "says": self.sentence.to_json(),
+            "document": self.document,
             "section": self.section,
             "points": self.points and by_side(self.points),
             "replaces_hand": self.replaces_hand,

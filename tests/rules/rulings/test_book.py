@@ -5,7 +5,7 @@ import pytest
 from rules.errors import RulesError
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, NextDeal, laws_of
-from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, rule
+from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, left_to_director, offences_of, rule
 
 LAWS = PRESETS["55plus"]
 NS, EW = Side.NS, Side.EW
@@ -17,7 +17,7 @@ def ruled(offence: Offence, **facts) -> Ruling:
 
 def done(ruling: Ruling) -> dict[str, object]:
     """What a ruling does, without what it says and where; only what is not as usual."""
-    usual = Ruling(sentence=ruling.sentence, section=ruling.section).to_json()
+    usual = Ruling(sentence=ruling.sentence, section=ruling.section, document=ruling.document).to_json()
     return {name: value for name, value in ruling.to_json().items() if value != usual[name]}
 
 
@@ -166,3 +166,29 @@ def test_a_pack_that_was_not_cut_is_cut_and_dealt_again_while_there_is_time(turn
     laws = laws_of("zobel", {"cut_before_deal": cut})
     ruling = rule(laws, Case(offence=Offence.PACK_NOT_CUT, turned_up=turned_up))
     assert (ruling.new_deal, ruling.advice) == (again, True)
+
+
+DIRECTORS = {
+    "55plus": {Offence.TABLE_TALK, Offence.HESITATION, Offence.PACK_NOT_CUT},
+    "zobel": set(Offence)
+    - {
+        Offence.CARD_EXPOSED_IN_DEALING,
+        Offence.CARD_FACED_IN_PACK,
+        Offence.IMPERFECT_PACK,
+        Offence.WRONG_NUMBER_OF_CARDS,
+    },
+    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.TABLE_TALK, Offence.HESITATION},
+    "standard4": set(Offence),
+}
+
+
+@pytest.mark.parametrize("ruleset", DIRECTORS)
+def test_each_book_leaves_something_to_the_director(ruleset):
+    laws = PRESETS[ruleset]
+    assert {offence for offence in offences_of(laws) if left_to_director(laws, offence)} == DIRECTORS[ruleset]
+
+
+def test_a_lone_hand_errs_only_where_somebody_may_play_alone():
+    nobody = {"alone": "nobody", "partner_orders_alone": False}
+    assert set(Offence) - set(offences_of(laws_of("55plus", nobody))) == {Offence.LONE_HAND_ERROR}
+    assert offences_of(laws_of("55plus", {**nobody, "defend_alone": True})) == offences_of(LAWS) == tuple(Offence)
