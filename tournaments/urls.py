@@ -21,4 +21,5 @@ urlpatterns = [
     path("desk/<slug:code>/tables/", views.tables, name="tables"),
     path("desk/<slug:code>/tables/<int:number>/", views.table_link, name="table-link"),
     path("desk/<slug:code>/settings/", views.settings, name="settings"),
+    path("desk/<slug:code>/settings/laws/", views.house_rules, name="house-rules"),
 ]

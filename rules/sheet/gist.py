@@ -1,26 +1,56 @@
-"""A rule book in a few lines: what a game is to, the pack, and who may play alone."""
+"""A rule book in a few short sentences: what a game is to, the pack, and who may play alone."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from rules.laws import ChipLaws, LawBook, Laws, PointLaws, Sides
+from rules.cards import Pack
+from rules.laws import Alone, ChipLaws, LawBook, Laws, PointLaws, Sides
 from rules.sheet import sheet_of
-from rules.words import Sentence
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
 
-_MAIN: Final = {
-    Laws.game: ("sides", "target", "win_by", "hands_in_game", "pack", "alone", "defend_alone", "fold"),
+_PACKS: Final = {
+    Pack.NINES_UP: N_("24 cards."),
+    Pack.NINES_UP_AND_JOKER: N_("25 cards, a Joker among them."),
+    Pack.NINES_UP_AND_TWO_OF_SPADES: N_("25 cards, the two of spades among them as Bennie."),
+    Pack.SEVENS_UP: N_("32 cards."),
+    Pack.FULL: N_("52 cards."),
+    Pack.FULL_AND_JOKERS: N_("54 cards, two Jokers among them."),
+}
+_PLAYERS: Final = {
+    Sides.EACH_ALONE: N_("Two play, each alone."),
+    Sides.MAKER_AGAINST_REST: N_("Three play, the maker against the others."),
+}
+_ALONE: Final = {
+    (Alone.NOBODY, False): N_("Nobody plays alone."),
+    (Alone.NOBODY, True): N_("A defender may play alone, a maker may not."),
+    (Alone.MAKER, False): N_("Whoever makes trump may play alone."),
+    (Alone.MAKER, True): N_("Whoever makes trump may play alone, and so may a defender."),
+    (Alone.EITHER_MAKER, False): N_("Either of the makers may play alone."),
+    (Alone.EITHER_MAKER, True): N_("Anybody may play alone."),
+}
+_OF_OTHER_GAMES: Final = {
     ChipLaws.game: ("most_players", "jokers", "session_ends"),
     PointLaws.game: ("most_players", "target", "jokers"),
 }
 
 
 def gist(laws: LawBook) -> tuple[Sentence, ...]:
-    """What the rule sheet says on the main points, without what goes without saying."""
-    usual = _usual(laws) if isinstance(laws, Laws) else set()
+    """The main points of a book, or of an event with laws of its own."""
+    if isinstance(laws, Laws):
+        return tuple(_of_euchre(laws))
     said = {line.law: line.sentence for chapter in sheet_of(laws).chapters for line in chapter.lines}
-    return tuple(said[law] for law in _MAIN[laws.game] if law in said and law not in usual)
+    return tuple(said[law] for law in _OF_OTHER_GAMES[laws.game])
 
 
-def _usual(laws: Laws) -> set[str]:
-    """Partners face each other, and whoever is ahead is ahead by one."""
-    plain = {"sides": laws.sides is Sides.PARTNERS, "win_by": laws.win_by == 1}
-    return {law for law, is_plain in plain.items() if is_plain}
+def _of_euchre(laws: Laws) -> Iterator[Sentence]:
+    if laws.hands_in_game:
+        yield say(N_("A game is {n} hands."), n=laws.hands_in_game)
+    elif laws.win_by > 1:
+        yield say(N_("To {target} points, {margin} clear."), target=laws.target, margin=laws.win_by)
+    else:
+        yield say(N_("To {target} points."), target=laws.target)
+    yield say(_PACKS[laws.pack])
+    yield say(_PLAYERS.get(laws.sides) or _ALONE[laws.alone, laws.defend_alone])
+    if laws.fold:
+        yield say(N_("A side may fold."))

@@ -4,6 +4,17 @@ from tournaments.forms.desk import DeskForm
 from tournaments.forms.draws import CutForm, WordForm
 from tournaments.forms.entries import PairForm, PlaceForm, SingleForm
 from tournaments.forms.events import EventForm
+from tournaments.forms.laws import LawsForm
 from tournaments.forms.lists import ListForm
 
-__all__ = ["CutForm", "DeskForm", "EventForm", "ListForm", "PairForm", "PlaceForm", "SingleForm", "WordForm"]
+__all__ = [
+    "CutForm",
+    "DeskForm",
+    "EventForm",
+    "LawsForm",
+    "ListForm",
+    "PairForm",
+    "PlaceForm",
+    "SingleForm",
+    "WordForm",
+]

@@ -8,18 +8,31 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.language import said
 from clubs.models import Club, Zone
-from rules.laws import PRESETS, laws_of
+from rules.books import BOOKS
+from rules.laws import Laws, laws_of
+from rules.sheet.gist import gist
+from rules.words import say
+from tournaments.books import BOOKS_AT_TABLES
 from tournaments.forms.desk import DeskForm
 from tournaments.models import Tournament
-from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START
+from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
 from tournaments.states import TournamentState
 
 RULESET = "55plus"
-USUAL_POINTS = ("10", "5", "7")
-OTHER = "other"
+BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
 PLAYERS = [("pairs", _("Pairs")), ("singles", _("Singles: partners are drawn"))]
+
+
+def book_title(ruleset: str) -> str:
+    """A rule book's name, in the reader's language."""
+    return said(say(BOOKS[ruleset].title))
+
+
+def _in_short(laws: Laws) -> list[str]:
+    return [said(line) for line in gist(laws)]
 
 
 def today_at(club: Club) -> datetime.date:
@@ -37,19 +50,24 @@ class EventForm(DeskForm):
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     entered = forms.ChoiceField(label=_("Who registers"), choices=PLAYERS, initial="pairs", widget=forms.RadioSelect)
+    ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
     points = forms.ChoiceField(
         label=_("Points that win a game"),
-        choices=[*((points, points) for points in USUAL_POINTS), (OTHER, _("another total"))],
-        initial="10",
+        choices=[
+            (BOOK, _("as the rule book says")),
+            *((points, points) for points in USUAL_POINTS),
+            (OTHER, _("another total")),
+        ],
+        initial=BOOK,
         widget=forms.RadioSelect,
     )
     other_points = forms.IntegerField(label=_("Points, if another total"), required=False, min_value=1, max_value=99)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"),
-        initial=30,
+        initial=USUAL_MINUTES,
         min_value=1,
         max_value=240,
-        help_text=_("Once players are experienced, a game should not take more than 30 (Tournament Play 5)."),
+        help_text=_("Rounds are planned with these, and where the rules have a bell it rings then."),
     )
     zone: "forms.ModelChoiceField[Zone]" = forms.ModelChoiceField(
         label=_("Zone"),
@@ -77,6 +95,7 @@ class EventForm(DeskForm):
         if self.is_bound:
             self.data = self._filled(self.data)
         self.fields["zone"].queryset = club.zones.all()  # type: ignore[attr-defined]
+        self.fields["ruleset"].choices = [(name, book_title(name)) for name in BOOKS_AT_TABLES]  # type: ignore[attr-defined]
         if not club.zones.exists():
             del self.fields["zone"]
         if tournament and tournament.state != TournamentState.REGISTRATION:
@@ -84,9 +103,33 @@ class EventForm(DeskForm):
                 self.fields[field].disabled = True
 
     @property
+    def book(self) -> str:
+        """The rule book that is chosen just now."""
+        chosen = self["ruleset"].value()
+        return chosen if chosen in BOOKS_AT_TABLES else RULESET
+
+    def books(self) -> list[tuple[Any, list[str]]]:
+        """For the page: each book's button with what the book is, in a few sentences."""
+        return [(radio, _in_short(laws_of(radio.data["value"]))) for radio in self["ruleset"]]
+
+    def gist(self) -> list[str]:
+        """What the event is played by, in a few sentences."""
+        same = self.tournament is not None and self.tournament.ruleset == self.book
+        return _in_short(self.tournament.laws if self.tournament and same else laws_of(self.book))
+
+    @property
+    def book_title(self) -> str:
+        """The name of the rule book that is chosen just now."""
+        return book_title(self.book)
+
+    @property
     def settled(self) -> tuple[str, ...]:
         """Fields that can no longer be changed once play has begun."""
         return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
+
+    def _field(self, name: object) -> str | None:
+        fields = {"singles": "entered", "target": "points"}
+        return super()._field(fields.get(str(name), name))
 
     def clean(self) -> dict[str, Any]:
         """Another total than the usual ones has to be written."""
@@ -107,16 +150,12 @@ class EventForm(DeskForm):
     def agreed(self) -> dict[str, Any]:
         """The event's own fields, as `create_tournament` and `edit_tournament` take them."""
         written = self.cleaned_data
-        target = written["other_points"] if written["points"] == OTHER else int(written["points"])
-        overrides = dict(self.tournament.law_overrides) if self.tournament else {}
-        overrides["target"] = target
-        if target == PRESETS[RULESET].target:
-            del overrides["target"]
         return {
             "name": written["name"],
             "date": written["date"],
             "singles": written["entered"] == "singles",
-            "law_overrides": overrides,
+            "ruleset": written["ruleset"],
+            "law_overrides": self._overrides(written),
             "minutes_per_game": written["minutes_per_game"],
             "zone": written.get("zone"),
             "qualify_per_zone": written["qualify_per_zone"],
@@ -124,15 +163,29 @@ class EventForm(DeskForm):
             "listed": written["shown"] == "yes",
         }
 
+    def _overrides(self, written: dict[str, Any]) -> dict[str, Any]:
+        """The house rules, which another book leaves behind, with the points that are agreed."""
+        stays = self.tournament is not None and self.tournament.ruleset == written["ruleset"]
+        overrides = dict(self.tournament.law_overrides) if self.tournament and stays else {}
+        book = BOOKS[written["ruleset"]].values["target"]
+        target = {BOOK: book, OTHER: written["other_points"]}.get(written["points"]) or int(written["points"])
+        return {**overrides, "target": target} if target != book else _without(overrides, "target")
+
+
+def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
+    return {name: value for name, value in overrides.items() if name != law}
+
 
 def _as_agreed(tournament: Tournament) -> dict[str, Any]:
-    target = str(laws_of(tournament.ruleset, tournament.law_overrides).target)
+    target = tournament.law_overrides.get("target")
+    other = target is not None and str(target) not in USUAL_POINTS
     return {
         "name": tournament.name,
         "date": tournament.date,
         "entered": "singles" if tournament.singles else "pairs",
-        "points": target if target in USUAL_POINTS else OTHER,
-        "other_points": None if target in USUAL_POINTS else int(target),
+        "ruleset": tournament.ruleset,
+        "points": BOOK if target is None else OTHER if other else str(target),
+        "other_points": target if other else None,
         "minutes_per_game": tournament.minutes_per_game,
         "zone": tournament.zone_id,
         "qualify_per_zone": tournament.qualify_per_zone,

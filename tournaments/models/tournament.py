@@ -7,7 +7,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Club, Zone
-from rules.laws import Laws, laws_of
+from rules.laws import Laws, Sides, laws_of
 from tournaments.states import TournamentState
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -58,8 +58,13 @@ class Tournament(models.Model):
 
     @property
     def laws(self) -> Laws:
-        """The house's laws for this event; a stage copies them when it starts."""
-        return laws_of(self.ruleset, self.law_overrides)
+        """The house's laws for this event, the bell after its minutes per game; a stage copies them when it starts."""
+        return laws_of(self.ruleset, self.law_overrides).rung_after(self.minutes_per_game)
+
+    @property
+    def persons(self) -> bool:
+        """Whether an entry is one player: each plays alone, and nobody has a partner."""
+        return self.laws.sides is Sides.EACH_ALONE
 
     @property
     def secret_hash(self) -> str:

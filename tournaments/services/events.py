@@ -1,7 +1,7 @@
 """Creating an event and changing what was agreed about it."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -10,17 +10,16 @@ from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.names import tidy
 from clubs.policy import Act, require
-from rules.books import BOOKS
-from rules.errors import Fault, RulesError, Unreadable
-from rules.laws import laws_of
+from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Tournament
+from tournaments.services import agreement
 from tournaments.services.history import changed, created
 from tournaments.states import TournamentState
 
 LONGEST_NAME = 120
-BOOKS_AT_TABLES = frozenset({"55plus"})  # those whose hands the pages at the table can ask for
+USUAL_MINUTES = 30
 SETTLED_AT_START = frozenset(
     {"ruleset", "law_overrides", "singles", "places_that_matter", "qualify_per_zone", "minutes_per_game"}
 )
@@ -37,7 +36,7 @@ def create_tournament(
     date: datetime.date,
     ruleset: str = "55plus",
     law_overrides: Mapping[str, Any] | None = None,
-    minutes_per_game: int = 30,
+    minutes_per_game: int | None = None,
     singles: bool = False,
     zone: Zone | None = None,
     qualify_per_zone: int = 2,
@@ -45,7 +44,10 @@ def create_tournament(
     word: str = "",
     listed: bool = True,
 ) -> Tournament:
-    """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be."""
+    """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be.
+
+    Without `minutes_per_game`, those after which the bell of the laws rings, or 30.
+    """
     if by is not None:
         require(by, Act.CREATE_EVENT, club)
     tournament = Tournament(
@@ -54,7 +56,7 @@ def create_tournament(
         date=date,
         ruleset=ruleset,
         law_overrides=dict(law_overrides or {}),
-        minutes_per_game=minutes_per_game,
+        minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,
         singles=singles,
         zone=zone,
         qualify_per_zone=qualify_per_zone,
@@ -62,7 +64,9 @@ def create_tournament(
         word=tidy(word),
         listed=listed,
     )
-    _check(tournament)
+    bell = agreement.bell_of(tournament.law_overrides)
+    _check(tournament, agreement.clock_faults(minutes_per_game, bell))
+    agreement.set_clock(tournament, bell=bell)
     return created([tournament], by=by)[0]
 
 
@@ -75,12 +79,16 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     if unknown := changes.keys() - EDITABLE:
         raise TypeError(", ".join(sorted(unknown)))
     allowed(by, Act.RUN_EVENT, tournament)
-    tournament = locked(tournament)
+    stood, tournament = locked(tournament), locked(tournament)
     for field, value in changes.items():
         setattr(tournament, field, tidy(value) if field in ("name", "word") else value)
-    fields = _changed_fields(tournament, changes)
-    _refuse_settled(tournament, fields)
-    _check(tournament)
+    _refuse_settled(tournament, _changed_fields(stood, tournament))
+    minutes = _new(stood.minutes_per_game, tournament.minutes_per_game)
+    bell = _new(agreement.bell_of(stood.law_overrides), agreement.bell_of(tournament.law_overrides))
+    _check(tournament, agreement.clock_faults(minutes, bell))
+    agreement.refuse_other_entries(stood, tournament)
+    agreement.set_clock(tournament, bell=bell)
+    fields = _changed_fields(stood, tournament)
     changed([tournament], *fields, by=by) if fields else None
     return tournament
 
@@ -123,9 +131,13 @@ def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
     return tournament
 
 
-def _changed_fields(tournament: Tournament, changes: Mapping[str, Any]) -> list[str]:
-    stood = Tournament.objects.get(pk=tournament.pk)
-    return [field for field in changes if getattr(stood, field) != getattr(tournament, field)]
+def _changed_fields(stood: Tournament, tournament: Tournament) -> list[str]:
+    return [field for field in sorted(EDITABLE) if getattr(stood, field) != getattr(tournament, field)]
+
+
+def _new(stood: int | None, now: int | None) -> int | None:
+    """What was said just now; None where it stood already."""
+    return None if now == stood else now
 
 
 def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
@@ -142,24 +154,15 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
         )
 
 
-def _check(tournament: Tournament) -> None:
-    faults = [*_name_faults(tournament), *_count_faults(tournament), *_book_faults(tournament)]
-    try:
-        laws_of(tournament.ruleset, tournament.law_overrides)
-    except Unreadable:
-        raise
-    except RulesError as refused:
-        faults += refused.faults
+def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
+    faults = [
+        *_name_faults(tournament),
+        *_count_faults(tournament),
+        *agreement.law_faults(tournament),
+        *clock_faults,
+    ]
     if faults:
         raise RulesError(faults)
-
-
-def _book_faults(tournament: Tournament) -> list[Fault]:
-    """The rule book knows more books than the pages at the table do."""
-    if tournament.ruleset in BOOKS_AT_TABLES or tournament.ruleset not in BOOKS:
-        return []
-    text = N_("Events are played by {books} so far. The other books answer on the command line only.")
-    return [Fault("book_not_at_tables", say(text, books=", ".join(sorted(BOOKS_AT_TABLES))), {"field": "ruleset"})]
 
 
 def _name_faults(tournament: Tournament) -> list[Fault]:

@@ -2,7 +2,7 @@
 
 from tournaments.views.entries import all_here, entries, pair_here, single_here
 from tournaments.views.entry import pair_page, single_page
-from tournaments.views.events import new_event, settings
+from tournaments.views.events import house_rules, new_event, settings
 from tournaments.views.lists import entries_csv, import_list, sample_csv
 from tournaments.views.numbers import numbers
 from tournaments.views.partners import partners, real_cards
@@ -12,6 +12,7 @@ __all__ = [
     "all_here",
     "entries",
     "entries_csv",
+    "house_rules",
     "import_list",
     "new_event",
     "numbers",

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
-from rules.laws import PRESETS, Laws
+from rules.laws import laws_of
+from rules.sheet import sheet_of
 from tournaments import services
-from tournaments.forms import EventForm
-from tournaments.forms.events import RULESET
+from tournaments.forms import EventForm, LawsForm
 from tournaments.models import Tournament
 from tournaments.states import TournamentState
 from tournaments.views.desk import event_for, page_of, shown
@@ -34,7 +34,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     form = EventForm(request.POST if request.method == "POST" else None, club=club)
 
     def create(**written: Any) -> Done:
-        event = services.create_tournament(by=request.user, club=club, ruleset=RULESET, **form.agreed)  # type: ignore[arg-type]
+        event = services.create_tournament(by=request.user, club=club, **form.agreed)  # type: ignore[arg-type]
         message = _("%(event)s is ready. Registration is open.") % {"event": event.name}
         return Done(f"{page_of('entries', event)}?add=1", message)
 
@@ -63,26 +63,34 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        **_laws(tournament.laws),
+        sheet=sheet_of(tournament.laws),
+    )
+
+
+@login_required
+def house_rules(request: HttpRequest, code: str) -> HttpResponse:
+    """Agree on single laws otherwise than the book, or (button `by_the_book`) on none."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    form = LawsForm(request.POST if request.method == "POST" else None, tournament=tournament)
+
+    def save(**written: Any) -> Done:
+        agreed = {"law_overrides": {}} if "by_the_book" in request.POST else form.agreed
+        services.edit_tournament(by=request.user, tournament=tournament, **agreed)  # type: ignore[arg-type]
+        return Done(page_of("house-rules", tournament), _("Saved."))
+
+    done = answered(request, form, save) if form.is_bound else None
+    return done or shown(
+        request,
+        "tournaments/house_rules.html",
+        tournament,
+        "settings",
+        status=form.status,
+        form=form,
+        settled=tournament.state != TournamentState.REGISTRATION,
+        sheet=sheet_of(tournament.laws),
     )
 
 
 def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:
-    context = {"club": club, "form": form, **_laws(PRESETS[RULESET])}
+    context = {"club": club, "form": form, "sheet": sheet_of(laws_of(form.book))}
     return render(request, "tournaments/new.html", context, status=form.status)
-
-
-def _laws(laws: Laws) -> dict[str, Any]:
-    """The laws, and for each what it means, its value in words, and where it is written ("" where only agreed)."""
-    rows = [
-        (law.means, _in_words(law.value), "" if law.document == "Event" else law.section)
-        for law in laws.cited().values()
-    ]
-    return {"laws": laws, "cited": rows}
-
-
-def _in_words(value: object) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    words = value if isinstance(value, list) else [value]
-    return ", ".join(str(word).replace("_", " ") for word in words)

@@ -40,6 +40,9 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
     assert "secret" not in fields
 
 
+ALL_TOGETHER = {"alone": "nobody", "partner_orders_alone": False}
+
+
 @pytest.mark.parametrize(
     ("fields", "codes"),
     [
@@ -48,7 +51,13 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
         ({"minutes_per_game": 0}, ["out_of_range"]),
         ({"places_that_matter": -1, "qualify_per_zone": 1001}, ["out_of_range", "out_of_range"]),
         ({"ruleset": "poker"}, ["unknown_ruleset"]),
-        ({"ruleset": "zobel"}, ["book_not_at_tables"]),
+        ({"ruleset": "poker_chips"}, ["book_not_at_tables"]),
+        ({"ruleset": "poker_points", "law_overrides": {"target": 0}}, ["wrong_law_value", "book_not_at_tables"]),
+        ({"ruleset": "stubbington3"}, ["book_not_at_tables"]),
+        ({"law_overrides": {"players": 3, "sides": "maker_against_rest", **ALL_TOGETHER}}, ["book_not_at_tables"]),
+        ({"ruleset": "stubbington2", "singles": True}, ["no_partners_to_draw"]),
+        ({"ruleset": "zobel", "law_overrides": {"set_penalty": 5, "negative_scores": False}}, ["laws_contradict"] * 2),
+        ({"ruleset": "zobel", "minutes_per_game": 20, "law_overrides": {"stop_minutes": 25}}, ["two_clocks"]),
         ({"law_overrides": {"target": 0, "jokers": 2}}, ["unknown_law", "wrong_law_value"]),
         ({"name": "", "law_overrides": {"target": "ten"}}, ["event_name", "wrong_law_value"]),
     ],

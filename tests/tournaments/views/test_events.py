@@ -80,8 +80,8 @@ def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_
 
 def test_the_laws_are_told_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
     page = words(signed_in(bob).get("/desk/new/"))
-    assert "A game is won by 10 points." in page
-    assert "Points that win a game 10 9 Game; Tournament Play 5" in page
+    assert "Played by: 55+ Games, Euchre To 10 points. 24 cards. Whoever makes trump may play alone." in page
+    assert "A game is won with 10 points. 55+ Games, Euchre Rules, 9 Game; Tournament Play 5" in page
 
 
 def test_who_directs_several_clubs_is_asked_which(bob: User, signed_in: Callable) -> None:

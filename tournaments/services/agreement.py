@@ -1,0 +1,75 @@
+"""What an event is played by: a rule book, the laws agreed otherwise, one clock, and entries that fit them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from clubs.errors import Refusal
+from rules.books import BOOKS
+from rules.errors import Fault, RulesError, Unreadable
+from rules.laws import LawBook, Laws, Sides, any_laws_of
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.books import not_seated
+from tournaments.models import Tournament
+
+
+def law_faults(tournament: Tournament) -> list[Fault]:
+    """Everything wrong with the laws of an event, and with their book; Unreadable for laws that are no laws at all."""
+    faults: list[Fault] = []
+    try:
+        laws = any_laws_of(tournament.ruleset, tournament.law_overrides)
+    except Unreadable:
+        raise
+    except RulesError as refused:
+        faults += refused.faults
+        if tournament.ruleset not in BOOKS:
+            return faults
+        laws = any_laws_of(tournament.ruleset)
+    return [*faults, *_seat_faults(laws), *_partner_faults(tournament, laws)]
+
+
+def _seat_faults(laws: LawBook) -> Iterator[Fault]:
+    """A table of an event has two sides: two pairs, or two players."""
+    if sentence := not_seated(laws):
+        yield Fault("book_not_at_tables", sentence, {"field": "ruleset"})
+
+
+def _partner_faults(tournament: Tournament, laws: LawBook) -> Iterator[Fault]:
+    if tournament.singles and isinstance(laws, Laws) and laws.sides is Sides.EACH_ALONE:
+        sentence = say(N_("Everybody plays alone by this book, so no partners are drawn."))
+        yield Fault("no_partners_to_draw", sentence, {"field": "singles"})
+
+
+def bell_of(overrides: Mapping[str, Any]) -> int | None:
+    """The minutes after which the bell rings, where an event has agreed on them; None where it has not, or on none."""
+    minutes = overrides.get("stop_minutes") if isinstance(overrides, Mapping) else None
+    return minutes if isinstance(minutes, int) and not isinstance(minutes, bool) and minutes > 0 else None
+
+
+def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
+    """Minutes per game and the bell of the laws are one number; None for what was not said just now."""
+    if minutes is None or bell is None or minutes == bell:
+        return []
+    text = N_("The bell rings after {bell} minutes and a game takes {minutes}. Make them the same.")
+    return [Fault("two_clocks", say(text, bell=bell, minutes=minutes), {"field": "minutes_per_game"})]
+
+
+def set_clock(tournament: Tournament, *, bell: int | None) -> None:
+    """Whichever of the two was said just now holds; the laws must be sound."""
+    if bell is not None:
+        tournament.minutes_per_game = bell
+    if bell_of(tournament.law_overrides):
+        laws = tournament.laws
+        rung = {"stop_minutes": laws.stop_minutes, "warn_minutes": laws.warn_minutes}
+        tournament.law_overrides = {**tournament.law_overrides, **rung}
+
+
+def refuse_other_entries(stood: Tournament, tournament: Tournament) -> None:
+    """`Refusal` where pairs are entered and each is to play alone, or the other way about."""
+    if stood.persons == tournament.persons:
+        return
+    if tournament.entries.exists() or tournament.singles_entered.exists():
+        raise Refusal(
+            "other_entries",
+            N_("Somebody is registered already, and by this book entries are of another size. Take them out first."),
+        )
