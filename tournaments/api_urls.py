@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.api import desk, entries, events, rounds, singles
+from tournaments.api import books, desk, entries, events, rounds, singles
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
@@ -11,8 +11,11 @@ SINGLE = f"{EVENT}singles/<int:pk>/"
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEvents.as_view(), name="api-club-tournaments"),
     path("tournaments/", events.PublicEvents.as_view(), name="api-tournaments"),
+    path("books/", books.Books.as_view(), name="api-books"),
+    path("books/<str:ruleset>/", books.Book.as_view(), name="api-book"),
     path(EVENT, events.Event.as_view(), name="api-tournament"),
     path(f"{EVENT}movements/", events.Movements.as_view(), name="api-movements"),
+    path(f"{EVENT}rules/", books.Rules.as_view(), name="api-rules"),
     path(f"{EVENT}draws/", events.Draws.as_view(), name="api-draws"),
     path(f"{EVENT}check-in/", desk.CheckInAll.as_view(), name="api-check-in"),
     path(f"{EVENT}numbers/", desk.Numbers.as_view(), name="api-numbers"),

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from rules.books import BOOKS
-from rules.laws import ChipLaws, Cited, LawBook, Laws, PointLaws
+from rules.laws import ChipLaws, Cited, LawBook, Laws, PointLaws, any_laws_of
 from rules.sheet import poker
 from rules.sheet.prose import Part, Prose
 from rules.sheet.score import GAME, POINTS
@@ -80,6 +80,16 @@ def sheet_of(laws: LawBook) -> RuleSheet:
     )
     also = [Chapter(say(N_("Agreed as well")), rest)] if rest else []
     return RuleSheet(laws.ruleset, say(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines))
+
+
+def differences(laws: LawBook) -> tuple[tuple[Line, Line | None], ...]:
+    """What an event has agreed otherwise than its book: its own line with the book's, None where that says nothing."""
+    book = {line.law: line for line in _every_line(any_laws_of(laws.ruleset))}
+    return tuple((line, book.get(line.law)) for line in _every_line(laws) if line.agreed)
+
+
+def _every_line(laws: LawBook) -> Iterator[Line]:
+    return (line for chapter in sheet_of(laws).chapters for line in chapter.lines)
 
 
 def _lines(laws: LawBook, part: Mapping[str, Prose], cited: Mapping[str, Cited], agreed: set[str]) -> Iterator[Line]:

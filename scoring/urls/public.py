@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.views.public import card, draws, home, pairs, rounds, standings, wall
+from scoring.views.public import card, draws, home, pairs, rounds, rules, standings, wall
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("e/<slug:code>/card/", card.card, name="event-card"),
     path("e/<slug:code>/pairs/", pairs.pairs, name="event-pairs"),
     path("e/<slug:code>/pairs/<int:number>/", pairs.pair, name="event-pair"),
+    path("e/<slug:code>/rules/", rules.rules, name="event-rules"),
     path("e/<slug:code>/draws/", draws.draws, name="event-draws"),
     path("e/<slug:code>/wall/", wall.wall, name="event-wall"),
 ]

@@ -46,7 +46,7 @@ class Operation:
         """The address about the objects of this place."""
         parts: list[str] = []
         for part in self.path.split("/"):
-            known = {"{slug}": place.club.slug, "{code}": place.event.code}
+            known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel"}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
         return "/".join(parts) + ("?q=ann" if self.name == "entries_search" else "")
 
@@ -122,6 +122,9 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_read": Ask(Door.OPEN, at.coming),
     "tournaments_change": Ask(Act.RUN_EVENT, at.coming, {"name": "Friday euchre"}),
     "tournaments_movements": Ask(Act.SEE_DESK, at.coming),
+    "tournaments_rules": Ask(Door.OPEN, at.coming),
+    "books_list": Ask(Door.OPEN, at.coming),
+    "books_read": Ask(Door.OPEN, at.coming),
     "tournaments_draws": Ask(Door.OPEN, at.here),
     "check_in_all": Ask(Act.CHECK_IN, at.coming),
     "numbers_draw": Ask(Act.RUN_EVENT, at.here),

@@ -1,5 +1,6 @@
 """Reads of tournaments: frozen values, with the number of queries each costs."""
 
+from tournaments.selectors.books import BookShown, book, books, laws_in_force
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
 from tournaments.selectors.choosing import movement_options, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
@@ -20,6 +21,7 @@ from tournaments.selectors.seating import (
 from tournaments.selectors.whereabouts import Clock, Place, Whereabouts, clock_of, where_to_sit
 
 __all__ = [
+    "BookShown",
     "Chart",
     "ChartRound",
     "ChartTable",
@@ -37,6 +39,8 @@ __all__ = [
     "SingleLine",
     "TableSeat",
     "Whereabouts",
+    "book",
+    "books",
     "chart_of",
     "clock_of",
     "current_round",
@@ -46,6 +50,7 @@ __all__ = [
     "entries_numbered",
     "events_of_club",
     "extra_games_of",
+    "laws_in_force",
     "movement_options",
     "pairs_present",
     "plan_ahead",

@@ -22,6 +22,7 @@ from tournaments.serializers.events import (
     TournamentSerializer,
 )
 from tournaments.serializers.fields import SentenceField
+from tournaments.serializers.laws import BookLineSerializer, BookSerializer, RuleSheetSerializer
 from tournaments.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
@@ -35,6 +36,8 @@ from tournaments.serializers.seating import (
 
 __all__ = [
     "AgreedSerializer",
+    "BookLineSerializer",
+    "BookSerializer",
     "ChartSerializer",
     "ClockSerializer",
     "CutTableSerializer",
@@ -52,6 +55,7 @@ __all__ = [
     "PreviewSerializer",
     "RealCutSerializer",
     "RoundSheetSerializer",
+    "RuleSheetSerializer",
     "SentenceField",
     "SingleSerializer",
     "SinglesSerializer",

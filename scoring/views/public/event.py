@@ -31,5 +31,6 @@ def tabs(now: Pulse, here: str) -> list[tuple[str, str, bool]]:
         "event-rounds": gettext("Rounds"),
         "event-card": gettext("Score card"),
         "event-pairs": gettext("Pairs"),
+        "event-rules": gettext("Rules"),
     }
     return [(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items()]

@@ -8,7 +8,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.laws import GAMES, LawBook, any_laws_of
-from rules.sheet import PARTS, sheet_of
+from rules.sheet import PARTS, differences, sheet_of
 
 
 def values(law: str, kind: type[LawBook]) -> list[Any]:
@@ -80,3 +80,14 @@ def test_a_choice_agreed_on_in_vain_is_named():
 def test_a_sheet_can_be_said_in_another_language():
     line = sheet_of(any_laws_of("55plus")).chapters[0].lines[1]
     assert line.sentence.said(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
+
+
+def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
+    laws = any_laws_of("zobel", {"target": 15, "substitutes": True, "table_talk": "hand_replayed"})
+    told = [(str(own.sentence), book and str(book.sentence), own.agreed) for own, book in differences(laws)]
+    assert told == [
+        ("A game is won with 15 points.", "A game is won with 21 points.", True),
+        ("Table talk is cheating: the hand may be played again.", None, True),
+        ("A substitute may play: yes.", "No substitutes: who begins, finishes.", True),
+    ]
+    assert differences(any_laws_of("zobel")) == ()

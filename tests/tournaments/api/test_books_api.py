@@ -1,0 +1,126 @@
+"""Rule books, house rules and rule sheets by program."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from clubs.models import Club, User
+from rules.books import BOOKS
+from rules.laws import laws_of
+from rules.sheet import sheet_of
+from tests.factories.tournaments import make_stage, make_tournament
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk(api: Callable, bob: User) -> Any:
+    return api(bob)
+
+
+def at(tournament: Tournament, path: str = "") -> str:
+    return f"/api/v1/tournaments/{tournament.code}/{path}"
+
+
+def test_the_books_are_listed_for_everybody(api: Callable) -> None:
+    told = api().get("/api/v1/books/").json()
+    assert [(one["ruleset"], one["title"]) for one in told] == [(name, book.title) for name, book in BOOKS.items()]
+    assert [one["ruleset"] for one in told if not one["at_tables"]] == [
+        "standard3",
+        "stubbington3",
+        "poker_chips",
+        "poker_points",
+    ]
+    assert told[0]["gist"] == ["To 10 points.", "24 cards.", "Whoever makes trump may play alone."]
+
+
+def test_a_book_shows_each_law_with_its_choices_and_its_place(api: Callable) -> None:
+    told = api().get("/api/v1/books/zobel/").json()
+    laws = {law["law"]: law for chapter in told["chapters"] for law in chapter["laws"]}
+    assert laws["odd_player"] == {
+        "law": "odd_player",
+        "means": "What becomes of a person left over in a draw",
+        "value": "waits",
+        "document": "Zobel Family Euchre Tournament Rule Guide",
+        "section": "Tournament 1 (our reading)",
+        "our_reading": True,
+        "options": [
+            {
+                "value": "waits",
+                "sentence": "When partners are drawn and a player is left over, that player waits for a place.",
+            },
+            {
+                "value": "house_player",
+                "sentence": "When partners are drawn and a player is left over, the house sits in.",
+            },
+        ],
+        "several": False,
+        "least": None,
+        "most": None,
+        "matters": True,
+    }
+    assert (laws["target"]["value"], laws["target"]["least"], laws["target"]["most"]) == (21, 1, 99)
+    assert {law: one["value"] for law, one in laws.items()} == {
+        law: value for law, value in BOOKS["zobel"].values.items() if law in laws
+    }
+
+
+def test_every_book_can_be_read_and_no_other(api: Callable) -> None:
+    assert {api().get(f"/api/v1/books/{name}/").status_code for name in BOOKS} == {200}
+    assert api().get("/api/v1/books/bridge/").json()["code"] == "not_found"
+
+
+def test_an_event_is_made_by_another_book_with_house_rules(desk: Any, club: Club) -> None:
+    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel", "law_overrides": {"fold_points": 4}}
+    told = desk.post("/api/v1/clubs/riverside/tournaments/", agreed).json()
+    assert (told["ruleset"], told["law_overrides"], told["laws"]) == (
+        "zobel",
+        {"fold_points": 4},
+        laws_of("zobel", {"fold_points": 4}).to_json(),
+    )
+
+
+def test_whatever_is_wrong_with_the_laws_is_answered_at_once(desk: Any, club: Club) -> None:
+    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel"}
+
+    def told(**more: Any) -> list[tuple[str, Any]]:
+        answer = desk.post("/api/v1/clubs/riverside/tournaments/", {**agreed, **more})
+        assert answer.status_code == 422
+        return [(error["code"], error["where"]) for error in answer.json()["errors"]]
+
+    assert told(law_overrides={"fold_points": 21, "jokers": 2}) == [
+        ("unknown_law", {"law": "jokers"}),
+        ("wrong_law_value", {"law": "fold_points"}),
+    ]
+    assert told(law_overrides={"pack": "24", "win_by": 1}) == [
+        ("laws_contradict", {"laws": ["special_turn_up", "pack"]}),
+        ("laws_contradict", {"laws": ["joker_n_two", "pack"]}),
+    ]
+    assert told(ruleset="poker_chips") == [("book_not_at_tables", {"field": "ruleset"})]
+    assert Tournament.objects.count() == 0
+
+
+def test_the_rule_sheet_of_an_event_is_open_to_everybody(api: Callable, club: Club) -> None:
+    event = make_tournament(club=club, law_overrides={"target": 7})
+    told = api().get(at(event, "rules/")).json()
+    sheet = sheet_of(laws_of("55plus", {"target": 7}))
+    assert (told["ruleset"], told["title"]) == ("55plus", "55+ Games, Euchre")
+    assert [
+        [(line["law"], line["sentence"], line["document"], line["section"]) for line in chapter["lines"]]
+        for chapter in told["chapters"]
+    ] == [
+        [(line.law, str(line.sentence), line.document, line.section) for line in chapter.lines]
+        for chapter in sheet.chapters
+    ]
+    agreed = [line["sentence"] for chapter in told["chapters"] for line in chapter["lines"] if line["agreed"]]
+    assert agreed == ["A game is won with 7 points."]
+
+
+def test_in_play_it_is_the_sheet_of_the_laws_as_they_froze(api: Callable, club: Club) -> None:
+    stage = make_stage(club=club, law_overrides={"target": 7})
+    Tournament.objects.filter(pk=stage.tournament_id).update(law_overrides={})
+    told = api().get(at(stage.tournament, "rules/")).json()
+    agreed = [line["sentence"] for chapter in told["chapters"] for line in chapter["lines"] if line["agreed"]]
+    assert agreed == ["A game is won with 7 points."]

@@ -1,0 +1,47 @@
+"""Rule books with their laws, and the rule sheet of an event; open to everybody."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.endpoints import Endpoint
+from rules.sheet import sheet_of
+from tournaments import selectors
+from tournaments.api.event import EventEndpoint
+from tournaments.serializers import BookLineSerializer, BookSerializer, RuleSheetSerializer
+
+
+class Books(Endpoint):
+    """The rule books."""
+
+    permission_classes = [AllowAny]
+    serializer_class = BookLineSerializer
+
+    @extend_schema(summary="Rule books", operation_id="books_list", auth=[], responses=BookLineSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """All there are; events can be played by those that are `at_tables`."""
+        return Response(BookLineSerializer(selectors.books(), many=True).data)
+
+
+class Book(Endpoint):
+    """One rule book."""
+
+    permission_classes = [AllowAny]
+    serializer_class = BookSerializer
+
+    @extend_schema(summary="A rule book and its laws", operation_id="books_read", auth=[])
+    def get(self, request: Request, ruleset: str) -> Response:
+        """Every law with its value, the place that says so, and what may be agreed instead."""
+        return Response(BookSerializer(selectors.book(ruleset)).data)
+
+
+class Rules(EventEndpoint):
+    """The rule sheet of an event."""
+
+    serializer_class = RuleSheetSerializer
+
+    @extend_schema(summary="The rules of an event", operation_id="tournaments_rules", auth=[])
+    def get(self, request: Request, code: str) -> Response:
+        """In plain words, line by line with the place each comes from; as frozen once play has begun."""
+        return Response(RuleSheetSerializer(sheet_of(selectors.laws_in_force(self.event()))).data)

@@ -1,0 +1,51 @@
+"""The rule books there are, each with its laws and their choices; and the laws that an event is played by."""
+
+from dataclasses import dataclass
+
+from clubs.policy import nothing_here
+from rules.books import BOOKS
+from rules.laws import Laws, any_laws_of
+from rules.sheet.choices import ChoiceChapter, choices
+from rules.sheet.gist import gist
+from rules.words import Sentence, say
+from tournaments.books import BOOKS_AT_TABLES
+from tournaments.models import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class BookShown:
+    """A rule book; `at_tables`: an event can be played by it."""
+
+    ruleset: str
+    title: Sentence
+    game: str
+    gist: tuple[Sentence, ...]
+    at_tables: bool
+
+    @property
+    def chapters(self) -> tuple[ChoiceChapter, ...]:
+        """Every law that has more than one value, with its choices."""
+        return choices(any_laws_of(self.ruleset))
+
+
+def books() -> tuple[BookShown, ...]:
+    """Every rule book."""
+    return tuple(map(_shown, BOOKS))
+
+
+def book(ruleset: str) -> BookShown:
+    """One rule book; `Refusal` not_found where there is none of the name."""
+    if ruleset not in BOOKS:
+        raise nothing_here()
+    return _shown(ruleset)
+
+
+def laws_in_force(tournament: Tournament) -> Laws:
+    """The laws as they froze at the start; before it, as they are agreed on now. One query."""
+    stage = tournament.stages.order_by("-number").first()
+    return tournament.laws if stage is None else stage.law_book
+
+
+def _shown(ruleset: str) -> BookShown:
+    laws = any_laws_of(ruleset)
+    return BookShown(ruleset, say(BOOKS[ruleset].title), laws.game, gist(laws), ruleset in BOOKS_AT_TABLES)
