@@ -48,6 +48,11 @@ class RuleSheet:
     title: Sentence
     chapters: tuple[Chapter, ...]
 
+    def on(self, *laws: str) -> tuple[Line, ...]:
+        """The lines on these laws, in this order; a law that has nothing to say has none."""
+        lines = {line.law: line for chapter in self.chapters for line in chapter.lines}
+        return tuple(lines[law] for law in laws if law in lines)
+
     def text(self, width: int = 78) -> str:
         """The sheet as plain text in lines of at most `width` characters."""
         return "\n".join(self._written(width)) + "\n"

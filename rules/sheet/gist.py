@@ -39,8 +39,7 @@ def gist(laws: LawBook) -> tuple[Sentence, ...]:
     """The main points of a book, or of an event with laws of its own."""
     if isinstance(laws, Laws):
         return tuple(_of_euchre(laws))
-    said = {line.law: line.sentence for chapter in sheet_of(laws).chapters for line in chapter.lines}
-    return tuple(said[law] for law in _OF_OTHER_GAMES[laws.game])
+    return tuple(line.sentence for line in sheet_of(laws).on(*_OF_OTHER_GAMES[laws.game]))
 
 
 def _of_euchre(laws: Laws) -> Iterator[Sentence]:

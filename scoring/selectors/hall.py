@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.movements import MOVEMENTS
+from rules.sheet import sheet_of
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
@@ -58,7 +59,8 @@ class Hall:
     """The event in play as it stands.
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
-    no choice or no round is left. `left` counts the rounds not drawn up yet.
+    no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
+    hand in play and of a game that is level then.
     """
 
     round: int | None
@@ -68,6 +70,7 @@ class Hall:
     moves: str | None
     phase: Phase
     clock: Clock | None
+    at_the_bell: tuple[Sentence, ...]
     tables: tuple[TableNow, ...]
     extras: tuple[TableNow, ...]
     sitting_out: tuple[str, ...]
@@ -90,10 +93,11 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
         turn.stage = stage
     clock = clock_of(turn) if turn else None
     phase = _phase(turn, clock, now)
+    bell = tuple(line.sentence for line in sheet_of(stage.law_book).on("at_the_bell", "level_at_time"))
     tables = tables_of(turn) if turn else ()
     extras = extra_games_of(stage.pk, stage.law_book)
     late = tuple(_late(stage))
-    needs = [*_at_tables(tables, phase, clock, now), *_at_tables(extras, Phase.RUNNING, None, now), *late]
+    needs = [*_at_tables(tables, phase, clock, now, bell), *_at_tables(extras, Phase.RUNNING, None, now, bell), *late]
     needs += _next_step(stage, turn, tables, extras)
     return Hall(
         round=turn.number if turn else None,
@@ -103,6 +107,7 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
         moves=MOVEMENTS[stage.movement].moves if stage.plan else None,
         phase=phase,
         clock=clock,
+        at_the_bell=bell,
         tables=tables,
         extras=extras,
         sitting_out=_names(turn),
@@ -113,13 +118,13 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
 def _phase(turn: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
     if turn is None or clock is None or turn.state == RoundState.CLOSED:
         return Phase.CLOSED
-    if now >= clock.stop_at:
+    if clock.stop_at and now >= clock.stop_at:
         return Phase.OVER
-    return Phase.WARNED if now >= clock.warn_at else Phase.RUNNING
+    return Phase.WARNED if clock.warn_at and now >= clock.warn_at else Phase.RUNNING
 
 
 def _at_tables(
-    tables: tuple[TableNow, ...], phase: Phase, clock: Clock | None, now: datetime.datetime
+    tables: tuple[TableNow, ...], phase: Phase, clock: Clock | None, now: datetime.datetime, bell: tuple[Sentence, ...]
 ) -> Iterator[Need]:
     """What single tables need; a table in play needs nothing before its time is up."""
     late = phase is Phase.OVER or (clock is not None and now - clock.opened_at > GRACE)
@@ -134,8 +139,8 @@ def _at_tables(
                 yield _need(NeedKind.MISSING, table, detail)
             case "playing" if phase is Phase.OVER:
                 a, b = table.score
-                text = N_("Time is up at {a} to {b}: they finish the hand; level, they play one more.")
-                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b))
+                text = N_("Time is up at {a} to {b}. {rule} {level}")
+                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b, rule=bell[0], level=bell[1]))
 
 
 def _need(kind: NeedKind, table: TableNow, detail: Sentence) -> Need:

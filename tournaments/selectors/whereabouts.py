@@ -44,14 +44,21 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a round: when the players are warned and when the last hand is played."""
+    """The clock of a round: when the players are warned and when the last hand is played, where the laws say so."""
 
     round: int
     open: bool
     opened_at: datetime.datetime
-    warn_at: datetime.datetime
-    stop_at: datetime.datetime
+    warn_at: datetime.datetime | None
+    stop_at: datetime.datetime | None
     closed_at: datetime.datetime | None
+
+    @property
+    def warns_before(self) -> int:
+        """The minutes from the warning to the stop; 0 where there is none."""
+        if self.stop_at is None or self.warn_at is None:
+            return 0
+        return int((self.stop_at - self.warn_at).total_seconds()) // 60
 
 
 def where_to_sit(entry: Entry) -> Whereabouts:
@@ -67,11 +74,13 @@ def where_to_sit(entry: Entry) -> Whereabouts:
 
 
 def clock_of(round: Round) -> Clock:  # noqa: A002  (the field's own word)
-    """The clock of a round, by the event's minutes a game: the warning leaves the time that the laws leave."""
-    stage = round.stage
-    laws, minutes = stage.law_book, stage.tournament.minutes_per_game
-    stop = round.opened_at + datetime.timedelta(minutes=minutes)
-    warn = stop - datetime.timedelta(minutes=min(minutes, laws.stop_minutes - laws.warn_minutes))
+    """The clock of a round, by the laws of its stage."""
+    laws = round.stage.law_book
+
+    def after(minutes: int) -> datetime.datetime | None:
+        return round.opened_at + datetime.timedelta(minutes=minutes) if minutes and laws.stop_minutes else None
+
+    warn, stop = after(laws.warn_minutes), after(laws.stop_minutes)
     return Clock(round.number, round.state == RoundState.OPEN, round.opened_at, warn, stop, round.closed_at)
 
 

@@ -59,8 +59,8 @@ class ClockSerializer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     open = serializers.BooleanField()
     opened_at = serializers.DateTimeField()
-    warn_at = serializers.DateTimeField()
-    stop_at = serializers.DateTimeField()
+    warn_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no warning.")
+    stop_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no bell.")
     closed_at = serializers.DateTimeField(allow_null=True)
 
 

@@ -222,3 +222,28 @@ def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
     turn = Round.objects.get(pk=night.round.pk)
     stop = hall_of(night.stage, timezone.now()).clock.stop_at
     assert stop - turn.opened_at == datetime.timedelta(minutes=20)
+
+
+def test_where_the_laws_know_no_bell_nobody_is_over_time_and_the_desk_says_so(signed_in: SignIn) -> None:
+    night = evening(4, ruleset="standard4")
+    assert hall_of(night.stage, moment(night, 300)).phase is Phase.RUNNING
+    shown = signed_in(night.director).get(url(night)).content.decode()
+    assert ("These rules know no bell." in shown, "buzzer" in shown) == (True, False)
+
+
+def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_say(signed_in: SignIn) -> None:
+    overrides = {"stop_minutes": 40, "warn_minutes": 30, "at_the_bell": "stop_at_once", "level_at_time": "stands"}
+    night = evening(4, law_overrides=overrides)
+    client = signed_in(night.director)
+    game = night.round.games.order_by("table__number").first()
+    by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    told = []
+    for minutes in (31, 41):
+        Round.objects.update(opened_at=timezone.now() - datetime.timedelta(minutes=minutes))
+        told.append(client.get(url(night)).content.decode())
+    assert "Call it out: 10 minutes left." in told[0]
+    stopped = "At the bell play stops; the hand in progress does not count, and the leader has won."
+    drawn = "Level at the bell, the game is drawn."
+    assert f"<b>Buzzer.</b> {stopped} {drawn}" in told[1]
+    assert f"Time is up at 1 to 0. {stopped} {drawn}" in told[1]

@@ -139,9 +139,25 @@ def test_where_one_sits_costs_no_more_in_a_big_event(django_assert_max_num_queri
 
 
 def test_the_clock_warns_and_stops_by_the_minutes_of_the_event() -> None:
-    clock = clock_of(make_round(pairs=4, minutes_per_game=30))
+    clock = clock_of(make_round(pairs=4, minutes_per_game=20))
     minute = datetime.timedelta(minutes=1)
-    assert (clock.warn_at, clock.stop_at, clock.open) == (AT + 25 * minute, AT + 30 * minute, True)
+    assert (clock.warn_at, clock.stop_at, clock.open) == (AT + 15 * minute, AT + 20 * minute, True)
+    assert clock.warns_before == 5
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "warns", "stops", "before"),
+    [
+        ("zobel", {}, None, None, 0),
+        ("zobel", {"stop_minutes": 40}, None, 40, 0),
+        ("zobel", {"stop_minutes": 40, "warn_minutes": 30}, 30, 40, 10),
+        ("55plus", {"stop_minutes": 0}, None, None, 0),
+    ],
+)
+def test_a_round_has_the_warning_and_the_bell_that_the_laws_know(ruleset, overrides, warns, stops, before) -> None:
+    clock = clock_of(make_round(pairs=4, ruleset=ruleset, law_overrides=overrides))
+    at = [moment and (moment - AT) // datetime.timedelta(minutes=1) for moment in (clock.warn_at, clock.stop_at)]
+    assert (at, clock.warns_before) == ([warns, stops], before)
 
 
 def test_the_current_round_is_the_last_one_drawn_up() -> None:
