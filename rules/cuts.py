@@ -23,9 +23,6 @@ from rules.words import say
 P = TypeVar("P", bound=Hashable)
 Cut = Mapping[P, Card]
 
-PARTNERS_AND_DEAL: Final = (2, 3)
-"""Between these places, counted from the highest, nobody may be level: highs over lows, and the dealer last."""
-
 
 @dataclass(frozen=True, slots=True)
 class CutRule:

@@ -54,8 +54,8 @@ class Ruling:
         """The ruling as data: sides are NS and EW, `reason` is English and `says` any language's."""
         return {
             "reason": str(self.sentence),
-            "says": self.sentence.to_json(),
             "document": self.document,
+            "says": self.sentence.to_json(),
             "section": self.section,
             "points": self.points and by_side(self.points),
             "replaces_hand": self.replaces_hand,

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.books import BOOKS
+from rules.cuts import CutRule
 from rules.errors import RulesError, Unreadable
 from rules.laws import GAMES, PRESETS, Choice, LawBook, Laws, Natural, any_laws_of, dealt, laws_of
 
@@ -206,3 +207,33 @@ def test_an_overridden_law_is_the_events_own():
     cited = laws_of("55plus", {"target": 7, "march": 2}).cited()
     assert (cited["target"].value, cited["target"].document, cited["target"].section) == (7, "Event", "agreed")
     assert cited["march"].document == "55+ Games, Euchre Rules"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cut"),
+    [
+        ("55plus", CutRule()),
+        ("standard4", CutRule(finds_dealer=False)),
+        ("zobel", CutRule(finds_dealer=False)),
+        ("stubbington4", CutRule(jacks_high=True, highest_deals=True)),
+    ],
+)
+def test_the_laws_say_how_cards_are_cut_in_a_tournament(ruleset, cut):
+    assert PRESETS[ruleset].cut == cut
+
+
+def test_a_house_may_cut_otherwise():
+    laws = laws_of("55plus", {"cut_ties": "all_cut_again", "team_a": "drawn"})
+    assert laws.cut == CutRule(all_again=True, dealers_are_a=False)
+
+
+def test_the_bell_may_ring_at_another_time_and_its_warning_with_it():
+    plus, zobel = PRESETS["55plus"], PRESETS["zobel"]
+    assert [(one.warn_minutes, one.stop_minutes) for one in map(plus.rung_after, (30, 20, 4))] == [
+        (25, 30),
+        (15, 20),
+        (0, 4),
+    ]
+    assert zobel.rung_after(20) is zobel
+    silent = laws_of("55plus", {"warn_minutes": 0}).rung_after(45)
+    assert (silent.warn_minutes, silent.stop_minutes) == (0, 45)

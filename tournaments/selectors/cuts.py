@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.cards import Card, Pack, read_card
-from rules.cuts import PARTNERS_AND_DEAL, must_cut
+from rules.cards import Card, read_card
+from rules.cuts import AS_55_PLUS, CutRule, must_cut
+from rules.laws import laws_of
 from tournaments.models import Draw, DrawKind, Game, Seat, Single
 from tournaments.selectors.draws import DrawShown, DrawsShown
 from tournaments.selectors.registration import PairLine, Registration
@@ -34,13 +35,15 @@ class CutCard:
 class CutShown:
     """A table of four: `cuts` in order, the later ones between those who were level; then who plays with whom.
 
-    `a` and `b` are the pairs as they are registered now, None where one was taken out again. `draw` holds the key, or
-    the witness of real cards.
+    `dealer` is empty where the laws find the first dealer otherwise, else it is the lowest card or the highest. `a` and
+    `b` are the pairs as they are registered now, None where one was taken out again. `draw` holds the key, or the
+    witness of real cards.
     """
 
     table: int | None
     cuts: tuple[tuple[CutCard, ...], ...]
     dealer: str
+    highest_deals: bool
     a: PairLine | None
     b: PairLine | None
     a_names: str
@@ -53,12 +56,12 @@ class CutShown:
         return self.a is not None and self.b is not None
 
 
-def cuts_of(drawn: DrawsShown, registration: Registration, pack: Pack) -> tuple[CutShown, ...]:
+def cuts_of(drawn: DrawsShown, registration: Registration) -> tuple[CutShown, ...]:
     """Every table that cut for partners, in the order of the draws. No query."""
     entry_of = {single.id: single.entry_id for single in registration.singles}
     pairs = {pair.id: pair for pair in registration.pairs}
     return tuple(
-        _shown(draw, drawn.singles, {pk: pairs[entry] for pk, entry in entry_of.items() if entry in pairs}, pack)
+        _shown(draw, drawn.singles, {pk: pairs[entry] for pk, entry in entry_of.items() if entry in pairs})
         for draw in drawn.draws
         if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "partners"
     )
@@ -85,20 +88,28 @@ def dealer_by_the_cut(game: Game, seats: Iterable[Seat]) -> int | None:
     return None
 
 
-def _shown(draw: DrawShown, singles: Mapping[int, str], pair_of: Mapping[int, PairLine], pack: Pack) -> CutShown:
-    outcome = draw.outcome
+def _shown(draw: DrawShown, singles: Mapping[int, str], pair_of: Mapping[int, PairLine]) -> CutShown:
+    outcome, rule = draw.outcome, _rule_of(draw)
     rounds = [{int(pk): read_card(card) for pk, card in once.items()} for once in outcome["cuts"]]
     (a, a_names), (b, b_names) = (_pair(outcome[side], singles, pair_of) for side in ("a", "b"))
     return CutShown(
         a.table if a else None,
-        tuple(_cut(number, rounds, outcome, singles) for number in range(len(rounds))),
-        _name(outcome["dealer"], singles),
+        tuple(_cut(number, rounds, outcome, rule, singles) for number in range(len(rounds))),
+        _name(outcome["dealer"], singles) if outcome["dealer"] else "",
+        rule.highest_deals,
         a,
         b,
         a_names,
         b_names,
         draw,
     )
+
+
+def _rule_of(draw: DrawShown) -> CutRule:
+    """How the cards of this draw were read."""
+    if "ruleset" not in draw.what:
+        return AS_55_PLUS
+    return laws_of(draw.what["ruleset"], draw.what["laws"]).cut
 
 
 def _pair(
@@ -110,20 +121,27 @@ def _pair(
 
 
 def _cut(
-    number: int, rounds: list[dict[int, Card]], outcome: Mapping[str, Any], singles: Mapping[int, str]
+    number: int,
+    rounds: list[dict[int, Card]],
+    outcome: Mapping[str, Any],
+    rule: CutRule,
+    singles: Mapping[int, str],
 ) -> tuple[CutCard, ...]:
     four = list(rounds[0])
-    again = must_cut(four, rounds[: number + 1], PARTNERS_AND_DEAL)
-    highest_first = sorted(rounds[number].items(), key=lambda one: -one[1].height)
-    return tuple(CutCard(_name(pk, singles), card, _came(pk, again, outcome)) for pk, card in highest_first)
+    again = must_cut(four, rounds[: number + 1], rule.partner_lines, rule)
+    lows = outcome["a" if rule.lows_are_a else "b"]
+    highest_first = sorted(rounds[number].items(), key=lambda one: -rule.height(one[1]))
+    return tuple(
+        CutCard(_name(pk, singles), card, _came(pk, again, outcome["dealer"], lows)) for pk, card in highest_first
+    )
 
 
-def _came(person: int, again: tuple[int, ...], outcome: Mapping[str, Any]) -> Came:
+def _came(person: int, again: tuple[int, ...], dealer: object, lows: list[object]) -> Came:
     if person in again:
         return Came.AGAIN
-    if person == int(outcome["dealer"]):
+    if str(person) == str(dealer):
         return Came.DEALS
-    return Came.LOW if person in map(int, outcome["a"]) else Came.HIGH
+    return Came.LOW if str(person) in map(str, lows) else Came.HIGH
 
 
 def _name(person: object, singles: Mapping[int, str]) -> str:

@@ -3,6 +3,7 @@
 import datetime
 from dataclasses import dataclass
 
+from rules.laws import OddPlayer
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
@@ -47,10 +48,11 @@ class SingleLine:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Everybody in the event, and what the desk counts."""
+    """Everybody in the event, and what the desk counts. `house_sits_in` for players who make no table of four."""
 
     pairs: tuple[PairLine, ...]
     singles: tuple[SingleLine, ...]
+    house_sits_in: bool = False
 
     @property
     def here(self) -> int:
@@ -74,6 +76,8 @@ class Registration:
         if not count:
             return None
         text = N_("{count} of those waiting make no table of four: {more} more, or as many house players, are needed.")
+        if self.house_sits_in:
+            text = N_("{count} of those waiting make no table of four: the house sits in with {more}.")
         return say(text, count=count, more=4 - count)
 
 
@@ -82,7 +86,8 @@ def registration_of(tournament: Tournament) -> Registration:
     entries = tournament.entries.select_related("first", "second", "zone").order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry")
     pairs = sorted(map(_pair, entries), key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
-    return Registration(tuple(pairs), tuple(map(_single, singles)))
+    house_sits_in = tournament.laws.odd_player is OddPlayer.HOUSE_PLAYER
+    return Registration(tuple(pairs), tuple(map(_single, singles)), house_sits_in)
 
 
 def _pair(entry: Entry) -> PairLine:

@@ -120,8 +120,8 @@ class CutTableSerializer(serializers.Serializer[Any]):
 
     table = serializers.IntegerField()
     cuts = serializers.SerializerMethodField(help_text="For each cut, the card of each player by name.")
-    dealer = serializers.CharField(help_text="Cut lowest and deals first.")
-    a = serializers.CharField(source="a.name", help_text="The dealer's pair.")
+    dealer = serializers.CharField(allow_null=True, help_text="Deals first; null where the laws find that otherwise.")
+    a = serializers.CharField(source="a.name", help_text="The dealer's pair, where the laws say so.")
     b = serializers.CharField(source="b.name")
     draw = serializers.IntegerField(source="draw.number")
 

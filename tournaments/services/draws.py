@@ -24,12 +24,19 @@ from tournaments.models import Draw, DrawKind, Tournament
 
 @transaction.atomic
 def make_draw(
-    *, by: User | None, tournament: Tournament, kind: DrawKind, what: str, of: Sequence[int | str], about: str = ""
+    *,
+    by: User | None,
+    tournament: Tournament,
+    kind: DrawKind,
+    what: str,
+    of: Sequence[int | str],
+    about: str = "",
+    cut_by: Mapping[str, Any] | None = None,
 ) -> Draw:
     """The next draw of the event, from the key of its number.
 
-    `what` and `of` (ids) are as `python -m rules draw` reads them, and the outcome is what that command answers.
-    Unreadable for a draw that there is not.
+    `what`, `of` (ids) and in `cut_by` the rule book of a cut are as `python -m rules draw` reads them, and the outcome
+    is what that command answers. Unreadable for a draw that there is not.
     """
     if tournament.secret_is_out:
         raise Refusal(
@@ -38,7 +45,7 @@ def make_draw(
         )
     number = _next_number(tournament)
     key = key_of(bytes.fromhex(tournament.secret), number, tournament.word).hex()
-    asked = {"what": what, "of": list(of)}
+    asked = {"what": what, "of": list(of), **(cut_by or {})}
     return Draw.objects.create(
         tournament=tournament,
         number=number,
@@ -53,7 +60,15 @@ def make_draw(
 
 @transaction.atomic
 def record_real_draw(
-    *, by: User | None, tournament: Tournament, kind: DrawKind, what: str, outcome: Any, witness: str, about: str = ""
+    *,
+    by: User | None,
+    tournament: Tournament,
+    kind: DrawKind,
+    what: str,
+    outcome: Any,
+    witness: str,
+    about: str = "",
+    cut_by: Mapping[str, Any] | None = None,
 ) -> Draw:
     """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
     witness = tidy(witness)
@@ -63,7 +78,7 @@ def record_real_draw(
         tournament=tournament,
         number=_next_number(tournament),
         kind=kind,
-        what={"what": what},
+        what={"what": what, **(cut_by or {})},
         outcome=outcome,
         about=about,
         witness=witness,

@@ -1,29 +1,34 @@
 """Partners for single players: four to a marked table cut for partners and deal (55+ Games, Tournament Play 4a).
 
-Two highs play two lows, level cards are cut again, the lowest card deals, and the dealer's pair is A. Tables of four
-are filled in a drawn order; when the players are not a multiple of four, those who registered last wait (or house
-players make up their table).
+Two highs play two lows, and level cards are cut again. What is high, who deals first and which pair is A is for the
+laws to say. Tables of four are filled in a drawn order; when the players are not a multiple of four, those who
+registered last wait, or where the laws say so the house sits in.
 """
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext
 
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.cards import Card, Pack, read_card
+from rules.cards import Card, read_card
 from rules.cuts import PartnerDraw, partners
 from rules.errors import Fault, Unreadable
+from rules.laws import PRESETS, OddPlayer
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
+from tournaments.names import Person
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
+from tournaments.services.registration import enter_singles, taken_by
 from tournaments.states import EntryState, TournamentState
 
 Cut = Mapping[Single, Card]
@@ -43,12 +48,15 @@ class CutTable:
 
 @transaction.atomic
 def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable, ...]:
-    """Cut for partners at every table of four that the waiting players fill; the others go on waiting.
+    """Cut for partners at every table of four that the waiting players fill.
 
-    Those who are checked in take part (everybody, where nobody is). `Refusal` with fewer than four.
+    The others go on waiting, or where the laws say so the house sits in. Those who are checked in take part
+    (everybody, where nobody is). `Refusal` with fewer than four.
     """
     tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     waiting = _waiting(tournament, by)
+    if waiting and tournament.laws.odd_player is OddPlayer.HOUSE_PLAYER:
+        waiting += _from_the_house(tournament, -len(waiting) % 4, by)
     if len(waiting) < 4:
         raise Refusal("too_few_singles", *_still_waiting(waiting))
     playing = waiting[: len(waiting) - len(waiting) % 4]
@@ -78,7 +86,8 @@ def record_partners(
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
-    outcome = partners(four, _rounds_of(shown), _pack(tournament))
+    laws = tournament.laws
+    outcome = partners(four, _rounds_of(shown), laws.pack, laws.cut)
     draw = record_real_draw(
         by=by,
         tournament=tournament,
@@ -86,6 +95,7 @@ def record_partners(
         what="partners",
         outcome=_written(outcome),
         witness=witness,
+        cut_by=_cut_by(tournament),
     )
     return _seat(tournament, _free_tables(tournament, 1)[0], outcome, draw, by)
 
@@ -99,9 +109,11 @@ def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | 
         what="partners",
         of=list(by_id),
         about=f"table {table}",
+        cut_by=_cut_by(tournament),
     )
     cuts = [{by_id[int(pk)]: read_card(card) for pk, card in once.items()} for once in draw.outcome["cuts"]]
-    return _seat(tournament, table, partners(four, cuts, _pack(tournament)), draw, by)
+    laws = tournament.laws
+    return _seat(tournament, table, partners(four, cuts, laws.pack, laws.cut), draw, by)
 
 
 def _seat(tournament: Tournament, table: int, cut: PartnerDraw[Single], draw: Draw, by: User | None) -> CutTable:
@@ -138,6 +150,18 @@ def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
     if not here.exists():
         check_in_singles(tournament, by=by)
     return list(here.order_by("-house", "pk"))
+
+
+def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list[Single]:
+    """So many house players, each by a name that nobody here has."""
+    taken = taken_by(tournament)
+    names = (gettext("House player %(number)s") % {"number": number} for number in itertools.count(1))
+    new = itertools.islice((person for person in map(Person, names) if person.key not in taken), count)
+    singles = enter_singles(tournament, [((person,), "") for person in new], by=by, house=True)
+    for single in singles:
+        single.checked_in = True
+    changed(singles, "checked_in", by=by)
+    return singles
 
 
 def _still_waiting(waiting: Sequence[Single]) -> tuple[str, ...]:
@@ -183,5 +207,9 @@ def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
     }
 
 
-def _pack(tournament: Tournament) -> Pack:
-    return tournament.laws.pack
+def _cut_by(tournament: Tournament) -> dict[str, Any]:
+    """The rule book of the cut, as the draw keeps it; nothing where it is cut as the 55+ Games have it."""
+    laws, usual = tournament.laws, PRESETS["55plus"]
+    if (laws.pack, laws.cut) == (usual.pack, usual.cut):
+        return {}
+    return {"ruleset": tournament.ruleset, "laws": tournament.law_overrides}

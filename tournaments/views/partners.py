@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.policy import Act
+from rules.sheet import sheet_of
 from tournaments import services
 from tournaments.forms import CutForm, WordForm
 from tournaments.models import DrawKind, Single, Tournament
@@ -19,6 +20,8 @@ from tournaments.views.numbers import with_word
 from tournaments.views.progress import progress
 from tournaments.views.sending import Done, answered
 
+FIRST_DEALS = ("first_dealer", "tournament_first_dealer")
+
 
 @login_required
 def partners(request: HttpRequest, code: str) -> HttpResponse:
@@ -29,7 +32,7 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
     if done:
         return done
     registration, draws = registration_of(tournament), draws_of(tournament)
-    cuts = cuts_of(draws, registration, tournament.laws.pack)
+    cuts = cuts_of(draws, registration)
     playing = _playing(registration)
     return shown(
         request,
@@ -42,7 +45,8 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
         draws=draws,
         cuts=tuple(reversed(cuts)),
         orders=[draw for draw in draws.draws if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"],
-        tables=len(playing) // 4,
+        tables=-(-len(playing) // 4) if registration.house_sits_in else len(playing) // 4,
+        how=sheet_of(tournament.laws).on("cut_order", "cut_ties", *FIRST_DEALS, "team_a"),
         playing=len(playing),
         left_over=len(playing) % 4,
         short=4 - len(playing) % 4,

@@ -35,10 +35,11 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Who is in, who is here."""
+    """Who is in, who is here; and how many singles are enough to draw partners."""
 
     pairs: list[PairLine]
     waiting: list[SingleLine]
+    enough: int
 
     @property
     def everybody(self) -> list[PairLine | SingleLine]:
@@ -113,15 +114,15 @@ def _pairs_here(count: _Count) -> str:
 
 def _count(registration: Registration) -> _Count:
     pairs = [pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN]
-    return _Count(pairs, list(registration.waiting))
+    return _Count(pairs, list(registration.waiting), 1 if registration.house_sits_in else 4)
 
 
 def _now(tournament: Tournament, count: _Count) -> str:
-    if len(count.pairs) < 2 and len(count.waiting) < 4:
+    if len(count.pairs) < 2 and len(count.waiting) < count.enough:
         return REGISTER
     if not count.anybody_here and not any(pair.number for pair in count.pairs):
         return CHECK_IN
-    if len(count.singles_here) >= 4:
+    if len(count.singles_here) >= count.enough:
         return PARTNERS
     if len(count.pairs_here) < 2:
         return CHECK_IN
@@ -162,7 +163,7 @@ def _check_in(tournament: Tournament, count: _Count) -> Next:
 
 
 def _partners(tournament: Tournament, count: _Count) -> Next:
-    tables = len(count.singles_here) // 4
+    tables = (len(count.singles_here) + 4 - count.enough) // 4
     title = ngettext("Draw partners at %(tables)s table", "Draw partners at %(tables)s tables", tables)
     return title % {"tables": tables}, _absent(count), _("Draw partners"), page_of("partners", tournament)
 

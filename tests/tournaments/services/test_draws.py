@@ -330,3 +330,43 @@ def test_drawn_pairs_start_at_their_marked_table_the_dealers_as_a() -> None:
         (3, 4),
         (5, 6),
     ]
+
+
+def four_of(ruleset: str, *cards: str, **overrides: object) -> dict[object, object]:
+    tournament = make_tournament(singles=True, ruleset=ruleset, law_overrides=overrides)
+    return dict(zip(make_singles(tournament, 4), cards, strict=True))
+
+
+def test_where_the_high_card_deals_the_high_pair_is_a() -> None:
+    table = record(four_of("stubbington4", "JS", "9H", "2S", "TC"))
+    assert (str(table.dealer), table.a.name) == ("Cas Lee", "Cas Lee & Ann Lee")
+
+
+def test_where_the_first_dealer_is_found_otherwise_the_cut_makes_partners_only() -> None:
+    table = record(four_of("zobel", "9S", "9H", "JOKER", "TC"))
+    assert (table.dealer, table.a.name) == (None, "Cas Lee & Dee Lee")
+
+
+@pytest.mark.parametrize("ruleset", ["stubbington4", "zobel"])
+def test_a_cut_of_another_book_says_by_which_and_a_sceptic_makes_it_again(ruleset: str) -> None:
+    tournament = make_tournament(singles=True, ruleset=ruleset, law_overrides={"target": 11})
+    make_singles(tournament, 4)
+    (table,) = draw_partners(by=None, tournament=tournament)
+    what = table.draw.what
+    assert (what["ruleset"], what["laws"]) == (ruleset, {"target": 11})
+    line = json.dumps({"key": table.draw.key, **what})
+    done = subprocess.run(
+        [sys.executable, "-m", "rules", "draw"], input=line, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == table.draw.outcome
+
+
+def test_where_the_laws_say_so_the_house_sits_in_for_who_is_missing() -> None:
+    tournament = make_tournament(singles=True, law_overrides={"odd_player": "house_player"})
+    make_singles(tournament, 5)
+    register_single(by=None, tournament=tournament, name="House player 2")
+    tables = draw_partners(by=None, tournament=tournament)
+    house = [str(single) for single in tournament.singles_entered.filter(house=True).order_by("pk")]
+    assert (len(tables), house) == (2, ["House player 1", "House player 3"])
+    assert tournament.singles_entered.filter(entry=None).count() == 0
+    assert refused(draw_partners, tournament=tournament) == "too_few_singles"

@@ -14,7 +14,7 @@ from tests.factories.tournaments import make_entries, make_numbered, make_single
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Draw, Entry, Single, Tournament
 from tournaments.selectors.cuts import Came
-from tournaments.services import check_in, unregister
+from tournaments.services import check_in, check_in_all, unregister
 
 pytestmark = pytest.mark.django_db
 
@@ -166,3 +166,35 @@ def test_a_link_is_revoked_and_the_list_says_so(club: Club, desk: Client) -> Non
 
 def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client) -> None:
     assert desk.get(f"/desk/{event.code}/tables/9/").status_code == 404
+
+
+def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: Client) -> None:
+    event = make_tournament(club=club, singles=True, ruleset="stubbington4")
+    make_singles(event, 4)
+    before = words(desk.get(f"/desk/{event.code}/partners/"))
+    assert (
+        "the two highs play the two lows. In a cut the two of spades is highest, then any jack, then ace, king, queen, "
+        "ten and nine. Those whose cards are level cut again. All cut for the first deal: the highest card deals. "
+        "Pair A is the pair of the first dealer."
+    ) in before
+    after = words(desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True))
+    assert ("highest, deals" in after, "deals first." in after) == (True, True)
+
+
+def test_where_the_cut_finds_no_dealer_none_is_named(club: Club, desk: Client) -> None:
+    event = make_tournament(club=club, singles=True, ruleset="zobel")
+    make_singles(event, 4)
+    page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
+    ((cut, _replay),) = page.context["cuts"]
+    assert {one.came for one in cut.cuts[-1]} == {Came.HIGH, Came.LOW}
+    assert "deals first." not in words(page)
+
+
+def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> None:
+    event = make_tournament(club=club, singles=True, law_overrides={"odd_player": "house_player"})
+    make_singles(event, 5)
+    check_in_all(by=None, tournament=event)
+    page = words(desk.get(f"/desk/{event.code}/partners/"))
+    assert "1 of those waiting make no table of four: the house sits in with 3." in page
+    assert "Draw partners at 2 tables" in page
+    assert "Cut at 2 tables" in page
