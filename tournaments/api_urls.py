@@ -41,6 +41,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}partners/real/", singles.RealPartners.as_view(), name="api-partners-real"),
     path(f"{EVENT}rounds/", rounds.Rounds.as_view(), name="api-rounds"),
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundPage.as_view(), name="api-round"),
+    path(f"{EVENT}games/<int:pk>/substitutes/", rounds.Substitutes.as_view(), name="api-substitutes"),
     path(f"{EVENT}extra-games/", rounds.ExtraGames.as_view(), name="api-extra-games"),
     path(f"{EVENT}chart/", rounds.MovementChart.as_view(), name="api-chart"),
 ]

@@ -1,5 +1,6 @@
 """Results from the desk: entered, corrected, given without play, and who really sat there."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -85,6 +86,18 @@ class SeatingForm(ActForm):
         written = dict(self.cleaned_data)
         sides = (written.pop("a", None), written.pop("b", None))
         return {**written, "sides": sides}
+
+
+class SubstituteForm(ActForm):
+    """Whose place is taken, and by whom. `sitters` are seats with the names of who sits there."""
+
+    seat = forms.TypedChoiceField(label=_("Who stops playing?"), coerce=int, widget=forms.RadioSelect)
+    name = forms.CharField(label=_("Who plays instead?"), max_length=300)
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, sitters: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "seat", sitters)
 
 
 class PairField(forms.ModelChoiceField):  # type: ignore[type-arg]

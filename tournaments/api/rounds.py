@@ -4,11 +4,19 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.policy import Act, nothing_here
 from clubs.selectors import the_one
-from tournaments import selectors
+from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.models import Stage
-from tournaments.serializers import ChartSerializer, ClockSerializer, RoundSheetSerializer, TableSeatSerializer
+from tournaments.models import Game, Stage
+from tournaments.serializers import (
+    ChartSerializer,
+    ClockSerializer,
+    NewSubstituteSerializer,
+    RoundSheetSerializer,
+    SubstitutedSerializer,
+    TableSeatSerializer,
+)
 
 
 class RoundEndpoint(EventEndpoint):
@@ -44,6 +52,24 @@ class RoundPage(RoundEndpoint):
         """Who sits where, and who sits out."""
         round_ = the_one(self.stage().rounds.all(), number=number)
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
+
+
+class Substitutes(EventEndpoint):
+    """Substitutes in a game."""
+
+    public = False
+    serializer_class = NewSubstituteSerializer
+
+    @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """For this game, where the laws let substitutes play; the pair and its place stay as they are."""
+        games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
+        game = games.filter(pk=pk).first()
+        if game is None:
+            raise nothing_here()
+        return Response(
+            SubstitutedSerializer(services.substitute(by=self.user, game=game, **self.valid())).data, status=201
+        )
 
 
 class ExtraGames(RoundEndpoint):

@@ -53,6 +53,23 @@ class RoundSheetSerializer(serializers.Serializer[Any]):
     sit_out = SeatedSerializer(many=True)
 
 
+class NewSubstituteSerializer(serializers.Serializer[Any]):
+    """Who takes which seat of a game, 0 to 3 clockwise."""
+
+    seat = serializers.IntegerField(min_value=0, max_value=3)
+    name = serializers.CharField(max_length=300)
+    reason = serializers.CharField(max_length=100, required=False, allow_blank=True)
+
+
+class SubstitutedSerializer(serializers.Serializer[Any]):
+    """Who sat there, and who does now."""
+
+    game_id = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
 class ClockSerializer(serializers.Serializer[Any]):
     """A round and its clock."""
 

@@ -27,6 +27,7 @@ from tournaments.services.partners import CutTable, draw_partners, record_partne
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
 from tournaments.services.registration import register_pair, register_single, unregister
 from tournaments.services.stages import close_round, draw_round, reopen_round, start_stage
+from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Preview",
     "Reseated",
     "RoundChange",
+    "Substituted",
     "add_extra_game",
     "add_late_pair",
     "bring_back",
@@ -52,6 +54,7 @@ __all__ = [
     "make_draw",
     "make_tables",
     "new_link",
+    "no_substitutes",
     "preview_late_pair",
     "preview_pairs",
     "preview_return",
@@ -67,6 +70,7 @@ __all__ = [
     "reseat",
     "revoke_link",
     "start_stage",
+    "substitute",
     "take_open_table",
     "undo_check_in",
     "unregister",

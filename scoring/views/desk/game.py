@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,7 @@ from clubs.policy import Act, nothing_here
 from clubs.selectors import the_one
 from rules.game import Ending
 from scoring.forms.acting import ReasonForm
-from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, WalkOverForm
+from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, SubstituteForm, WalkOverForm
 from scoring.models import CardState
 from scoring.selectors.history import history_of
 from scoring.selectors.tables import TableView, table_view
@@ -29,7 +30,8 @@ from scoring.services import (
 from scoring.views.desk.deeds import Attended, Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Game, Tournament
-from tournaments.states import RoundState, TournamentState
+from tournaments.services import Substituted, no_substitutes, substitute
+from tournaments.states import GameState, RoundState, TournamentState
 
 LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
 
@@ -77,7 +79,22 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
     done = _("It is written down who sat there.")
     needs = {"tournament": here.tournament, "initial": {"a": view.pairs[0].entry, "b": view.pairs[1].entry}}
     yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
+    if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
+        done = _("The substitute sits there for this game.")
+        yield Deed(
+            "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
+        )
     yield Deed("void", ReasonForm, Act.CORRECT, void_game, _("The game is void."), given=about)
+
+
+def _sitters(game: Game) -> list[tuple[int, str]]:
+    seats = game.seats.select_related("player").filter(player__isnull=False).order_by("side", "seat")
+    return [(seat.seat, str(seat.player)) for seat in seats]
+
+
+def _seat_substitute(*, uuid: UUID, **given: Any) -> Substituted:
+    """Sent twice, the one who sits there already is answered the same."""
+    return substitute(**given)
 
 
 def _as_it_is(view: TableView) -> dict[str, Any]:
@@ -127,6 +144,7 @@ def _shown(
         "quick": _quick(view, attended),
         "history": tuple(reversed(history_of(game.pk))),
         "preview": preview,
+        "no_substitutes": no_substitutes(here.stage.law_book),
         "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
     }
     return page(request, here, "desk/game.html", context, here="desk", status=attended.status)

@@ -176,3 +176,23 @@ def settled_evening() -> tuple[Evening, Here]:
     game = night.round.games.order_by("table__number").first()
     entries = [game.seats.filter(side=side)[0].entry for side in (0, 1)]
     return night, Here(night.tournament.club, night.tournament, night.stage, night.round, game.table, game, *entries)
+
+
+def test_a_substitute_takes_a_seat_for_this_game(signed_in: SignIn) -> None:
+    night = evening(4)
+    game = night.round.games.order_by("table__number").first()
+    where = f"/desk/{night.tournament.code}/games/{game.pk}/"
+    client, asked = signed_in(night.director), form("substitute", seat=2, name="Zoe Ek", reason="")
+    assert [client.post(where, asked).status_code for _ in range(2)] == [302, 302]
+    shown = client.get(where).content.decode()
+    assert ("The substitute sits there for this game." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
+    elsewhere = form("substitute", seat=1, name="Zoe Ek", reason="")
+    answer = client.post(where, elsewhere)
+    assert (answer.status_code, "Zoe Ek plays at table 1 just now." in answer.content.decode()) == (409, True)
+
+
+def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> None:
+    night = evening(4, ruleset="zobel")
+    game = night.round.games.order_by("table__number").first()
+    shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
+    assert ("No substitutes: who begins, finishes." in shown, 'id="substitute"' in shown) == (True, False)

@@ -9,7 +9,7 @@ from clubs.models import Club, User
 from rules.books import BOOKS
 from rules.laws import laws_of
 from rules.sheet import sheet_of
-from tests.factories.tournaments import make_stage, make_tournament
+from tests.factories.tournaments import make_round, make_stage, make_tournament
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -124,3 +124,13 @@ def test_in_play_it_is_the_sheet_of_the_laws_as_they_froze(api: Callable, club: 
     told = api().get(at(stage.tournament, "rules/")).json()
     agreed = [line["sentence"] for chapter in told["chapters"] for line in chapter["lines"] if line["agreed"]]
     assert agreed == ["A game is won with 7 points."]
+
+
+def test_a_program_seats_a_substitute_where_the_laws_let_it(desk: Any, club: Club) -> None:
+    for ruleset, status in (("55plus", 201), ("zobel", 409)):
+        game = make_round(make_stage(4, club=club, ruleset=ruleset)).games.get(table__number=1)
+        asked = {"seat": 2, "name": "Zoe Ek"}
+        answer = desk.post(at(game.stage.tournament, f"games/{game.pk}/substitutes/"), asked)
+        assert answer.status_code == status
+    assert answer.json()["code"] == "no_substitutes"
+    assert desk.post(at(make_tournament(club=club), f"games/{game.pk}/substitutes/"), asked).status_code == 404

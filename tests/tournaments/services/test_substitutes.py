@@ -1,0 +1,86 @@
+"""Substitutes: where the laws let one play, for one game, and nothing but the seat changes."""
+
+from typing import Any
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.models import Club, User
+from rules.errors import Unreadable
+from tests.factories.tournaments import make_round, make_stage
+from tournaments.models import Game, Seat
+from tournaments.selectors import seating_of
+from tournaments.services import no_substitutes, substitute
+from tournaments.states import GameState
+
+pytestmark = pytest.mark.django_db
+
+
+def game(**fields: Any) -> Game:
+    return make_round(make_stage(4, **fields)).games.select_related("stage").get(table__number=1)
+
+
+def refused(**asked: Any) -> Refusal:
+    with pytest.raises(Refusal) as refusal:
+        substitute(**{"by": None, "seat": 2, "name": "Zoe Ek", **asked})
+    return refusal.value
+
+
+def test_a_substitute_takes_one_seat_of_one_game_with_history() -> None:
+    at = game()
+    entry = Seat.objects.get(game=at, seat=2).entry
+    told = substitute(by=None, game=at, seat=2, name="Zoe Ek (Red Deer)", reason="a headache")
+    seat = Seat.objects.get(game=at, seat=2)
+    assert (told.before, told.after) == (entry.second.name, "Zoe Ek (Red Deer)")
+    assert (seat.entry, seat.player.name, seat.player.note) == (entry, "Zoe Ek", "Red Deer")
+    assert seat.history.first().history_change_reason == "a headache"
+    table = next(one for one in seating_of(at.round) if one.game_id == at.pk)
+    assert (2, "Zoe Ek (Red Deer)") in table.a.players
+    entry.refresh_from_db()
+    assert entry.second.name == told.before
+
+
+def test_who_sits_there_already_is_answered_the_same() -> None:
+    at = game()
+    substitute(by=None, game=at, seat=2, name="Zoe Ek")
+    changes = Seat.history.count()
+    assert substitute(by=None, game=at, seat=2, name="Zoe Ek").before == "Zoe Ek"
+    assert Seat.history.count() == changes
+
+
+def test_where_the_laws_have_no_substitutes_the_rule_is_quoted() -> None:
+    refusal = refused(game=game(ruleset="zobel"))
+    assert (refusal.code, str(refusal.sentence)) == (
+        "no_substitutes",
+        "No substitutes: who begins, finishes. (Zobel Family Euchre Tournament Rule Guide, Tournament 4)",
+    )
+    assert substitute(by=None, game=game(ruleset="zobel", law_overrides={"substitutes": True}), seat=0, name="Zoe Ek")
+    assert refused(game=game(law_overrides={"substitutes": False})).code == "no_substitutes"
+
+
+def test_a_substitute_plays_at_one_table_at_a_time() -> None:
+    at = game()
+    other = Seat.objects.get(game__round=at.round, game__table__number=2, seat=0).player
+    refusal = refused(game=at, name=other.name)
+    assert (refusal.code, str(refusal.sentence)) == ("plays_elsewhere", f"{other.name} plays at table 2 just now.")
+
+
+def test_a_seat_that_is_not_there_and_a_game_that_is_over_are_refused() -> None:
+    at = game()
+    assert refused(game=at, seat=4).code == "no_such_seat"
+    Game.objects.filter(pk=at.pk).update(state=GameState.FINAL)
+    at.refresh_from_db()
+    assert refused(game=at).code == "not_open"
+
+
+def test_a_name_that_is_none_is_refused() -> None:
+    with pytest.raises(Unreadable) as wrong:
+        substitute(by=None, game=game(), seat=2, name=" ")
+    assert wrong.value.code == "no_name"
+
+
+def test_only_the_director_seats_a_substitute(club: Club, bob: User, dora: User) -> None:
+    at = game(club=club)
+    assert refused(by=dora, game=at).code == "not_you"
+    assert substitute(by=bob, game=at, seat=1, name="Zoe Ek").after == "Zoe Ek"
+    assert no_substitutes(at.stage.law_book) is None

@@ -1,0 +1,77 @@
+"""A substitute in the seat of a player: for one game, where the laws let one play."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from rules.laws import Laws
+from rules.sheet import sheet_of
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from tournaments.models import Game, Seat, Tournament
+from tournaments.selectors.registration import player_name
+from tournaments.services.events import desk
+from tournaments.services.history import changed
+from tournaments.services.people import people_written, players_for
+from tournaments.states import GameState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Who sat in a seat, and who sits there now, by name."""
+
+    game_id: int
+    seat: int
+    before: str
+    after: str
+
+
+@transaction.atomic
+def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str = "") -> Substituted:
+    """Somebody else plays in this seat (0 to 3) for the rest of this game; the pair, its games and place stay.
+
+    Unreadable for what is no name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
+    that is not there, or somebody who plays at another table just now. Who sits there already is answered the same.
+    """
+    tournament = Tournament.objects.get(stages=game.stage_id)
+    desk(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)
+    if refusal := no_substitutes(game.stage.law_book):
+        raise Refusal("no_substitutes", "{rule}", rule=refusal)
+    taken = _seat(game, seat)
+    (person,) = people_written(name=name)
+    player = players_for(tournament.club, (person,), by=by)[person]
+    before = player_name(taken.player)
+    if taken.player_id != player.pk:
+        _refuse_elsewhere(game, player.pk, str(person))
+        taken.player = player
+        changed([taken], "player", by=by, reason=" ".join(reason.split())[:100] or "a substitute")
+    return Substituted(game.pk, seat, before, player_name(player))
+
+
+def no_substitutes(laws: Laws) -> Sentence | None:
+    """Why nobody may take a player's place, and where the rules say so; None where somebody may."""
+    if laws.substitutes:
+        return None
+    (line,) = sheet_of(laws).on("substitutes")
+    text = N_("{rule} ({document}, {section})")
+    return say(text, rule=line.sentence, document=line.document, section=line.section)
+
+
+def _seat(game: Game, number: int) -> Seat:
+    if game.state != GameState.OPEN:
+        raise Refusal("not_open", N_("This game is over: nobody takes a seat in it any more."))
+    taken = Seat.objects.select_for_update(of=("self",)).select_related("player").filter(game=game, seat=number).first()
+    if taken is None:
+        raise Refusal("no_such_seat", N_("Nobody sits in seat {seat} of this game."), seat=number)
+    return taken
+
+
+def _refuse_elsewhere(game: Game, player_id: int, name: str) -> None:
+    now = Seat.objects.filter(player_id=player_id, game__stage=game.stage_id, game__state=GameState.OPEN)
+    other = now.select_related("game__table").first()
+    if other is not None:
+        table = other.game.table.number if other.game.table else 0
+        raise Refusal("plays_elsewhere", N_("{name} plays at table {table} just now."), name=name, table=table)
