@@ -7,14 +7,15 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import said
 from rules.hand import HandResult, Side
-from rules.rulings import Case, Choice, Fact, Offence
+from rules.laws import Laws
+from rules.rulings import Case, Choice, Fact, Offence, left_to_director, offences_of
 from scoring.forms.acting import ActForm, offer, reason_field
 
 YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]
 PROVED: Final = [*YES_NO, ("mixed", _("It cannot be told: the tricks were mixed"))]
-FLAGS: Final = (Fact.TURNED_UP, Fact.FIRST_TRICK_QUITTED, Fact.ALL_PLAYED, Fact.TRICK_QUITTED)
+FLAGS: Final = (Fact.TURNED_UP, Fact.FIRST_TRICK_QUITTED, Fact.ALL_PLAYED, Fact.TRICK_QUITTED, Fact.SAME_HAND)
 LONE_MATTERS: Final = frozenset({Offence.LEAD_OUT_OF_TURN, Offence.EXPOSED_CARD})
-HAND_FIELDS: Final = ("makers", "tricks", "alone")
+HAND_FIELDS: Final = ("makers", "tricks", "alone", "defend_alone")
 CHOICES: Final = {
     Choice.AS_PLAYED: _("Score the hand as played"),
     Choice.ADD: _("Take the penalty, added to their own score"),
@@ -30,6 +31,15 @@ def _asked(label: Any, choices: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect, required=False)
 
 
+def offences(laws: Laws) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What can happen under these laws, in two groups: what the book settles, and what it leaves to the director."""
+    told = [(offence, said(offence.sentence)) for offence in offences_of(laws)]
+    theirs = [(offence.value, words) for offence, words in told if left_to_director(laws, offence)]
+    settled = [(offence.value, words) for offence, words in told if not left_to_director(laws, offence)]
+    groups = [(_("Settled by the book"), settled), (_("Left to the director, with advice"), theirs)]
+    return [(str(label), group) for label, group in groups if group]
+
+
 class WhatForm(forms.Form):
     """Where, in which hand, and what; read from the address. `games` are pairs of an id and a table's words."""
 
@@ -37,11 +47,11 @@ class WhatForm(forms.Form):
     hand = forms.IntegerField(label=_("Hand number"), min_value=1, max_value=200, required=False)
     offence = forms.ChoiceField(label=_("What happened"))
 
-    def __init__(self, *args: Any, games: list[tuple[int, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, games: list[tuple[int, str]], laws: Laws, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "game", games)
         self.fields["hand"].help_text = _("Leave it out for the hand being played.")
-        offer(self, "offence", [(offence.value, said(offence.sentence)) for offence in Offence])
+        offer(self, "offence", offences(laws))
 
 
 class CaseForm(ActForm):
@@ -56,11 +66,13 @@ class CaseForm(ActForm):
     first_trick_quitted = _asked("", YES_NO)
     all_played = _asked("", YES_NO)
     trick_quitted = _asked("", YES_NO)
+    same_hand = _asked("", YES_NO)
     proved = _asked("", PROVED)
     offender = _asked("", [])
     makers = _asked(_("Who made it?"), [])
     tricks = _asked(_("Their tricks"), [(str(count), str(count)) for count in range(6)])
     alone = _asked(_("Alone?"), YES_NO)
+    defend_alone = _asked(_("Did one of the other side play alone?"), YES_NO)
     choice = forms.ChoiceField(
         label=_("What does the other side choose?"),
         choices=list(CHOICES.items()),
@@ -111,4 +123,5 @@ def _hand(written: dict[str, Any]) -> HandResult | None:
     makers, tricks = written.get("makers"), written.get("tricks")
     if not makers or not tricks:
         return None
-    return HandResult(makers=Side[makers], tricks=int(tricks), alone=written.get("alone") == "yes")
+    alone, defended = (written.get(name) == "yes" for name in ("alone", "defend_alone"))
+    return HandResult(makers=Side[makers], tricks=int(tricks), alone=alone, defend_alone=defended)

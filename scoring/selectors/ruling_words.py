@@ -20,7 +20,9 @@ def _effects(ruling: Ruling, names: Names) -> Iterator[Sentence]:
     if ruling.new_deal is not None:
         same = ruling.new_deal is NextDeal.SAME
         yield say(N_("Deal again: the right player deals.")) if same else say(N_("Deal again: the deal passes left."))
-    if ruling.points is not None:
+    if ruling.new_deal is not None and ruling.replaces_hand:
+        yield say(N_("The hand does not count, whatever was played or written of it."))
+    elif ruling.points is not None:
         yield say(N_("On the score: {points}."), points=points_in_words(ruling.points, names))
     elif ruling.no_score is not None:
         yield say(N_("Whatever {pair} win in this hand does not count."), pair=names[ruling.no_score])

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
-from rules.rulings import Case, Fact, Ruling, facts_needed
+from rules.laws import Alone, Laws
+from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, offences_of
 from scoring.forms.acting import ActForm
 from scoring.forms.pairs import LiftForm, PenaltyForm
 from scoring.forms.rulings import CHOICES, HAND_FIELDS, LONE_MATTERS, CaseForm, WhatForm, case_of
@@ -59,7 +60,8 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     games = _games(here)
     given = request.POST if request.POST.get("deed") == "ruling" else request.GET
-    what = WhatForm(given if "offence" in given else None, games=[(game.pk, words) for game, words in games])
+    tables = [(game.pk, words) for game, words in games]
+    what = WhatForm(given if "offence" in given else None, games=tables, laws=here.stage.law_book)
     asked = _ask(here, what, given, games) if here.may(Act.RULE) and what.is_bound and what.is_valid() else None
     penalties: Mapping[str, ActForm] = {}
     status = 200
@@ -146,12 +148,20 @@ def _advice(by: User, game: Game, hand: int, case: Case) -> tuple[Ruling | None,
 
 def _shown(here: Desk, case: Case, told: dict[str, Any], missing: set[str]) -> list[str]:
     """The questions to put, in the order of the form: what the book needs, and what was answered already."""
-    needed = {fact.value for fact in facts_needed(here.stage.law_book, case)} - {Fact.SCORES_BEFORE, Fact.HAND}
-    needed |= {"lone"} if case.offence in LONE_MATTERS else set()
+    laws = here.stage.law_book
+    needed = {fact.value for fact in facts_needed(laws, case)} - {Fact.SCORES_BEFORE, Fact.HAND}
+    needed |= {"lone"} if case.offence in LONE_MATTERS and Offence.LONE_HAND_ERROR in offences_of(laws) else set()
     needed |= set(HAND_FIELDS) if Fact.HAND in missing or told.get("makers") else set()
+    needed -= _never_asked(laws)
     answered = {name for name in CaseForm.base_fields if told.get(name)}
     hidden = {"uuid", "hand", "offence", "choice", "reason"}
     return [name for name in CaseForm.base_fields if name in (needed | answered) - hidden]
+
+
+def _never_asked(laws: Laws) -> set[str]:
+    """Questions to which there is only one answer under these laws."""
+    asked = {"alone": laws.alone is not Alone.NOBODY, "defend_alone": laws.defend_alone}
+    return {name for name, open_ in asked.items() if not open_}
 
 
 def _choices(by: User, game: Game, hand: int, case: Case, ruling: Ruling | None, names: tuple[str, str]) -> Any:
