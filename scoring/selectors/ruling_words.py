@@ -19,7 +19,7 @@ def effects(ruling: Ruling, names: Names) -> tuple[Sentence, ...]:
 def _effects(ruling: Ruling, names: Names) -> Iterator[Sentence]:
     if ruling.new_deal is not None:
         same = ruling.new_deal is NextDeal.SAME
-        yield say(N_("Deal again: the right player deals.")) if same else say(N_("Deal again: the deal passes left."))
+        yield say(N_("Deal again; the deal stays.")) if same else say(N_("Deal again: the deal passes left."))
     if ruling.new_deal is not None and ruling.replaces_hand:
         yield say(N_("The hand does not count, whatever was played or written of it."))
     elif ruling.points is not None:
