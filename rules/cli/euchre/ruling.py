@@ -63,15 +63,7 @@ def _named(ruling: Ruling, case: PlayersCase) -> dict[str, str | None]:
 
 
 def _said(ruling: Ruling, *, points: dict[str, int] | None, scores: dict[str, int] | None) -> dict[str, Any]:
-    written = ruling.to_json()
-    return {
-        "reason": written.pop("reason"),
-        "document": ruling.document,
-        **written,
-        "points": points,
-        "scores": scores,
-        "advice": ruling.advice,
-    }
+    return {**ruling.to_json(), "points": points, "scores": scores, "advice": ruling.advice}
 
 
 def _players_case(asked: Mapping[str, Any]) -> PlayersCase:
