@@ -5,8 +5,9 @@ from typing import Any
 
 from rules.hand.faults import expected_dealer, faults
 from rules.hand.known import Known
+from rules.hand.questions import Answers, Became, Named, Questions, questions
 from rules.hand.result import HandResult
-from rules.hand.sides import SEATS, TRICKS, Side, by_side, partner_of, side_of
+from rules.hand.sides import SEATS, TRICKS, Side, by_side, called, partner_of, side_of
 from rules.hand.solo import SoloHand, solo_faults
 from rules.laws import Laws, Sides
 
@@ -24,15 +25,21 @@ def read_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
 __all__ = [
     "SEATS",
     "TRICKS",
+    "Answers",
+    "Became",
     "HandResult",
     "Known",
+    "Named",
+    "Questions",
     "Side",
     "SoloHand",
     "by_side",
+    "called",
     "expected_dealer",
     "faults",
     "kind_of_hand",
     "partner_of",
+    "questions",
     "read_hand",
     "side_of",
     "solo_faults",

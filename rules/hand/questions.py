@@ -1,0 +1,137 @@
+"""What a keeper at a table of two sides is asked of a hand: what its laws leave open, and nothing else.
+
+A question is asked where an answer to it can change what the hand is worth, or whether it can be at all; an
+answer that would always be a fault is not offered. Three answers move points: what became of the hand, the
+tricks, and who played alone. The others are checks, and may stay open: how trump was made, no trump, which
+player named it and which one dealt.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.cards import Suit
+from rules.hand.result import HandResult
+from rules.hand.sides import Side, side_of
+from rules.laws import Alone, Dummies, Laws, SpecialTurnUp
+
+
+class Became(StrEnum):
+    """What became of a hand: one side played it, or gave it up, or nobody did."""
+
+    PLAYED = "played"
+    PASSED_OUT = "passed_out"
+    THROWN_IN = "thrown_in"
+    FOLDED = "folded"
+
+
+class Named(StrEnum):
+    """How trump was made: by the turn-up, named later, by a dealer who had to, or for a turned-up Joker or Bennie."""
+
+    TURNED_UP = "turned_up"
+    LATER = "later"
+    STUCK = "stuck"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """The questions, each with the answers that these laws know.
+
+    `alone`: whether the makers' hand was a lone one, yes or no; `lone`: who played alone, by seat, where that
+    can be more than one player. `dummy`: alone is to leave the dummy. `named` is empty where nothing turns on it.
+    """
+
+    became: tuple[Became, ...]
+    alone: bool
+    lone: bool
+    dummy: bool
+    named: tuple[Named, ...]
+    no_trump: bool
+    maker: bool
+    dealer: bool
+
+    @property
+    def checks(self) -> bool:
+        """Whether anything is asked that moves no points."""
+        return bool(self.named) or self.no_trump or self.maker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """What a keeper answered. `side` made trump, or folded; `suit` is what the dealer named for a special turn-up."""
+
+    became: Became | None = None
+    side: Side | None = None
+    tricks: int | None = None
+    alone: bool = False
+    lone: tuple[int, ...] = ()
+    named: Named | None = None
+    suit: Suit | None = None
+    no_trump: bool = False
+    maker: int | None = None
+    dealer: int | None = None
+
+    def hand(self, laws: Laws) -> HandResult:
+        """The hand as answered, faults and all; a side follows from its player."""
+        folded = self.became is Became.FOLDED
+        passed_out, misdeal = self.became is Became.PASSED_OUT, self.became is Became.THROWN_IN
+        side = side_of(self.maker) if self.side is None and self.maker is not None else self.side
+        makers = None if folded or passed_out or misdeal else side
+        defended = () if makers is None else tuple(seat for seat in self.lone if side_of(seat) is not makers)
+        alone = () if folded else tuple(seat for seat in self.lone if seat not in defended)
+        special = laws.pack.benny if self.named is Named.SPECIAL else None
+        return HandResult(
+            makers=makers,
+            tricks=self.tricks,
+            alone=self.alone or bool(alone),
+            alone_by=alone,
+            defend_alone=bool(defended),
+            defended_by=defended,
+            passed_out=passed_out,
+            misdeal=misdeal,
+            folded=(side,) if folded and side is not None else (),
+            round=_ROUNDS.get(self.named) if self.named else None,
+            stuck=self.named is Named.STUCK,
+            upcard=special,
+            nominated=self.suit if special else None,
+            no_trump=self.no_trump,
+            maker_seat=self.maker,
+            dealer=self.dealer,
+        )
+
+
+def questions(laws: Laws) -> Questions:
+    """What is asked of a hand of two sides under these laws."""
+    lone = laws.defend_alone or laws.alone is Alone.EITHER_MAKER
+    named, no_trump = _named(laws), laws.no_trump
+    return Questions(
+        became=tuple(_became(laws)),
+        alone=laws.alone is Alone.MAKER and not lone,
+        lone=lone,
+        dummy=laws.dummies is not Dummies.NONE,
+        named=named,
+        no_trump=no_trump,
+        maker=laws.partner_orders_alone,
+        dealer=laws.partner_orders_alone or Named.STUCK in named or Named.SPECIAL in named,
+    )
+
+
+def _became(laws: Laws) -> list[Became]:
+    asked = {
+        Became.PLAYED: True,
+        Became.PASSED_OUT: not laws.stick_the_dealer,
+        Became.THROWN_IN: laws.just_junk,
+        Became.FOLDED: laws.fold,
+    }
+    return [became for became, possible in asked.items() if possible]
+
+
+def _named(laws: Laws) -> tuple[Named, ...]:
+    stuck = (Named.STUCK,) if laws.stick_the_dealer and laws.stuck_all_play else ()
+    special = (Named.SPECIAL,) if laws.special_turn_up is SpecialTurnUp.DEALER_MAKES else ()
+    if not (stuck or special or laws.no_trump or laws.partner_orders_alone):
+        return ()
+    return (Named.TURNED_UP, Named.LATER, *stuck, *special)
+
+
+_ROUNDS = {Named.TURNED_UP: 1, Named.LATER: 2, Named.STUCK: 2}
