@@ -32,6 +32,7 @@ from rules.standings import (
     TieOrder,
     net_wins,
     rank,
+    result_faults,
     tally,
     tie_order,
 )
@@ -180,10 +181,13 @@ def _result(laws: Laws, game: dict[str, Any], number: int, entries: set[Entry]) 
     if unknown:
         text = N_("Game {number} names {entry}, which is not among the entries.")
         raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
-    if min(score) >= laws.target:
+    if min(score) >= laws.target and laws.win_by == 1 and not laws.hands_in_game:
         text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
         raise RulesError(Fault("both_at_target", say(text, number=number, target=laws.target)))
-    return Result(a, b, recorded(laws, (score[0], score[1])), _round(game, number))
+    shown = recorded(laws, (score[0], score[1]))
+    if wrong := result_faults(laws, a, b, shown):
+        raise RulesError(wrong)
+    return Result(a, b, shown, _round(game, number))
 
 
 def _round(game: dict[str, Any], number: int) -> int | None:

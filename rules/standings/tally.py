@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from rules.errors import Fault, RulesError
+from rules.laws import Laws, LevelAtTime
 from rules.words import gettext_noop as N_
 from rules.words import say
 
@@ -29,10 +30,11 @@ class ResultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One finished game as the Master Score Card shows it: the higher score beat the lower.
+    """One finished game as the Master Score Card shows it: the higher score beat the lower, and level it is drawn.
 
-    `score` holds recorded points: target for the winner, actual points for the loser, and both actual
-    points when time ran out. A level score, a negative one or a pair against itself is a RulesError.
+    `score` holds recorded points: as most books have it, the target for the winner, actual points for the loser, and
+    both actual points when time ran out. What a score can be is for the laws to say (`result_faults`); a pair
+    against itself is a RulesError.
     """
 
     a: Entry
@@ -42,31 +44,30 @@ class Result:
     kind: ResultKind = ResultKind.PLAYED
 
     def __post_init__(self) -> None:
-        faults = tuple(_faults(self))
-        if faults:
-            raise RulesError(faults)
-
-    @property
-    def winner(self) -> Entry:
-        """The entry with the higher score."""
-        return self.a if self.score[0] > self.score[1] else self.b
-
-    @property
-    def loser(self) -> Entry:
-        """The entry with the lower score."""
-        return self.b if self.score[0] > self.score[1] else self.a
+        if self.a == self.b:
+            raise RulesError(_against_itself(self.a))
 
 
-def _faults(result: Result) -> Iterable[Fault]:
-    if result.score[0] == result.score[1]:
-        yield Fault(
-            "level_score",
-            say(N_("A finished game has a winner: {points} all is not a result."), points=result.score[0]),
-        )
-    if min(result.score) < 0:
-        yield Fault("negative_score", say(N_("A pair cannot score less than 0: {points}."), points=min(result.score)))
-    if result.a == result.b:
-        yield Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=result.a))
+def result_faults(laws: Laws, a: Entry, b: Entry, score: tuple[int, int]) -> tuple[Fault, ...]:
+    """Everything that keeps this from being a result under these laws, however the game came to it."""
+    faults = []
+    if score[0] == score[1] and not may_be_drawn(laws):
+        sentence = say(N_("A finished game has a winner: {points} all is not a result."), points=score[0])
+        faults.append(Fault("level_score", sentence))
+    if min(score) < 0 and not laws.negative_scores:
+        sentence = say(N_("A pair cannot score less than 0: {points}."), points=min(score))
+        faults.append(Fault("negative_score", sentence))
+    return (*faults, _against_itself(a)) if a == b else tuple(faults)
+
+
+def may_be_drawn(laws: Laws) -> bool:
+    """Whether a game can end level: after its hands, or at the bell."""
+    after_its_hands = laws.hands_in_game > 0 and laws.level_at_end is LevelAtTime.STANDS
+    return after_its_hands or laws.level_at_time is LevelAtTime.STANDS
+
+
+def _against_itself(entry: Entry) -> Fault:
+    return Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=entry))
 
 
 class SitOut(StrEnum):
@@ -142,8 +143,8 @@ def tally(
     sums = {entry: [0, 0, 0, 0] for entry in entries}
     for result in results:
         counts = walkover_points or result.kind is not ResultKind.WALKOVER
-        won = result.score[0] > result.score[1]
-        for entry, wins, points in ((result.a, won, result.score[0]), (result.b, not won, result.score[1])):
+        a, b = result.score
+        for entry, wins, points in ((result.a, a > b, a), (result.b, b > a, b)):
             if (row := sums.get(entry)) is not None:
                 row[0] += 1
                 row[1] += wins
@@ -170,9 +171,10 @@ def net_wins(results: Iterable[Result]) -> dict[tuple[Entry, Entry], int]:
     """Net wins of x over y for each (x, y) that met, both ways round; who never met is absent."""
     net: dict[tuple[Entry, Entry], int] = {}
     for result in results:
-        won, lost = result.winner, result.loser
-        net[won, lost] = net.get((won, lost), 0) + 1
-        net[lost, won] = net.get((lost, won), 0) - 1
+        a, b = result.score
+        won = (a > b) - (a < b)
+        net[result.a, result.b] = net.get((result.a, result.b), 0) + won
+        net[result.b, result.a] = net.get((result.b, result.a), 0) - won
     return net
 
 

@@ -185,6 +185,16 @@ def test_a_line_that_cannot_be_ranked_is_an_error_and_the_run_goes_on(asked, cod
     assert answer == {"standings": [], "unresolved": [], "next": None}
 
 
+def test_a_book_that_asks_for_a_lead_has_games_beyond_its_target_and_below_nothing(answers):
+    """Zobel, Winning the game: "21 or more points" and a lead of two; a score may be negative."""
+    _, (answer,) = answers(event(ruleset="zobel", games=[game(1, 2, 23, 21), game(2, 3, -4, 21)]))
+    assert [(row["entry"], row["wins"], row["points"]) for row in answer["standings"]] == [
+        (1, 1, 23),
+        (3, 1, 21),
+        (2, 0, 17),
+    ]
+
+
 def test_every_bad_game_of_a_line_is_named(answers):
     _, (refused,) = answers(event(entries=[1, 2], games=[game(1, 2, 7, 7), game(3, 2, 10, 4)]))
     assert refused["error"]["message"] == (

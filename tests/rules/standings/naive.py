@@ -9,12 +9,16 @@ Places = list[set[Entry]]
 
 def places(results: Sequence[Result], entries: Sequence[Entry], flips=(), play_offs=()) -> Places:
     """Entries by place, best first, of an event in which all played equally often."""
-    wins = {entry: sum(result.winner == entry for result in results) for entry in entries}
+    wins = {entry: sum(_winner(result) == entry for result in results) for entry in entries}
     points = {entry: sum(_points(result, entry) for result in results) for entry in entries}
     found: Places = []
     for count in sorted(set(wins.values()), reverse=True):
         found += resolve([entry for entry in entries if wins[entry] == count], points, results, flips, play_offs)
     return found
+
+
+def _winner(result: Result) -> Entry:
+    return result.a if result.score[0] > result.score[1] else result.b
 
 
 def _points(result: Result, entry: Entry) -> int:
@@ -47,7 +51,7 @@ def _below(rest, points, results, flips, play_offs) -> Places:
 
 def _two(a, b, points, results, play_offs) -> Places:
     games = [result for result in results if {result.a, result.b} == {a, b}]
-    ahead = sum(1 if result.winner == a else -1 for result in games) or points[a] - points[b]
+    ahead = sum(1 if _winner(result) == a else -1 for result in games) or points[a] - points[b]
     if not ahead:
         won = [winner for winner, loser in play_offs if {winner, loser} == {a, b}]
         if not won:

@@ -5,7 +5,19 @@ from fractions import Fraction
 import pytest
 
 from rules.errors import RulesError
-from rules.standings import Result, ResultKind, SitOut, SitOutPolicy, Tally, net_wins, rank, tally, without
+from rules.laws import laws_of
+from rules.standings import (
+    Result,
+    ResultKind,
+    SitOut,
+    SitOutPolicy,
+    Tally,
+    net_wins,
+    rank,
+    result_faults,
+    tally,
+    without,
+)
 
 GAMES = [Result(1, 2, (10, 6)), Result(3, 1, (10, 7)), Result(2, 3, (8, 10))]
 
@@ -65,14 +77,33 @@ def test_net_wins_hold_both_ways_round_and_know_who_never_met():
 
 
 @pytest.mark.parametrize(
-    ("a", "b", "score", "codes"),
+    ("laws", "a", "b", "score", "codes"),
     [
-        (1, 2, (7, 7), ["level_score"]),
-        (1, 2, (10, -1), ["negative_score"]),
-        (1, 1, (5, 5), ["level_score", "same_entry"]),
+        ({}, 1, 2, (10, 7), []),
+        ({}, 1, 2, (7, 7), ["level_score"]),
+        ({}, 1, 2, (10, -1), ["negative_score"]),
+        ({}, 1, 1, (5, 5), ["level_score", "same_entry"]),
+        ({"negative_scores": True}, 1, 2, (10, -1), []),
+        ({"level_at_time": "stands"}, 1, 2, (7, 7), []),
+        ({"hands_in_game": 8, "level_at_end": "stands"}, 1, 2, (7, 7), []),
+        ({"hands_in_game": 8}, 1, 2, (7, 7), ["level_score"]),
     ],
 )
-def test_a_result_that_cannot_be_is_refused_with_every_reason(a, b, score, codes):
+def test_what_cannot_be_a_result_is_told_with_every_reason(laws, a, b, score, codes):
+    assert [fault.code for fault in result_faults(laws_of("55plus", laws), a, b, score)] == codes
+
+
+def test_a_pair_cannot_have_a_result_against_itself():
     with pytest.raises(RulesError) as refused:
-        Result(a, b, score)
-    assert [fault.code for fault in refused.value.faults] == codes
+        Result(1, 1, (10, 7))
+    assert [fault.code for fault in refused.value.faults] == ["same_entry"]
+
+
+def test_a_drawn_game_is_won_by_neither_and_its_points_count():
+    games = [Result(1, 2, (7, 7)), Result(2, 1, (10, 3))]
+    assert tally(games, [1, 2]) == (Tally(1, played=2, wins=0, points=10), Tally(2, played=2, wins=1, points=17))
+    assert net_wins(games[:1]) == {(1, 2): 0, (2, 1): 0}
+
+
+def test_points_below_nothing_are_taken_off_the_sum():
+    assert tally([Result(1, 2, (21, -7)), Result(2, 1, (21, 4))], [2]) == (Tally(2, played=2, wins=1, points=14),)
