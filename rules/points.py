@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Known, Side, SoloHand, faults, solo_faults
+from rules.hand import HandResult, Known, Side, SoloHand, called, faults, solo_faults
 from rules.laws import Laws, LoneDefenderPays, ShortOfIt
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -128,8 +128,9 @@ def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
 def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
     if isinstance(hand, HandResult):
         if hand.claimed not in (None, right := points(laws, hand)):
-            sentence = N_("The hand is worth {a} to pair A and {b} to pair B.")
-            yield Fault("points_differ", say(sentence, a=right[Side.NS], b=right[Side.EW]))
+            words = {side.name: called(laws, side) for side in Side}
+            sentence = say(N_("The hand is worth {a} to {NS} and {b} to {EW}."), a=right[0], b=right[1], **words)
+            yield Fault("points_differ", sentence)
     elif hand.claimed not in (None, by_player := points_by_player(laws, hand)):
         written = ", ".join(f"{player} {points}" for player, points in by_player.items())
         yield Fault("points_differ", say(N_("The hand is worth {points}."), points=written))

@@ -10,7 +10,7 @@ from typing import Final
 from rules.errors import Fault
 from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
-from rules.hand.sides import Side, partner_of, side_of
+from rules.hand.sides import Side, called, partner_of, side_of
 from rules.hand.trump_faults import is_stuck, sums
 from rules.laws import Alone, Laws
 from rules.words import Sentence, say
@@ -47,6 +47,12 @@ def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
         yield Fault(code, say(text, what=_NAMES[name]), {"field": name})
 
 
+def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    named = (hand.dealer, hand.maker_seat, *hand.alone_by, *hand.defended_by)
+    for seat in dict.fromkeys(seat for seat in named if seat is not None and seat >= laws.players):
+        yield Fault("no_such_seat", say(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
+
+
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is None:
         yield Fault("no_makers", say(N_("Who made trump? A hand that was played has makers.")))
@@ -61,7 +67,7 @@ def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is not None and hand.maker_seat is not None and side_of(hand.maker_seat) is not hand.makers:
         yield Fault(
             "maker_on_other_side",
-            say(N_("The player who named trump does not sit with {makers}."), makers=hand.makers.sentence),
+            say(N_("The player who named trump does not sit with {makers}."), makers=called(laws, hand.makers)),
             {"seat": hand.maker_seat},
         )
 
@@ -162,7 +168,14 @@ _MADE: Final = (
     _tricks_by_seat,
     call_faults.no_trump,
 )
-_EITHER: Final = (call_faults.stuck, _fold, trump_faults.turn_up, trump_faults.holdings, call_faults.joker_n_two)
+_EITHER: Final = (
+    _seats,
+    call_faults.stuck,
+    _fold,
+    trump_faults.turn_up,
+    trump_faults.holdings,
+    call_faults.joker_n_two,
+)
 _PASSED_OUT: Final = (_nothing_but_passes, *_EITHER)
 _THROWN_IN: Final = (_nothing_but_cards, *_EITHER, call_faults.junk)
 _FOLDED: Final = (*_MADE, *_EITHER)

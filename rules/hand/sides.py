@@ -1,8 +1,9 @@
-"""Four seats, two sides: seats are 0 to 3 clockwise, pair A sits at 0 and 2, pair B at 1 and 3."""
+"""Two sides and their seats, clockwise from 0: pair A sits at 0 and 2, pair B at 1 and 3; of two players, A at 0."""
 
 from enum import IntEnum
 from typing import Final
 
+from rules.laws import Laws, Sides
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -23,6 +24,13 @@ class Side(IntEnum):
     @property
     def sentence(self) -> Sentence:
         return say(N_("pair A")) if self is Side.NS else say(N_("pair B"))
+
+
+def called(laws: Laws, side: Side) -> Sentence:
+    """ "pair A", or "player A" where each plays alone."""
+    if laws.sides is not Sides.EACH_ALONE:
+        return side.sentence
+    return say(N_("player A")) if side is Side.NS else say(N_("player B"))
 
 
 def side_of(seat: int) -> Side:

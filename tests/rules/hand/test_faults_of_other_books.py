@@ -49,6 +49,14 @@ def test_any_of_the_makers_may_be_alone_at_zobels():
     assert codes(PRESETS["standard4"], hand(alone=True, alone_by=(2,), maker_seat=0)) == ["alone_not_maker"]
 
 
+def test_at_a_table_of_two_players_there_are_two_seats():
+    two = PRESETS["stubbington2"]
+    assert codes(two, hand(dealer=1, maker_seat=0, alone=True, alone_by=(0,))) == []
+    assert codes(two, hand(dealer=3, alone=True, alone_by=(2,))) == ["no_such_seat", "no_such_seat"]
+    crossed = faults(two, hand(maker_seat=1))
+    assert [str(fault.sentence) for fault in crossed] == ["The player who named trump does not sit with player A."]
+
+
 @pytest.mark.parametrize(
     ("by_seat", "facts", "wrong"),
     [
