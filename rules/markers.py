@@ -14,7 +14,7 @@ the score before the last hand is still to be read.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from rules.laws import Laws
 from rules.laws import Markers as Kind
@@ -30,6 +30,7 @@ MOST_OF_SEVEN_AND_EIGHT: Final = 15
 class Fives:
     """How the two cards lie: `pips` of the lower five are to be seen, 0 to 5."""
 
+    kind: ClassVar[Kind] = Kind.TWO_FIVES
     points: int
     pips: int
     upper_face_up: bool
@@ -52,6 +53,7 @@ class SevenAndEight:
     `symbols` of the lower card are to be seen: of the eight 0 to 7, of the seven 0 to 7.
     """
 
+    kind: ClassVar[Kind] = Kind.SEVEN_AND_EIGHT
     points: int
     symbols: int
     eight_on_top: bool
@@ -70,6 +72,7 @@ class SevenAndEight:
 class Pegs:
     """Where the two pegs of a side stand: at the score, and at the score before it."""
 
+    kind: ClassVar[Kind] = Kind.PEG_BOARD
     points: int
     behind: int
 
@@ -82,6 +85,7 @@ class Pegs:
 class Number:
     """A score written down, which may be below nothing."""
 
+    kind: ClassVar[Kind] = Kind.NUMBERS
     points: int
 
     @property

@@ -7,12 +7,13 @@ desk stands on every sheet, for the hand it is about, and nowhere before that ha
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.errors import Fault, RulesError
-from rules.game import Dealt, Ending, next_dealer, play, recorded
-from rules.hand import HandResult, Side, expected_dealer
-from rules.laws import Laws
+from rules.game import Dealt, Ending, GameScore, next_dealer, play, recorded, recorded_at_time, winner
+from rules.hand import HandResult, Side, called, expected_dealer
+from rules.laws import AtTheBell, Laws
 from rules.points import claim_faults, points
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -28,14 +29,11 @@ def of_sides(told: Mapping[str, int]) -> Score:
 
 
 class HandLine(NamedTuple):
-    """One hand: its points as (pair A, pair B), who made it, and who dealt it where that is known."""
+    """One hand: its points as (pair A, pair B), and as much of what was said of it as a sheet keeps."""
 
     number: int
     points: Score
-    makers: int | None
-    tricks: int | None
-    alone: bool
-    dealer: int | None
+    said: HandResult
 
 
 class DealerLine(NamedTuple):
@@ -77,31 +75,32 @@ Line: TypeAlias = HandLine | DealerLine | FinalLine | BellLine
 
 
 class Row(NamedTuple):
-    """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so."""
+    """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
+
+    `said` is the hand as written; of one that only the desk wrote, no more than who dealt it.
+    """
 
     hand: int
     number: int | None
     points: Score
     after: Score
-    makers: int | None
-    tricks: int | None
-    alone: bool
-    dealer: int | None
+    said: HandResult
     ruling: int | None
 
     @property
-    def compared(self) -> tuple[Score, int | None, bool]:
+    def compared(self) -> tuple[object, ...]:
         """What two keepers must agree on: three tricks or four is one point either way."""
-        return (self.points, self.makers, self.alone)
+        said = self.said
+        return (self.points, said.makers, said.alone, said.defend_alone, said.folded, said.misdeal)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a sheet comes to. `points` is the running score, not cut at the target; `recorded` the Master Score Card's.
 
-    `recorded`, `winner` and `ending` are None until the game is over. `bell` without `over` means level at time:
-    one more hand. `undoes` is the place that an undo would take back, `kept` whether anything counts on the sheet,
-    `barred` the side that may not make trump in the next hand.
+    `recorded`, `winner` and `ending` are None until the game is over, `winner` too of a game that is drawn. `bell`
+    without `over` means level at time: one more hand. `undoes` is the place that an undo would take back, `kept`
+    whether anything counts on the sheet, `barred` the side that may not make trump in the next hand.
     """
 
     rows: tuple[Row, ...]
@@ -143,7 +142,10 @@ class Sheet:
         return sum(isinstance(line, HandLine) for line in self.lines)
 
     def to_json(self) -> dict[str, Any]:
-        """`{"places", "lines": [["h", number, a, b, makers, tricks, alone, dealer], …]}`, small: read at every hand."""
+        """`{"places", "lines": [["h", number, a, b, makers, tricks, alone, dealer], …]}`, small: read at every hand.
+
+        Of a hand of which more was said than that, the hand itself stands behind its points.
+        """
         return {"places": self.places, "lines": [_write(line) for line in self.lines]}
 
     @classmethod
@@ -157,7 +159,7 @@ def hand_line(laws: Laws, standing: Standing, hand: HandResult) -> HandLine:
     known = hand
     dealer_faults: tuple[Fault, ...] = ()
     if standing.barred is not None and hand.makers is standing.barred:
-        raise RulesError(_barred(standing.barred))
+        raise RulesError(_barred(laws, standing.barred))
     if standing.next_dealer is not None:
         dealer_faults = expected_dealer(hand, standing.next_dealer)
         known = replace(hand, dealer=standing.next_dealer) if hand.dealer is None else hand
@@ -167,69 +169,108 @@ def hand_line(laws: Laws, standing: Standing, hand: HandResult) -> HandLine:
         raise RulesError((*wrong.faults, *dealer_faults)) from None
     if dealer_faults or known.claimed not in (None, worth):
         raise RulesError((*dealer_faults, *claim_faults(laws, known)))
-    makers = None if known.makers is None else int(known.makers)
-    return HandLine(standing.next_number, worth, makers, known.tricks, known.alone, known.dealer)
+    return HandLine(standing.next_number, worth, kept(known))
+
+
+def kept(hand: HandResult) -> HandResult:
+    """What a sheet keeps of a hand: what it is told by, and what two keepers are compared in."""
+    return HandResult(**{name: getattr(hand, name) for name in _KEPT})
 
 
 def stand(laws: Laws, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = ()) -> Standing:
     """Fold a sheet, with the rulings that stand on it, through the rule book."""
     ruled = {ruling.hand: ruling for ruling in rulings}
-    counted, dealer = _counted(laws, sheet, keeper, ruled)
-    game = play(laws, [row.points for row in counted])
-    rows = tuple(row._replace(after=after) for row, after in zip(counted, game.after, strict=True))
+    counted = _counted(laws, sheet, keeper, ruled)
+    game, after = _played(laws, counted)
+    rows = tuple(row._replace(after=total) for row, total in zip(counted.rows, after, strict=True))
     last = sheet.lines[-1] if sheet.lines else None
-    bell = any(isinstance(line, BellLine) for line in sheet.lines)
-    score, ending = _final(laws, last, game.points, won=game.winner is not None, bell=bell)
+    score, ending = _final(laws, last, game, counted)
     running = last.score if isinstance(last, FinalLine) else game.points
     return Standing(
         rows=rows,
         points=running,
         recorded=score,
-        winner=None if score is None else Side.NS if score[0] > score[1] else Side.EW,
+        winner=None if score is None else leading(score),
         ending=ending,
-        bell=bell,
+        bell=counted.bell is not None,
         next_number=sheet.places + 1,
-        next_dealer=dealer,
+        next_dealer=counted.dealer,
         undoes=last.number if last else None,
         kept=any(not isinstance(line, DealerLine) for line in sheet.lines),
         barred=_barred_next(ruled.get(len(rows) + 1)),
     )
 
 
+def leading(score: Score) -> Side | None:
+    """The side with more points; None when level."""
+    if score[0] == score[1]:
+        return None
+    return Side.NS if score[0] > score[1] else Side.EW
+
+
+class _Counted(NamedTuple):
+    """The hands that count, `after` not yet filled in; who deals next; after how many hands the bell rang."""
+
+    rows: list[Row]
+    dealer: int | None
+    bell: int | None
+
+
+def _played(laws: Laws, counted: _Counted) -> tuple[GameScore, tuple[Score, ...]]:
+    """The game, and the total after each hand. A hand that the bell cut off is none: nobody writes it."""
+    hands, bell = [row.points for row in counted.rows], counted.bell
+    if bell is None or laws.at_the_bell is AtTheBell.FINISH_HAND:
+        game = play(laws, hands, bell=bell)
+        return game, game.after
+    game = play(laws, [*hands[:bell], NIL, *hands[bell:]], bell=bell + 1)
+    return game, (*game.after[:bell], *game.after[bell + 1 :])
+
+
 def _barred_next(ruling: RulingLine | None) -> Side | None:
     return None if ruling is None or ruling.barred is None else Side(ruling.barred)
 
 
-def _barred(side: Side) -> Fault:
+def _barred(laws: Laws, side: Side) -> Fault:
     """55+ Games, 11: a void declaration, and the side may not make trump in this deal."""
-    return Fault("side_barred", say(N_("In this deal {side} may not make trump."), side=side.sentence))
+    return Fault("side_barred", say(N_("In this deal {side} may not make trump."), side=called(laws, side)))
 
 
-def _final(laws: Laws, last: Line | None, total: Score, *, won: bool, bell: bool) -> tuple[Score | None, Ending | None]:
+def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) -> tuple[Score | None, Ending | None]:
     if isinstance(last, FinalLine):
         return last.score, last.ending
-    if won:
-        return recorded(laws, total), Ending.TARGET  # 55+ Games, Tournament Play 7
-    if bell and total[0] != total[1]:
-        return total, Ending.TIMED_OUT  # actual points on both sides
-    return None, None
+    if game.over_after_hand is None:
+        return None, None
+    played_out = laws.hands_in_game and len(counted.rows) >= laws.hands_in_game
+    if counted.bell is None or played_out or winner(laws, game.points) is not None:
+        return recorded(laws, game.points), Ending.TARGET
+    a, b = recorded_at_time(laws, game.points)
+    return (a, b), Ending.TIMED_OUT
 
 
-def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, RulingLine]) -> tuple[list[Row], int | None]:
-    """The hands that count, `after` not yet filled in, and the seat that deals next."""
+def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, RulingLine]) -> _Counted:
     rows: list[Row] = []
     dealer: int | None = None
+    bell: int | None = None
     for line in (*sheet.lines, None):
         while ruling := _due(rulings.get(len(rows) + 1), keeper):
-            rows.append(Row(ruling.hand, None, ruling.points or NIL, NIL, None, None, False, dealer, ruling.link))
+            rows.append(
+                Row(ruling.hand, None, ruling.points or NIL, NIL, _plain(None, None, False, dealer), ruling.link)
+            )
             dealer = None if dealer is None else next_dealer(laws, dealer)
         if isinstance(line, DealerLine):
             dealer = line.seat
         elif isinstance(line, HandLine):
             rows.append(_row(line, len(rows) + 1, rulings.get(len(rows) + 1)))
-            dealt = Dealt.PASSED_OUT if line.makers is None else Dealt.PLAYED
-            dealer = None if line.dealer is None else next_dealer(laws, line.dealer, dealt)
-    return rows, dealer
+            dealer = None if line.said.dealer is None else next_dealer(laws, line.said.dealer, _dealt(line.said))
+        elif isinstance(line, BellLine):
+            bell = len(rows) if bell is None else bell
+    return _Counted(rows, dealer, bell)
+
+
+def _dealt(hand: HandResult) -> Dealt:
+    if hand.misdeal:
+        return Dealt.THROWN_IN
+    return Dealt.PASSED_OUT if hand.passed_out else Dealt.PLAYED
 
 
 def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
@@ -241,8 +282,7 @@ def _row(line: HandLine, hand: int, ruling: RulingLine | None) -> Row:
     worth = line.points
     if ruling is not None:
         worth = ruling.points or _without(worth, ruling.no_score)
-    link = ruling.link if ruling else None
-    return Row(hand, line.number, worth, NIL, line.makers, line.tricks, line.alone, line.dealer, link)
+    return Row(hand, line.number, worth, NIL, line.said, ruling.link if ruling else None)
 
 
 def _without(worth: Score, side: int | None) -> Score:
@@ -252,8 +292,11 @@ def _without(worth: Score, side: int | None) -> Score:
 
 def _write(line: Line) -> list[Any]:
     match line:
-        case HandLine():
-            return ["h", line.number, *line.points, line.makers, line.tricks, int(line.alone), line.dealer]
+        case HandLine(number, points, said):
+            plain = (None if said.makers is None else int(said.makers), said.tricks, said.alone, said.dealer)
+            if said != _plain(*plain):
+                return ["h", number, *points, said.to_json()]
+            return ["h", number, *points, *plain[:2], int(said.alone), said.dealer]
         case DealerLine():
             return ["d", line.number, line.seat]
         case FinalLine():
@@ -264,9 +307,33 @@ def _write(line: Line) -> list[Any]:
 
 def _read(kind: str, number: int, *rest: Any) -> Line:
     if kind == "h":
-        return HandLine(number, (rest[0], rest[1]), rest[2], rest[3], bool(rest[4]), rest[5])
+        said = HandResult.from_json(rest[2]) if len(rest) == 3 else _plain(rest[2], rest[3], bool(rest[4]), rest[5])
+        return HandLine(number, (rest[0], rest[1]), said)
     if kind == "d":
         return DealerLine(number, rest[0])
     if kind == "f":
         return FinalLine(number, (rest[0], rest[1]), Ending(rest[2]))
     return BellLine(number)
+
+
+@lru_cache(maxsize=512)
+def _plain(makers: int | None, tricks: int | None, alone: bool, dealer: int | None) -> HandResult:
+    """A hand of which there is no more to say; without makers it was passed out."""
+    side = None if makers is None else Side(makers)
+    return HandResult(makers=side, tricks=tricks, alone=alone, dealer=dealer, passed_out=side is None)
+
+
+_KEPT: Final = (
+    "makers",
+    "tricks",
+    "alone",
+    "alone_by",
+    "defend_alone",
+    "defended_by",
+    "passed_out",
+    "misdeal",
+    "folded",
+    "no_trump",
+    "stuck",
+    "dealer",
+)

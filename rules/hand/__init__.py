@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.hand.faults import expected_dealer, faults
-from rules.hand.known import Known
+from rules.hand.faults import expected_dealer, faults, no_such_seat
+from rules.hand.known import SPECIAL, Known
 from rules.hand.questions import Answers, Became, Named, Questions, questions
 from rules.hand.result import HandResult
 from rules.hand.sides import SEATS, TRICKS, Side, by_side, called, partner_of, side_of
@@ -24,6 +24,7 @@ def read_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
 
 __all__ = [
     "SEATS",
+    "SPECIAL",
     "TRICKS",
     "Answers",
     "Became",
@@ -38,6 +39,7 @@ __all__ = [
     "expected_dealer",
     "faults",
     "kind_of_hand",
+    "no_such_seat",
     "partner_of",
     "questions",
     "read_hand",

@@ -50,7 +50,12 @@ def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
 def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     named = (hand.dealer, hand.maker_seat, *hand.alone_by, *hand.defended_by)
     for seat in dict.fromkeys(seat for seat in named if seat is not None and seat >= laws.players):
-        yield Fault("no_such_seat", say(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
+        yield no_such_seat(seat)
+
+
+def no_such_seat(seat: int) -> Fault:
+    """The fault of a seat beyond those of the table."""
+    return Fault("no_such_seat", say(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
 
 
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:

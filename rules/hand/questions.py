@@ -9,7 +9,7 @@ player named it and which one dealt.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.cards import Suit
+from rules.cards import Card, Suit
 from rules.hand.result import HandResult
 from rules.hand.sides import Side, side_of
 from rules.laws import Alone, Dummies, Laws, SpecialTurnUp
@@ -38,7 +38,8 @@ class Questions:
     """The questions, each with the answers that these laws know.
 
     `alone`: whether the makers' hand was a lone one, yes or no; `lone`: who played alone, by seat, where that
-    can be more than one player. `dummy`: alone is to leave the dummy. `named` is empty where nothing turns on it.
+    can be more than one player. `dummy`: alone is to leave the dummy. `named` is empty where nothing turns on it;
+    `special` is the card with which the dealer makes trump, if it is turned up.
     """
 
     became: tuple[Became, ...]
@@ -46,6 +47,7 @@ class Questions:
     lone: bool
     dummy: bool
     named: tuple[Named, ...]
+    special: Card | None
     no_trump: bool
     maker: bool
     dealer: bool
@@ -58,7 +60,7 @@ class Questions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What a keeper answered. `side` made trump, or folded; `suit` is what the dealer named for a special turn-up."""
+    """What a keeper answered. `side` made trump, or folded; `suit` is what the dealer named for a `special` turn-up."""
 
     became: Became | None = None
     side: Side | None = None
@@ -66,12 +68,13 @@ class Answers:
     alone: bool = False
     lone: tuple[int, ...] = ()
     named: Named | None = None
+    special: Card | None = None
     suit: Suit | None = None
     no_trump: bool = False
     maker: int | None = None
     dealer: int | None = None
 
-    def hand(self, laws: Laws) -> HandResult:
+    def hand(self) -> HandResult:
         """The hand as answered, faults and all; a side follows from its player."""
         folded = self.became is Became.FOLDED
         passed_out, misdeal = self.became is Became.PASSED_OUT, self.became is Became.THROWN_IN
@@ -79,7 +82,6 @@ class Answers:
         makers = None if folded or passed_out or misdeal else side
         defended = () if makers is None else tuple(seat for seat in self.lone if side_of(seat) is not makers)
         alone = () if folded else tuple(seat for seat in self.lone if seat not in defended)
-        special = laws.pack.benny if self.named is Named.SPECIAL else None
         return HandResult(
             makers=makers,
             tricks=self.tricks,
@@ -92,8 +94,8 @@ class Answers:
             folded=(side,) if folded and side is not None else (),
             round=_ROUNDS.get(self.named) if self.named else None,
             stuck=self.named is Named.STUCK,
-            upcard=special,
-            nominated=self.suit if special else None,
+            upcard=self.special,
+            nominated=self.suit,
             no_trump=self.no_trump,
             maker_seat=self.maker,
             dealer=self.dealer,
@@ -110,6 +112,7 @@ def questions(laws: Laws) -> Questions:
         lone=lone,
         dummy=laws.dummies is not Dummies.NONE,
         named=named,
+        special=laws.pack.benny if Named.SPECIAL in named else None,
         no_trump=no_trump,
         maker=laws.partner_orders_alone,
         dealer=laws.partner_orders_alone or Named.STUCK in named or Named.SPECIAL in named,

@@ -1,6 +1,6 @@
 """Results from the desk: entered, corrected, given without play, and who really sat there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -8,23 +8,38 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.game import Ending
 from rules.hand import Side
+from rules.laws import Laws
 from scoring.forms.acting import ActForm, offer, reason_field
 from tournaments.models import Entry, Tournament
 
+MOST_POINTS = 99
 ENDINGS = [(Ending.TARGET.value, _("played out")), (Ending.TIMED_OUT.value, _("stopped at the bell"))]
 
 
-class ScoreForm(ActForm):
-    """The score of a game as the Master Score Card shows it. `names` are pair A and pair B."""
+def points_field(**wanted: Any) -> forms.IntegerField:
+    """The points of one side, which may be below nothing in some games."""
+    return forms.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS, **wanted)
 
-    score_a = forms.IntegerField(min_value=0, max_value=99)
-    score_b = forms.IntegerField(min_value=0, max_value=99)
+
+def named_points(form: forms.Form, laws: Laws, named: Mapping[str, str]) -> None:
+    """Write the names beside the fields, and ask phones for the keys that a score of these laws needs."""
+    below = laws.negative_scores
+    for field, name in named.items():
+        form.fields[field].label = name
+        attrs = form.fields[field].widget.attrs
+        attrs |= {"min": -MOST_POINTS} if below else {"min": 0, "inputmode": "numeric"}
+
+
+class ScoreForm(ActForm):
+    """The score of a game as the Master Score Card shows it. `names` are side A and side B."""
+
+    score_a = points_field()
+    score_b = points_field()
     ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=Ending.TARGET.value)
 
-    def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: tuple[str, str], laws: Laws, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field, name in zip(("score_a", "score_b"), names, strict=True):
-            self.fields[field].label = name
+        named_points(self, laws, dict(zip(("score_a", "score_b"), names, strict=True)))
 
     def clean(self) -> dict[str, Any]:
         """What the service takes: `score` of both, and `ending`."""
@@ -51,7 +66,7 @@ class CorrectionForm(ScoreForm):
 
 
 class WalkOverForm(ActForm):
-    """Which pair was there."""
+    """Which side was there."""
 
     winner_side = forms.TypedChoiceField(
         label=_("Who was there?"), coerce=lambda side: Side(int(side)), widget=forms.RadioSelect
@@ -64,10 +79,10 @@ class WalkOverForm(ActForm):
 
 
 class SeatingForm(ActForm):
-    """The two pairs that really played."""
+    """The two that really played."""
 
-    a = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair A"))
-    b = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as pair B"))
+    a = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as A"))
+    b = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as B"))
     swap = forms.BooleanField(
         label=_("They changed tables: mend their other game too"),
         required=False,

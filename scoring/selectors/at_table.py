@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Case, QuerySet, Value, When
 
 from rules.hand import Side
+from rules.laws import Sides
 from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.cards import TableCard, card_of
@@ -25,7 +26,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A pair at the table; `name` as registered, `called` short enough for a button."""
+    """A pair (or one player) at the table; `name` as registered, `called` short enough for a button."""
 
     side: Side
     entry: int
@@ -37,9 +38,9 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where a pair goes once it has played here."""
+    """Where a pair goes once it has played here; `title` its number in words."""
 
-    number: int | None
+    title: Sentence
     name: str
     sentence: Sentence
 
@@ -63,13 +64,18 @@ class GameHere:
         return self.card.game_state == GameState.FINAL or self.card.folded.outcome is not None
 
     @property
+    def persons(self) -> bool:
+        """Whether the two sides are players, and no pairs."""
+        return self.card.laws.sides is Sides.EACH_ALONE
+
+    @property
     def reading(self) -> Reading:
         """The sheets side by side."""
         return self.card.folded.read(self.card.laws)
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
-        """The four, by seat."""
+        """Everybody, by seat."""
         everybody = (sitter for pair in self.pairs for sitter in pair.sitters)
         return tuple(sorted(everybody, key=lambda sitter: sitter.seat))
 
@@ -179,4 +185,4 @@ def _whereto(entry: Entry, last: Game) -> Sentence | None:
 
 
 def _goes(entry: Entry, sentence: Sentence) -> Onward:
-    return Onward(entry.number, entry.name, sentence)
+    return Onward(entry.title, entry.name, sentence)

@@ -1,13 +1,55 @@
-"""A hand in a few words, for histories and sheets: "pair A: march", "pair A euchred"."""
+"""A hand in a few words, for histories and sheets: "pair A: march", "pair A euchred", "pair B folded"."""
 
-from rules.hand import Side
-from rules.points import Outcome
+from collections.abc import Callable, Iterator
+
+from rules.hand import HandResult, Side, called
+from rules.laws import Laws
+from rules.points import Outcome, outcome
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
+PASSED_OUT = say(N_("passed out"))
+THROWN_IN = say(N_("thrown in, no face card"))
 
-def made(makers: Side, ended: Outcome) -> Sentence:
+
+def in_short(laws: Laws, hand: HandResult) -> Sentence:
+    """A hand by its outcome, and what was called in it; who, only by side."""
+    if unplayed := not_played(hand, lambda side: called(laws, side)):
+        return unplayed
+    assert hand.makers is not None
+    return with_calls(made(called(laws, hand.makers), outcome(laws, hand)), hand)
+
+
+def not_played(hand: HandResult, name: Callable[[Side], object]) -> Sentence | None:
+    """A hand in which no card was led; None for any other."""
+    if hand.misdeal:
+        return THROWN_IN
+    if hand.folded:
+        return say(N_("{pair} folded"), pair=name(hand.folded[0]))
+    return PASSED_OUT if hand.makers is None else None
+
+
+def made(makers: Sentence, ended: Outcome) -> Sentence:
     """What the makers made of their trump. "Euchre" alone would not say who of the two it happened to."""
     if ended is Outcome.EUCHRE:
-        return say(N_("{pair} euchred"), pair=makers.sentence)
-    return say(N_("{pair}: {outcome}"), pair=makers.sentence, outcome=ended.sentence)
+        return say(N_("{pair} euchred"), pair=makers)
+    return say(N_("{pair}: {outcome}"), pair=makers, outcome=ended.sentence)
+
+
+def with_calls(what: Sentence, hand: HandResult, name: Callable[[int], object] | None = None) -> Sentence:
+    """The same, and in brackets what was called beside trump; `name` says who sits in a seat."""
+    told: Sentence | None = None
+    for call in _calls(hand, name):
+        told = call if told is None else say(N_("{first}, {second}"), first=told, second=call)
+    return what if told is None else say(N_("{what} ({calls})"), what=what, calls=told)
+
+
+def _calls(hand: HandResult, name: Callable[[int], object] | None) -> Iterator[Sentence]:
+    if hand.no_trump:
+        yield say(N_("no trump"))
+    if hand.stuck:
+        yield say(N_("the dealer was stuck"))
+    if hand.defended_by and name:
+        yield say(N_("against {player} alone"), player=name(hand.defended_by[0]))
+    elif hand.defend_alone:
+        yield say(N_("against a lone defender"))

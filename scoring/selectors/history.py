@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.hand import HandResult, by_side
-from rules.points import outcome
+from rules.hand import HandResult, Side, by_side, called, side_of
+from rules.laws import Laws
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded, apply
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.cards import card_of
-from scoring.selectors.hand_words import made
+from scoring.selectors.hand_words import in_short
 from scoring.sheets import Score
 from tournaments.models import Entry
 
@@ -115,17 +115,17 @@ def _who(entry: LedgerEntry) -> Sentence:
     return say(N_("table {table}"), table=entry.table.number if entry.table else 0)
 
 
-def _score(folded: Folded, laws: Any, sheet: int) -> Score | None:
+def _score(folded: Folded, laws: Laws, sheet: int) -> Score | None:
     if sheet:
         return folded.standing(laws, sheet).points
     return folded.outcome.score if folded.outcome else None
 
 
-def _what(entry: LedgerEntry, laws: Any, numbers: Mapping[int, int | None]) -> Sentence:
+def _what(entry: LedgerEntry, laws: Laws, numbers: Mapping[int, int | None]) -> Sentence:
     body: Mapping[str, Any] = entry.body
     match entry.kind:
         case Kind.HAND:
-            return _hand(HandResult.from_json(body["hand"]), laws)
+            return in_short(laws, HandResult.from_json(body["hand"]))
         case Kind.UNDO:
             return say(N_("the line before taken back"))
         case Kind.FINAL:
@@ -133,11 +133,11 @@ def _what(entry: LedgerEntry, laws: Any, numbers: Mapping[int, int | None]) -> S
         case Kind.BELL:
             return say(N_("stopped at the bell"))
         case Kind.DEALER:
-            return say(N_("{pair} deals first"), pair=say(N_("pair B") if body["seat"] % 2 else N_("pair A")))
+            return say(N_("{pair} deals first"), pair=called(laws, side_of(body["seat"])))
         case Kind.SIGN:
             return say(
                 N_("{pair} agrees to {a} to {b}"),
-                pair=say(N_("pair B") if body["side"] else N_("pair A")),
+                pair=called(laws, Side(body["side"])),
                 a=body["score"]["NS"],
                 b=body["score"]["EW"],
             )
@@ -159,9 +159,3 @@ def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int
     a, b, was_a, was_b = (numbers[entry] for side in ("after", "before") for entry in body["answer"][side])
     text = N_("pairs {a} and {b} sat at this table, not {was_a} and {was_b}")
     return say(text, a=a, b=b, was_a=was_a, was_b=was_b)
-
-
-def _hand(hand: HandResult, laws: Any) -> Sentence:
-    if hand.makers is None:
-        return say(N_("passed out"))
-    return made(hand.makers, outcome(laws, hand))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.at_table import GameHere
+from scoring.selectors.table_words import told
 from scoring.sheets import Row, Score
 
 
@@ -51,9 +52,4 @@ def _written(game: GameHere, rows: tuple[Row, ...], hand: int) -> Written | None
 
 
 def _makers(game: GameHere, row: Row) -> Sentence:
-    if row.number is None:
-        return say(N_("the director ruled"))
-    if row.makers is None:
-        return say(N_("passed out"))
-    text = N_("{makers} alone, {tricks} of 5") if row.alone else N_("{makers}, {tricks} of 5")
-    return say(text, makers=game.pairs[row.makers].called, tricks=row.tricks)
+    return say(N_("the director ruled")) if row.number is None else told(game, row.said)

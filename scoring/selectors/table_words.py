@@ -1,10 +1,12 @@
 """What stands on a sheet, in sentences that name the people at the table."""
 
-from rules.hand import Side
+from rules.hand import HandResult, Side
+from rules.laws import Dummies
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.at_table import GameHere
-from scoring.sheets import BellLine, DealerLine, FinalLine, Row, Score, Standing
+from scoring.selectors.hand_words import not_played, with_calls
+from scoring.sheets import BellLine, DealerLine, FinalLine, Row, Score, Standing, leading
 
 
 def score_in_words(game: GameHere, standing: Standing) -> Sentence:
@@ -17,13 +19,15 @@ def score_in_words(game: GameHere, standing: Standing) -> Sentence:
 
 def _score(game: GameHere, standing: Standing) -> Sentence:
     points = standing.recorded or standing.points
+    side = leading(points)
     if points == (0, 0):
         return say(N_("No points yet"))
-    if points[0] == points[1]:
-        return say(N_("Level at {points}"), points=points[0])
-    words = {"pair": _pair(game, points.index(max(points))), "more": max(points), "less": min(points)}
-    text = N_("{pair} won {more} to {less}") if standing.over else N_("{pair} lead {more} to {less}")
-    return say(text, **words)
+    if side is None:
+        return say(N_("Drawn at {points}") if standing.over else N_("Level at {points}"), points=points[0])
+    words = {"pair": _pair(game, side), "more": points[side], "less": points[side.other]}
+    if standing.over:
+        return say(N_("{pair} won {more} to {less}"), **words)
+    return say(N_("{pair} leads {more} to {less}") if game.persons else N_("{pair} lead {more} to {less}"), **words)
 
 
 def hand_in_words(game: GameHere, row: Row) -> Sentence:
@@ -36,26 +40,48 @@ def what_happened(game: GameHere, row: Row) -> Sentence:
     points = points_in_words(game, row.points)
     if row.number is None:
         return say(N_("the director ruled, {points}"), points=points)
-    if row.makers is None:
-        return say(N_("passed out"))
-    words: dict[str, object] = {"makers": _pair(game, row.makers), "tricks": row.tricks, "points": points}
+    what = told(game, row.said)
     if row.ruling is not None:
-        return say(N_("{makers}, {tricks} of 5 tricks, after a ruling {points}"), **words)
-    if row.alone:
-        return say(N_("{makers} alone, {tricks} of 5 tricks, {points}"), **words)
-    return say(N_("{makers}, {tricks} of 5 tricks, {points}"), **words)
+        return say(N_("{what}, after a ruling {points}"), what=what, points=points)
+    return what if row.said.passed_out or row.said.misdeal else say(N_("{what}, {points}"), what=what, points=points)
+
+
+def told(game: GameHere, hand: HandResult) -> Sentence:
+    """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    if unplayed := not_played(hand, lambda side: _pair(game, side)):
+        return unplayed
+    assert hand.makers is not None
+    words: dict[str, object] = {"makers": _pair(game, hand.makers), "tricks": hand.tricks}
+    return with_calls(_made(game, hand, words), hand, game.called)
+
+
+def _made(game: GameHere, hand: HandResult, words: dict[str, object]) -> Sentence:
+    if hand.tricks is None:
+        return say(N_("{makers}, tricks not said"), **words)
+    if not hand.alone:
+        return say(N_("{makers}, {tricks} of 5 tricks"), **words)
+    if game.card.laws.dummies is not Dummies.NONE:
+        return say(N_("{makers} without the dummy, {tricks} of 5 tricks"), **words)
+    if hand.alone_by:
+        return say(N_("{makers}, {player} alone, {tricks} of 5 tricks"), player=game.called(hand.alone_by[0]), **words)
+    return say(N_("{makers} alone, {tricks} of 5 tricks"), **words)
 
 
 def points_in_words(game: GameHere, points: Score) -> Sentence:
-    """ "2 points to Bob & Di"."""
-    if points[0] and points[1]:
-        words = {"a": points[0], "b": points[1], "first": _pair(game, 0), "second": _pair(game, 1)}
-        return say(N_("{a} to {first}, {b} to {second}"), **words)
-    if points == (0, 0):
+    """ "2 points to Bob & Di", "3 points to Ann & Cy, 5 points taken from Bob & Di"."""
+    parts = [_worth(points[side], _pair(game, side)) for side in Side if points[side]]
+    if not parts:
         return say(N_("no points"))
-    side = Side.NS if points[0] else Side.EW
-    text = N_("{points} point to {pair}") if abs(points[side]) == 1 else N_("{points} points to {pair}")
-    return say(text, points=points[side], pair=_pair(game, side))
+    return parts[0] if len(parts) == 1 else say(N_("{first}, {second}"), first=parts[0], second=parts[1])
+
+
+def _worth(points: int, pair: str) -> Sentence:
+    one = abs(points) == 1
+    if points < 0:
+        text = N_("{points} point taken from {pair}") if one else N_("{points} points taken from {pair}")
+    else:
+        text = N_("{points} point to {pair}") if one else N_("{points} points to {pair}")
+    return say(text, points=abs(points), pair=pair)
 
 
 def _pair(game: GameHere, side: int) -> str:

@@ -6,16 +6,14 @@ from typing import Any
 from django.db.models import Case, IntegerField, Value, When
 
 from clubs.selectors import the_one
-from rules.errors import RulesError
-from rules.hand import HandResult, Side, by_side
+from rules.hand import Side, by_side
 from rules.laws import Laws
-from rules.points import outcome
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Difference, Reading
 from scoring.models import CardState
 from scoring.selectors.cards import TableCard, card_of
-from scoring.selectors.hand_words import made
+from scoring.selectors.hand_words import in_short
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
 from tournaments.selectors import dealer_by_the_cut
@@ -50,17 +48,21 @@ class HandAt:
     what: Sentence
 
     def to_json(self) -> dict[str, Any]:
-        """Scores as `{"NS", "EW"}`, the maker's side as NS or EW."""
-        row = self.row
+        """Scores as `{"NS", "EW"}`, the maker's side and the side that folded as NS or EW."""
+        row, said = self.row, self.row.said
         return {
             "hand": row.hand,
             "number": row.number,
             "points": by_side(row.points),
             "after": by_side(row.after),
-            "makers": None if row.makers is None else Side(row.makers).name,
-            "tricks": row.tricks,
-            "alone": row.alone,
-            "dealer": row.dealer,
+            "makers": None if said.makers is None else said.makers.name,
+            "tricks": said.tricks,
+            "alone": said.alone,
+            "defend_alone": said.defend_alone,
+            "fold": said.folded[0].name if said.folded else None,
+            "call": "no_trump" if said.no_trump else "misdeal" if said.misdeal else None,
+            "stuck": said.stuck,
+            "dealer": said.dealer,
             "ruled": row.ruling is not None,
             "what": str(self.what),
         }
@@ -212,16 +214,8 @@ def _may(card: TableCard, reading: Reading) -> set[str]:
 
 
 def words_for(laws: Laws, row: Row) -> Sentence:
-    """A hand in words: "pair A, march", "passed out", "by ruling"."""
-    if row.number is None:
-        return say(N_("by ruling"))
-    if row.makers is None:
-        return say(N_("passed out"))
-    makers = Side(row.makers)
-    try:
-        return made(makers, outcome(laws, HandResult(makers=makers, tricks=row.tricks, alone=row.alone)))
-    except RulesError:  # a law asks for more than a row keeps; the hand was judged in full when it was entered
-        return say(N_("{pair}: {tricks} tricks"), pair=makers.sentence, tricks=row.tricks)
+    """A hand in words: "pair A: march", "passed out", "by ruling"."""
+    return say(N_("by ruling")) if row.number is None else in_short(laws, row.said)
 
 
 def _difference(laws: Laws, found: Difference) -> DifferenceAt:

@@ -9,6 +9,8 @@ from scoring.models import CardState, Kind
 
 SIDES = ("NS", "EW")
 ENDINGS = [ending.value for ending in Ending]
+SUITS = ("S", "H", "D", "C")
+CALLS = ("no_trump", "misdeal")
 TABLE_ENDINGS = [Ending.TARGET.value, Ending.TIMED_OUT.value]
 Shape = serializers.Serializer[dict[str, Any]]
 
@@ -21,16 +23,27 @@ class ScoreSerializer(Shape):
 
 
 class HandSerializer(Shape):
-    """A hand as a `score` line of the formats page; what is unknown is left out. `makers` null: passed out."""
+    """A hand as a `score` line of the formats page; what is unknown is left out. `makers` null: passed out.
+
+    What the event's rule book does not know (a lone defender, a fold, no trump) is refused with a sentence. Where each
+    plays alone, NS is player A in seat 0 and EW player B in seat 1.
+    """
 
     makers = serializers.ChoiceField(SIDES, allow_null=True)
     tricks = ScoreSerializer(required=False)
-    alone = serializers.BooleanField(required=False)
+    alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
+    defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
     round = serializers.ChoiceField((1, 2), required=False, help_text="1 turned up, 2 named.")
     dealer = serializers.IntegerField(min_value=0, max_value=3, required=False)
     maker_seat = serializers.IntegerField(min_value=0, max_value=3, required=False)
-    trump = serializers.ChoiceField(("S", "H", "D", "C"), required=False)
+    trump = serializers.ChoiceField(SUITS, required=False)
     upcard = serializers.CharField(required=False, help_text="TS is the ten of spades.")
+    nominated = serializers.ChoiceField(
+        SUITS, required=False, help_text="The suit named for a Joker or Bennie turned up."
+    )
+    call = serializers.ChoiceField(CALLS, required=False, help_text="misdeal: a hand thrown in.")
+    stuck = serializers.BooleanField(required=False, help_text="The dealer had to name trump.")
+    fold = serializers.ChoiceField(SIDES, required=False, help_text="The side that gave the hand up.")
     passed_out = serializers.BooleanField(required=False)
     points = ScoreSerializer(required=False, help_text="Checked against what the book says, never believed.")
 
@@ -108,6 +121,10 @@ class HandAtSerializer(Shape):
     makers = serializers.ChoiceField(SIDES, allow_null=True)
     tricks = serializers.IntegerField(allow_null=True)
     alone = serializers.BooleanField()
+    defend_alone = serializers.BooleanField()
+    fold = serializers.ChoiceField(SIDES, allow_null=True)
+    call = serializers.ChoiceField(CALLS, allow_null=True)
+    stuck = serializers.BooleanField()
     dealer = serializers.IntegerField(allow_null=True)
     ruled = serializers.BooleanField()
     what = serializers.CharField()

@@ -10,7 +10,7 @@ from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import Ending, final_faults
-from rules.hand import SEATS, HandResult, by_side
+from rules.hand import SEATS, HandResult, by_side, no_such_seat
 from rules.laws import Laws
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -105,5 +105,11 @@ def set_first_dealer(
     """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
     if seat not in range(SEATS):
         raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to 3."))))
+
+    def line(laws: Laws, standing: Standing) -> Line:
+        if seat >= laws.players:
+            raise RulesError(no_such_seat(seat))
+        return DealerLine(standing.next_number, seat)
+
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.DEALER, uuid, {"seat": seat}, sheet, number, device=device)
-    return take(word, lambda laws, standing: DealerLine(standing.next_number, seat), card)
+    return take(word, line, card)

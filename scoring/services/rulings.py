@@ -12,7 +12,7 @@ from uuid import UUID
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side, by_side
+from rules.hand import by_side
 from rules.rulings import Case, Ruling, rule
 from rules.words import gettext_noop as N_
 from rules.words import say as sentence
@@ -22,7 +22,7 @@ from scoring.selectors.cards import TableCard, card_of
 from scoring.services.desk import say
 from scoring.services.saying import reason_written
 from scoring.services.writing import Word, authorise, refuse_unless_open
-from scoring.sheets import NIL, Row, Score, Standing, of_sides
+from scoring.sheets import NIL, Score, Standing, of_sides
 from tournaments.models import Game
 
 
@@ -109,16 +109,10 @@ def _filled(card: TableCard, hand: int, case: Case) -> Case:
     """The case with the hand and the score before it as the sheet has them, where the director did not say."""
     rows = _longest(card, card.folded).rows
     before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else NIL
-    written = _as_written(rows[hand - 1]) if 1 <= hand <= len(rows) else None
+    row = rows[hand - 1] if 1 <= hand <= len(rows) else None
+    written = row.said if row is not None and row.number is not None else None
     return replace(
         case,
         hand=case.hand or written,
         scores_before=case.scores_before if case.scores_before is not None else before,
     )
-
-
-def _as_written(row: Row) -> HandResult | None:
-    if row.number is None:
-        return None
-    makers = None if row.makers is None else Side(row.makers)
-    return HandResult(makers=makers, tricks=row.tricks, alone=row.alone, passed_out=makers is None)

@@ -13,15 +13,18 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
-from rules.hand import Side
-from rules.markers import MOST, fives
+from rules.hand import TRICKS, Questions, questions
+from rules.laws import Laws
+from rules.points import needed
 from rules.words import Sentence
 from scoring.forms.keeper import FinalForm, HandForm
 from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table, first_dealer
 from scoring.selectors.sheets_beside import sheets_beside
 from scoring.selectors.table_words import last_line, score_in_words
-from scoring.sheets import KEEPERS, Score, Standing
+from scoring.sheets import KEEPERS, Score, Standing, leading
+from scoring.views.markers import Drawn, drawn
 from tournaments.models import Table
 
 SHEET_COOKIE = "sheet"
@@ -51,11 +54,11 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """One pair's corner of the page; `markers` None where two fives cannot show the score."""
+    """One side's corner of the page; `marker` None where figures alone show the score."""
 
     pair: Pair
     points: int
-    markers: int | None
+    marker: Drawn | None
     won: bool
     agreed: bool
 
@@ -99,12 +102,16 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
     if here.game is None:
         return context
     sheet = sheet_of(request)
-    standing = here.game.card.folded.standing(here.game.card.laws, sheet)
-    step = _step(here.game, standing, skip=_skips_the_cut(request) or bool(trouble and trouble.form == "hand"))
+    laws = here.game.card.laws
+    standing, asked = here.game.card.folded.standing(laws, sheet), questions(laws)
+    skip = not asked.dealer or _skips_the_cut(request) or bool(trouble and trouble.form == "hand")
+    step = _step(here.game, standing, skip=skip)
     return {
         **context,
-        **_forms(here.game, sheet, standing, trouble),
+        **_forms(here.game, asked, sheet, standing, trouble),
         "game": here.game,
+        "laws": laws,
+        "asked": asked,
         "first_dealer": first_dealer(here.game) if step is Step.DEALER else None,
         "step": step,
         "sheet": sheet,
@@ -136,7 +143,7 @@ def shown_standing(game: GameHere, standing: Standing) -> Standing:
     if game.card.folded.outcome is None:
         return standing
     score = game.card.folded.outcome.score
-    return replace(standing, points=score, recorded=score, winner=Side.NS if score[0] > score[1] else Side.EW)
+    return replace(standing, points=score, recorded=score, winner=leading(score))
 
 
 def shown_score(game: GameHere, standing: Standing) -> Score:
@@ -147,12 +154,12 @@ def shown_score(game: GameHere, standing: Standing) -> Score:
 
 def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
     shown = shown_standing(game, standing)
-    points, target = shown.recorded or shown.points, game.card.laws.target
+    points, before = shown.recorded or shown.points, standing.rows[-2].after if len(standing.rows) > 1 else (0, 0)
     return [
         SideShown(
             pair=pair,
             points=points[pair.side],
-            markers=fives(points[pair.side], target=target).points if target <= MOST else None,
+            marker=drawn(game.card.laws, points[pair.side], before=before[pair.side]),
             won=shown.winner is pair.side,
             agreed=game.card.folded.signed[pair.side] is not None,
         )
@@ -160,11 +167,26 @@ def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
     ]
 
 
-def _forms(game: GameHere, sheet: int, standing: Standing, trouble: Trouble | None) -> Mapping[str, Any]:
+def _forms(
+    game: GameHere, asked: Questions, sheet: int, standing: Standing, trouble: Trouble | None
+) -> Mapping[str, Any]:
     place = {"sheet": sheet, "number": standing.next_number}
     typed = {trouble.form: trouble.typed} if trouble else {}
     pairs = [pair.called for pair in game.pairs]
     sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
-    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(pairs, sitters)
-    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(pairs)
-    return {"hand_form": hand, "final_form": final}
+    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)
+    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(game.card.laws, pairs)
+    return {"hand_form": hand, "final_form": final, "tricks": _tricks(hand, game.card.laws)}
+
+
+def _tricks(form: HandForm, laws: Laws) -> list[tuple[Any, str]]:
+    """The buttons for tricks, each with what so many are to makers who play together."""
+    return [(radio, _worth(laws, tricks)) for tricks, radio in enumerate(form["tricks"])]
+
+
+def _worth(laws: Laws, tricks: int) -> str:
+    if tricks < needed(laws, alone=False):
+        return _("euchred")
+    if laws.tricks_score:
+        return _("%(tricks)s points") % {"tricks": tricks}
+    return _("march") if tricks == TRICKS else _("point")

@@ -1,16 +1,17 @@
 """When the place on the sheet was taken: what stands there now, and what becomes of what was typed."""
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.forms import Form
 
 from rules.hand import HandResult
-from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from rules.words import say
 from scoring.forms.keeper import HandForm
 from scoring.selectors.at_table import GameHere, at_table
-from scoring.selectors.table_words import hand_in_words, last_line
-from scoring.sheets import Row
+from scoring.selectors.table_words import hand_in_words, last_line, told
+from scoring.sheets import Row, kept
 from scoring.views.keeper_page import Trouble
 from tournaments.models import Table
 
@@ -37,24 +38,14 @@ def _hand_was_there(game: GameHere, written: Row, typed: HandResult) -> Trouble:
         after = say(N_("That is what you entered. There is nothing more to do."))
     else:
         after = say(
-            N_("You entered {mine}, and that was not saved. If yours is right, undo and enter it again."),
-            mine=_typed(game, typed),
+            N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
+            mine=told(game, typed),
         )
     return Trouble(HTTPStatus.CONFLICT, (said, after), title=_QUICKER)
 
 
 def _same(written: Row, typed: HandResult) -> bool:
-    makers = None if typed.makers is None else int(typed.makers)
-    return (written.makers, written.tricks, written.alone) == (makers, typed.tricks, typed.alone)
-
-
-def _typed(game: GameHere, typed: HandResult) -> Sentence:
-    if typed.makers is None:
-        return say(N_("a hand passed out"))
-    words = {"makers": game.pairs[typed.makers].called, "tricks": typed.tricks}
-    if typed.alone:
-        return say(N_("{makers} alone with {tricks} of 5 tricks"), **words)
-    return say(N_("{makers} with {tricks} of 5 tricks"), **words)
+    return kept(replace(typed, dealer=written.said.dealer)) == written.said
 
 
 _QUICKER = say(N_("This line of the sheet was written already."))

@@ -6,8 +6,9 @@ const key = (form, input) => `${form.dataset.keep}:${input.name}:${input.value}`
 const inputs = (form) => form.querySelectorAll("input[type=radio], input[type=checkbox]");
 
 function settle(form) {
-  const nobody = form.querySelector("[name=makers][value=nobody]")?.checked;
-  for (const field of form.querySelectorAll("fieldset.pick:not(.makers)")) field.disabled = nobody;
+  const became = form.querySelector("[name=makers]:checked")?.value;
+  const unplayed = became && !/^\d$/.test(became);
+  for (const field of form.querySelectorAll("fieldset[data-played]")) field.disabled = unplayed;
   for (const input of inputs(form)) chosen.set(key(form, input), input.checked);
 }
 

@@ -1,14 +1,27 @@
 """A sheet folded through the rule book."""
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.game import Ending
-from rules.hand import HandResult, Side
-from rules.laws import PRESETS, laws_of
-from scoring.sheets import BellLine, DealerLine, FinalLine, HandLine, RulingLine, Sheet, Standing, hand_line, stand
+from rules.hand import HandResult, Side, faults
+from rules.laws import PRESETS, Laws, laws_of
+from rules.points import outcome, points
+from scoring.sheets import (
+    BellLine,
+    DealerLine,
+    FinalLine,
+    HandLine,
+    RulingLine,
+    Sheet,
+    Standing,
+    hand_line,
+    kept,
+    stand,
+)
+from tests.rules.hand.test_questions import hands, house_laws
 
 LAWS = PRESETS["55plus"]
 
@@ -20,10 +33,10 @@ def hand(makers: str | None = "NS", tricks: int = 3, **more: object) -> HandResu
     return HandResult.from_json({"makers": makers, "tricks": {makers: tricks, other: 5 - tricks}, **more})
 
 
-def written(*hands: HandResult, first_dealer: int | None = None) -> Sheet:
+def written(*hands: HandResult, first_dealer: int | None = None, laws: Laws = LAWS) -> Sheet:
     sheet = Sheet() if first_dealer is None else Sheet().with_line(DealerLine(1, first_dealer))
     for each in hands:
-        sheet = sheet.with_line(hand_line(LAWS, stand(LAWS, sheet), each))
+        sheet = sheet.with_line(hand_line(laws, stand(laws, sheet), each))
     return sheet
 
 
@@ -53,12 +66,12 @@ def test_an_undo_takes_a_place_and_the_last_line() -> None:
 
 def test_the_deal_passes_to_the_left_and_so_it_does_when_all_pass() -> None:
     standing = stand(LAWS, written(hand("NS"), hand(None), hand("EW"), first_dealer=2))
-    assert [row.dealer for row in standing.rows] == [2, 3, 0]
+    assert [row.said.dealer for row in standing.rows] == [2, 3, 0]
     assert standing.next_dealer == 1
 
 
 def test_nobody_knows_the_dealer_until_somebody_says() -> None:
-    assert [row.dealer for row in stand(LAWS, written(hand("NS"), hand("EW", dealer=3))).rows] == [None, 3]
+    assert [row.said.dealer for row in stand(LAWS, written(hand("NS"), hand("EW", dealer=3))).rows] == [None, 3]
     assert stand(LAWS, written(hand("NS"), hand("EW", dealer=3))).next_dealer == 0
 
 
@@ -68,7 +81,7 @@ def test_a_hand_with_another_dealer_is_refused_and_a_dealer_line_lets_it_stand()
         hand_line(LAWS, stand(LAWS, sheet), hand("NS", dealer=3))
     assert [fault.code for fault in refused.value.faults] == ["not_the_dealer"]
     told = sheet.with_line(DealerLine(3, 3))
-    assert hand_line(LAWS, stand(LAWS, told), hand("NS", dealer=3)).dealer == 3
+    assert hand_line(LAWS, stand(LAWS, told), hand("NS", dealer=3)).said.dealer == 3
 
 
 def test_the_dealer_of_the_rotation_is_held_against_the_hand() -> None:
@@ -149,16 +162,101 @@ def test_a_side_that_may_not_score_scores_nothing() -> None:
     assert stand(LAWS, written(hand("NS", 5), hand("NS")), 1, (ruling,)).points == (1, 0)
 
 
+# Other books
+
+
+def fold(side: str, **more: object) -> HandResult:
+    return HandResult.from_json({"makers": None, "fold": side, **more})
+
+
+def test_a_game_of_tricks_falls_below_nothing_and_is_won_by_two() -> None:
+    """Zobel, Winning the game: "21 or more points" and two ahead; a set side "looses five points"."""
+    zobel = PRESETS["zobel"]
+    sheet = written(hand("NS", 5), hand("EW", 2), hand("NS", 5, alone=True), hand("NS", 2), laws=zobel)
+    assert [row.after for row in stand(zobel, sheet).rows] == [(5, -5), (8, -10), (18, -15), (13, -12)]
+    close = written(*[hand("NS", 4)] * 4, *[hand("EW", 4)] * 4, laws=zobel)
+    assert (stand(zobel, close).points, stand(zobel, close).over) == ((20, 20), False)
+    near = close.with_line(hand_line(zobel, stand(zobel, close), hand("NS", 3)))
+    standing = stand(zobel, near)
+    assert (standing.points, standing.over) == ((23, 22), False)
+    won = near.with_line(hand_line(zobel, standing, fold("EW")))
+    assert (stand(zobel, won).recorded, stand(zobel, won).winner) == ((28, 22), Side.NS)
+
+
+def test_fifteen_by_two_is_shown_on_markers_that_go_no_further() -> None:
+    """Stubbington U3A, Scoring: at 15:15 points are "taken OFF the oppositions score"."""
+    laws = PRESETS["stubbington4"]
+    level = written(*[hand("NS", 5, alone=True), hand("EW", 5, alone=True)] * 3, laws=laws)
+    standing = stand(laws, level.with_line(hand_line(laws, stand(laws, level), hand("NS", 4))))
+    assert stand(laws, level).points == (12, 12)
+    fifteen = written(
+        *[hand("NS", 5, alone=True), hand("EW", 5, alone=True)] * 3, hand("NS", 5), hand("EW", 5), laws=laws
+    )
+    on = fifteen.with_line(hand_line(laws, stand(laws, fifteen), hand("NS", 5)))
+    assert (standing.points, stand(laws, fifteen).points) == ((13, 12), (14, 14))
+    assert (stand(laws, on).points, stand(laws, on).recorded) == ((15, 13), (15, 13))
+
+
+def test_who_deals_after_a_hand_is_thrown_in_is_the_same() -> None:
+    """Zobel, Just Junk: "may call a misdeal" (our reading: the same player deals again)."""
+    zobel = PRESETS["zobel"]
+    junk = HandResult.from_json({"makers": None, "call": "misdeal"})
+    standing = stand(zobel, written(hand("NS"), junk, fold("NS"), first_dealer=0, laws=zobel))
+    assert [(row.said.dealer, row.points) for row in standing.rows] == [(0, (3, 2)), (1, (0, 0)), (1, (0, 5))]
+    assert standing.next_dealer == 2
+
+
+def test_two_players_deal_in_turn() -> None:
+    laws = PRESETS["stubbington2"]
+    standing = stand(laws, written(hand("NS"), hand("EW"), hand(None), first_dealer=1, laws=laws))
+    assert ([row.said.dealer for row in standing.rows], standing.next_dealer) == ([1, 0, 1], 0)
+
+
+@pytest.mark.parametrize(
+    ("laws", "hands", "recorded", "winner"),
+    [
+        ({"hands_in_game": 3}, ["NS", "NS", "EW"], (2, 1), Side.NS),
+        ({"hands_in_game": 3}, ["NS", "NS"], None, None),
+        ({"hands_in_game": 2}, ["NS", "EW"], None, None),
+        ({"hands_in_game": 2}, ["NS", "EW", "EW"], (1, 2), Side.EW),
+        ({"hands_in_game": 2, "level_at_end": "stands"}, ["NS", "EW"], (1, 1), None),
+        ({"hands_in_game": 14}, ["NS"] * 13, None, None),
+        ({"hands_in_game": 14}, ["NS"] * 14, (14, 0), Side.NS),
+    ],
+)
+def test_a_game_may_be_a_number_of_hands(laws, hands, recorded, winner) -> None:
+    house = laws_of("55plus", laws)
+    standing = stand(house, written(*map(hand, hands), laws=house))
+    ending = None if recorded is None else Ending.TARGET
+    assert (standing.recorded, standing.winner, standing.ending) == (recorded, winner, ending)
+
+
+@pytest.mark.parametrize(
+    ("laws", "before", "after", "recorded", "ending"),
+    [
+        ({"level_at_time": "stands"}, ["NS", "EW"], [], (1, 1), Ending.TIMED_OUT),
+        ({"timed_out_shows": "target"}, ["NS", "NS", "EW"], [], (10, 1), Ending.TIMED_OUT),
+        ({"at_the_bell": "stop_at_once"}, ["NS"], [], (1, 0), Ending.TIMED_OUT),
+        ({"at_the_bell": "stop_at_once"}, ["NS", "EW"], [], None, None),
+        ({"at_the_bell": "stop_at_once"}, ["NS", "EW"], ["EW"], (1, 2), Ending.TIMED_OUT),
+        ({"at_the_bell": "stop_at_once"}, [], ["EW"], (0, 1), Ending.TIMED_OUT),
+        ({"hands_in_game": 2}, ["NS"], [], (1, 0), Ending.TIMED_OUT),
+        ({"hands_in_game": 2}, ["NS", "EW"], ["NS"], (2, 1), Ending.TARGET),
+    ],
+)
+def test_the_bell_is_the_book_s(laws, before, after, recorded, ending) -> None:
+    house = laws_of("55plus", laws)
+    sheet = written(*map(hand, before), laws=house)
+    sheet = sheet.with_line(BellLine(sheet.places + 1))
+    for makers in after:
+        sheet = sheet.with_line(hand_line(house, stand(house, sheet), hand(makers)))
+    standing = stand(house, sheet)
+    assert (standing.recorded, standing.ending, standing.bell) == (recorded, ending, True)
+    assert len(standing.rows) == len(before) + len(after)
+
+
 LINES = st.one_of(
-    st.builds(
-        HandLine,
-        st.integers(1, 99),
-        st.tuples(st.integers(-4, 4), st.integers(-4, 4)),
-        st.none() | st.integers(0, 1),
-        st.none() | st.integers(0, 5),
-        st.booleans(),
-        st.none() | st.integers(0, 3),
-    ),
+    st.builds(HandLine, st.integers(1, 99), st.tuples(st.integers(-5, 10), st.integers(-5, 10)), hands().map(kept)),
     st.builds(DealerLine, st.integers(1, 99), st.integers(0, 3)),
     st.builds(
         FinalLine, st.integers(1, 99), st.tuples(st.integers(0, 10), st.integers(0, 10)), st.sampled_from(Ending)
@@ -170,6 +268,25 @@ LINES = st.one_of(
 @given(st.builds(Sheet, st.integers(0, 99), st.lists(LINES, max_size=30).map(tuple)))
 def test_a_sheet_read_back_is_the_sheet_that_was_written(sheet: Sheet) -> None:
     assert Sheet.from_json(sheet.to_json()) == sheet
+
+
+@given(house_laws(), hands())
+def test_what_a_sheet_keeps_of_a_hand_tells_the_same_of_it(laws: Laws, written: HandResult) -> None:
+    assume(not faults(laws, written))
+    assert outcome(laws, kept(written)) is outcome(laws, written)
+    assert points(laws, kept(written)) == points(laws, written)
+
+
+def test_a_plain_hand_is_kept_short_and_any_other_whole() -> None:
+    plain, sheet = hand("NS", 4, alone=True, dealer=1), Sheet()
+    told = hand("EW", 3, defend_alone=[0], call="no_trump", dealer=2)
+    for each in (plain, hand(None, dealer=2), told):
+        sheet = sheet.with_line(HandLine(sheet.places + 1, (1, 0), kept(each)))
+    assert sheet.to_json()["lines"] == [
+        ["h", 1, 1, 0, 0, 4, 1, 1],
+        ["h", 2, 1, 0, None, None, 0, 2],
+        ["h", 3, 1, 0, told.to_json()],
+    ]
 
 
 @given(st.lists(st.tuples(st.sampled_from(["NS", "EW"]), st.integers(0, 5)), max_size=40))

@@ -29,6 +29,7 @@ from scoring.services import (
 )
 from scoring.views.desk.deeds import Attended, Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
+from scoring.views.markers import drawn
 from tournaments.models import Game, Tournament
 from tournaments.services import Substituted, no_substitutes, substitute
 from tournaments.states import GameState, RoundState, TournamentState
@@ -58,21 +59,21 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
 
 def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[Deed]:
     """What may be done with a game in this state; said `again`, everything, for the service knows what it answered."""
-    names = _names(view)
+    names, laws = _names(view), game.stage.law_book
     about = {"game": game}
     final = view.state == CardState.FINAL
     if not again and (view.state == CardState.VOID or here.tournament.state not in LATER):
         return
     if final or again:
         done = _("The result is corrected.")
-        needs: dict[str, Any] = {"names": names, "initial": _as_it_is(view)}
+        needs: dict[str, Any] = {"names": names, "laws": laws, "initial": _as_it_is(view)}
         yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if again or game.round is None or game.round.state == RoundState.OPEN:
-            done = _("The game is open again: both pairs agree anew.")
+            done = _("The game is open again: both sides agree anew.")
             yield Deed("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
     if again or (not final and here.tournament.state == TournamentState.PLAYING):
         done = _("The result is entered.")
-        needs = {"names": names, "initial": _as_it_is(view)}
+        needs = {"names": names, "laws": laws, "initial": _as_it_is(view)}
         yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
         done = _("The walk-over is recorded.")
         yield Deed("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
@@ -134,10 +135,12 @@ def _shown(
     one, two = view.sheets
     differing = {found.hand for found in view.differences}
     hands = range(1, max(len(one.hands), len(two.hands)) + 1)
+    score = view.score or _running(view)
     context = {
         "game": game,
         "view": view,
-        "shown_score": view.score or _running(view),
+        "shown_score": score,
+        "markers": [drawn(game.stage.law_book, points) for points in score],
         "forms": attended.forms,
         "hands": [(n, _hand(one, n), _hand(two, n), n in differing) for n in hands],
         "two_sheets": bool(two.hands or two.standing.kept),

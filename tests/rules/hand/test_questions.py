@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Suit
+from rules.cards import JOKER, Suit
 from rules.errors import RulesError
 from rules.hand import HandResult, Side, faults, partner_of, side_of
 from rules.hand.known import SPECIAL
@@ -23,12 +23,12 @@ TWO_SIDED = tuple(name for name, laws in PRESETS.items() if laws.sides is not Si
 MADE_OR_PASSED = (Became.PLAYED, Became.PASSED_OUT)
 BY_TURN_UP = (Named.TURNED_UP, Named.LATER)
 ASKED = {
-    "55plus": Questions(MADE_OR_PASSED, True, False, False, BY_TURN_UP, False, True, True),
-    "standard4": Questions(MADE_OR_PASSED, False, True, False, (), False, False, False),
+    "55plus": Questions(MADE_OR_PASSED, True, False, False, BY_TURN_UP, None, False, True, True),
+    "standard4": Questions(MADE_OR_PASSED, False, True, False, (), None, False, False, False),
     "zobel": Questions(
-        (Became.PLAYED, Became.THROWN_IN, Became.FOLDED), False, True, False, tuple(Named), True, False, True
+        (Became.PLAYED, Became.THROWN_IN, Became.FOLDED), False, True, False, tuple(Named), JOKER, True, False, True
     ),
-    "stubbington2": Questions(MADE_OR_PASSED, True, False, True, (), False, False, False),
+    "stubbington2": Questions(MADE_OR_PASSED, True, False, True, (), None, False, False, False),
 }
 ASKED |= dict.fromkeys(("standard32", "english25", "stubbington4"), ASKED["standard4"])
 
@@ -54,11 +54,11 @@ def test_what_each_book_asks(ruleset: str) -> None:
         ("55plus", {"no_trump": True}, {"no_trump": True}),
         ("standard4", {"alone": "nobody", "defend_alone": False}, {"lone": False}),
         ("standard4", {"defend_alone": False}, {"alone": True, "lone": False}),
-        ("zobel", {"special_turn_up": "proposal"}, {"named": (*BY_TURN_UP, Named.STUCK)}),
+        ("zobel", {"special_turn_up": "proposal"}, {"named": (*BY_TURN_UP, Named.STUCK), "special": None}),
         (
             "english25",
             {"special_turn_up": "dealer_makes"},
-            {"named": (*BY_TURN_UP, Named.SPECIAL), "dealer": True},
+            {"named": (*BY_TURN_UP, Named.SPECIAL), "special": JOKER, "dealer": True},
         ),
     ],
 )
@@ -146,6 +146,7 @@ def answered(laws: Laws, asked: Questions, hand: HandResult) -> Answers:
         alone=asked.alone and hand.alone,
         lone=tuple(_lone(laws, hand, named)) if asked.lone else (),
         named=named,
+        special=asked.special if named is Named.SPECIAL else None,
         suit=hand.nominated or hand.trump if named is Named.SPECIAL else None,
         no_trump=asked.no_trump and hand.no_trump,
         maker=hand.maker_seat if asked.maker else None,
@@ -193,7 +194,7 @@ def test_every_hand_that_can_be_is_entered_by_its_questions(laws: Laws, hand: Ha
     answers = answered(laws, asked, hand)
     assert answers.became in asked.became
     assert answers.named is None or answers.named in asked.named
-    entered = answers.hand(laws)
+    entered = answers.hand()
     assert faults(laws, entered) == ()
     assert (points(laws, entered), outcome(laws, entered)) == (points(laws, hand), outcome(laws, hand))
 
@@ -228,11 +229,12 @@ def _every_naming(asked: Questions) -> Iterator[tuple[Named | None, Suit | None]
         yield (named, Suit.HEARTS if named is Named.SPECIAL else None)
 
 
-def entered(laws: Laws, answers: dict[str, Any]) -> HandResult:
+def entered(asked: Questions, answers: dict[str, Any]) -> HandResult:
     became, side = answers["became"]
     named, suit = answers.get("named", (None, None))
+    special = asked.special if named is Named.SPECIAL else None
     plain = {name: answer for name, answer in answers.items() if name not in ("became", "named")}
-    return Answers(became=became, side=side, named=named, suit=suit, **plain).hand(laws)
+    return Answers(became=became, side=side, named=named, special=special, suit=suit, **plain).hand()
 
 
 def verdicts(laws: Laws) -> dict[tuple[Any, ...], object]:
@@ -240,7 +242,7 @@ def verdicts(laws: Laws) -> dict[tuple[Any, ...], object]:
     every = every_answer(questions(laws))
     found = {}
     for chosen in product(*every.values()):
-        hand = entered(laws, dict(zip(every, chosen, strict=True)))
+        hand = entered(questions(laws), dict(zip(every, chosen, strict=True)))
         found[chosen] = None if faults(laws, hand) else points(laws, hand)
     return found
 
@@ -285,27 +287,27 @@ def test_nor_is_one_under_laws_of_the_house(laws: Laws) -> None:
 
 def test_a_side_follows_from_who_named_trump() -> None:
     answers = Answers(became=Became.PLAYED, maker=3, tricks=4)
-    assert answers.hand(PRESETS["55plus"]) == HandResult(makers=Side.EW, maker_seat=3, tricks=4)
+    assert answers.hand() == HandResult(makers=Side.EW, maker_seat=3, tricks=4)
 
 
 def test_whoever_plays_alone_against_the_makers_defends() -> None:
     answers = Answers(became=Became.PLAYED, side=Side.EW, tricks=2, lone=(0, 3))
     expected = HandResult(makers=Side.EW, tricks=2, alone=True, alone_by=(3,), defend_alone=True, defended_by=(0,))
-    assert answers.hand(PRESETS["zobel"]) == expected
+    assert answers.hand() == expected
 
 
 def test_nothing_that_was_answered_is_dropped_where_it_cannot_be() -> None:
     zobel = PRESETS["zobel"]
-    passed = Answers(became=Became.THROWN_IN, tricks=2, lone=(1,), no_trump=True).hand(zobel)
+    passed = Answers(became=Became.THROWN_IN, tricks=2, lone=(1,), no_trump=True).hand()
     assert [fault.where["field"] for fault in faults(zobel, passed)] == ["tricks", "alone", "trump"]
-    folded = Answers(became=Became.FOLDED, side=Side.NS, tricks=2, named=Named.STUCK).hand(zobel)
+    folded = Answers(became=Became.FOLDED, side=Side.NS, tricks=2, named=Named.STUCK).hand()
     assert [fault.code for fault in faults(zobel, folded)] == ["fold_with_tricks", "stuck_cannot_fold"]
 
 
 def test_every_question_is_known_here() -> None:
     """A question added to the rule book has to be added to these tests."""
     assert {question.name for question in fields(Questions)} == {
-        *("became", "alone", "lone", "dummy", "named", "no_trump", "maker", "dealer")
+        *("became", "alone", "lone", "dummy", "named", "special", "no_trump", "maker", "dealer")
     }
     with pytest.raises(RulesError):
         laws_of("stubbington2", {"defend_alone": True})

@@ -143,7 +143,7 @@ def test_another_phone_that_was_quicker_is_quoted_and_nothing_doubles(at: Here, 
     answer = phone.send("hand", number=1, makers=1, tricks=5)
     assert answer.status_code == 409
     assert "It says: Hand 1: North 1 & South 1, 4 of 5 tricks, 1 point to North 1 & South 1." in words(answer)
-    assert "You entered North 2 & South 2 with 5 of 5 tricks, and that was not saved." in words(answer)
+    assert "You entered: North 2 & South 2, 5 of 5 tricks. That was not saved." in words(answer)
     assert "Save hand 2" in words(answer)
     assert kinds(at) == [Kind.HAND]
 
@@ -200,7 +200,7 @@ def test_an_impossible_final_score_is_refused_and_kept(phone: Phone) -> None:
 
 def test_a_final_score_with_a_side_left_out_asks_for_both(phone: Phone) -> None:
     answer = phone.send("final", a="", b=4, ending="target")
-    assert (answer.status_code, words(answer).count("Enter the points of both pairs.")) == (422, 1)
+    assert (answer.status_code, words(answer).count("Enter the points of both sides.")) == (422, 1)
 
 
 def test_at_the_bell_the_leader_wins_with_actual_points(at: Here, phone: Phone) -> None:
