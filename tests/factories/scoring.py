@@ -16,6 +16,7 @@ from scoring.models import Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, undo_hand
 from tests.factories.clubs import ClubFactory, MembershipFactory
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
+from tournaments.services.stages import seats_of
 from tournaments.states import StageState, TournamentState
 
 
@@ -101,24 +102,31 @@ class Here:
 
 
 def entry_of(tournament: Tournament, number: int) -> Entry:
-    """Pair `number`, two new players of the club."""
+    """Pair `number`, two new players of the club; or one, where each plays alone."""
     first = Player.objects.create(club=tournament.club, name=f"North {number}")
+    if tournament.persons:
+        return Entry.objects.create(tournament=tournament, first=first, name=first.name, number=number)
     second = Player.objects.create(club=tournament.club, name=f"South {number}")
     return Entry.objects.create(
         tournament=tournament, first=first, second=second, name=f"{first} & {second}", number=number
     )
 
 
-def event_in_play(club: Club | None = None, *, rounds: int = 1, **overrides: Any) -> Stage:
-    """A running stage of an event under the 55+ laws, single laws overridden."""
+def event_in_play(club: Club | None = None, *, rounds: int = 1, ruleset: str = "55plus", **overrides: Any) -> Stage:
+    """A running stage of an event under the 55+ laws (or another book's), single laws overridden."""
     tournament = Tournament.objects.create(
-        club=club or ClubFactory(), name="Friday euchre", date=date(2026, 11, 20), state=TournamentState.PLAYING
+        club=club or ClubFactory(),
+        name="Friday euchre",
+        date=date(2026, 11, 20),
+        state=TournamentState.PLAYING,
+        ruleset=ruleset,
+        law_overrides=overrides,
     )
     stage = Stage.objects.create(
         tournament=tournament,
         state=StageState.RUNNING,
         movement="a-up",
-        laws=laws_of("55plus", overrides).to_json(),
+        laws=laws_of(ruleset, overrides).to_json(),
         sit_out_policy={"kind": "none"},
         tie_order=["wins", "head_to_head", "points"],
         plan=[],
@@ -146,10 +154,7 @@ def table_in_play(
     game = Game.objects.create(
         stage=stage, round=round_ if kind == GameKind.SCHEDULED else None, table=table, kind=kind
     )
-    for seat in range(4):
-        entry = (a, b)[seat % 2]
-        player = entry.first if seat < 2 else entry.second
-        Seat.objects.create(game=game, side=seat % 2, seat=seat, entry=entry, player=player)
+    Seat.objects.bulk_create([*seats_of(game, 0, a), *seats_of(game, 1, b)])
     ScoreCard.objects.create(game=game, stage=stage, tournament=tournament, entry_a=a, entry_b=b)
     return Here(tournament.club, tournament, stage, round_, table, game, a, b)
 

@@ -12,7 +12,7 @@ from tournaments.services import (
     create_tournament,
     draw_numbers,
     draw_round,
-    import_pairs,
+    import_entries,
     import_singles,
     start_stage,
 )
@@ -42,7 +42,7 @@ def make_entries(tournament: Tournament, pairs: int) -> list[Entry]:
     """So many registered pairs: Ann Lee & Bob Lee, …"""
     start = _named_so_far(tournament)
     rows = (f"{name_of(start + 2 * n)},{name_of(start + 2 * n + 1)}" for n in range(pairs))
-    return import_pairs(by=None, tournament=tournament, text="\n".join(("player 1,player 2", *rows)))
+    return import_entries(by=None, tournament=tournament, text="\n".join(("player 1,player 2", *rows)))
 
 
 def make_singles(tournament: Tournament, count: int) -> list[Single]:

@@ -42,9 +42,17 @@ class Entries(EventEndpoint):
 
     @extend_schema(summary="Register a pair", operation_id="entries_create", responses={201: PairSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """Nobody is entered twice. Once play has begun the pair waits to be added as a late pair."""
+        """Where each plays alone, a player: `first` without a `second`. Nobody is entered twice.
+
+        Once play has begun the entry waits to be added as a late one.
+        """
         tournament = self.event(Act.REGISTER)
-        entry = services.register_pair(by=self.user, tournament=tournament, **self.valid())
+        asked = self.valid()
+        if tournament.persons and "second" not in asked:
+            name = asked.pop("first")
+            entry = services.register_player(by=self.user, tournament=tournament, name=name, **asked)
+        else:
+            entry = services.register_pair(by=self.user, tournament=tournament, **{"second": "", **asked})
         return Response(PairSerializer(shown(tournament, entry)[0]).data, status=201)
 
 
@@ -108,7 +116,7 @@ class EntryImportPreview(EventEndpoint):
     def post(self, request: Request, code: str) -> Response:
         """Every row, and each problem with its row, column and mend."""
         tournament = self.event(Act.REGISTER)
-        return Response(PreviewSerializer(services.preview_pairs(tournament=tournament, **self.valid())).data)
+        return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
 
 
 class EntryImport(EventEndpoint):
@@ -121,7 +129,7 @@ class EntryImport(EventEndpoint):
     def post(self, request: Request, code: str) -> Response:
         """All of them, or 400 with every problem and none."""
         tournament = self.event(Act.REGISTER)
-        entries = services.import_pairs(by=self.user, tournament=tournament, **self.valid())
+        entries = services.import_entries(by=self.user, tournament=tournament, **self.valid())
         return Response(PairSerializer(shown(tournament, *entries), many=True).data, status=201)
 
 

@@ -62,6 +62,15 @@ class PairForm(PeopleForm):
     house = _house(_("House pair: fills a table, has no place"))
 
 
+class PlayerForm(PeopleForm):
+    """A player who plays alone."""
+
+    people = ("name",)
+    name = _name(_("Player"))
+    zone = _zone()
+    house = _house(_("House player: fills a table, has no place"))
+
+
 class SingleForm(PeopleForm):
     """A player without a partner."""
 
@@ -81,5 +90,5 @@ class PlaceForm(DeskForm):
         label=_("Side"),
         required=False,
         choices=[("", _("the side that is free, A first")), ("A", "A"), ("B", "B")],
-        help_text=_("At table 1, A is pair 1 and B is pair 2; at table 2, pairs 3 and 4; and so on."),
+        help_text=_("At table 1, A is number 1 and B is number 2; at table 2, numbers 3 and 4; and so on."),
     )

@@ -1,5 +1,7 @@
 """A list of names, pasted or as a file."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +13,10 @@ MOST_BYTES = 4 * MOST_LETTERS
 
 
 class ListForm(DeskForm):
-    """Text or a file of it; the file wins. `text` comes out decoded, whatever was sent."""
+    """Text or a file of it; the file wins. `text` comes out decoded, whatever was sent.
+
+    `persons`: each plays alone, so there is nothing but players to be listed.
+    """
 
     kind = forms.ChoiceField(label=_("This is a list of"), choices=KINDS, widget=forms.RadioSelect)
     text = forms.CharField(
@@ -28,6 +33,12 @@ class ListForm(DeskForm):
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
         help_text=_("CSV, as every spreadsheet saves it. Commas, semicolons or tabs."),
     )
+
+    def __init__(self, *args: Any, persons: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if persons:
+            del self.fields["kind"]
+            self.fields["text"].help_text = _("One player a row: player, zone. Straight from a spreadsheet will do.")
 
     def clean(self) -> dict[str, object]:
         """One text, from where it was sent."""

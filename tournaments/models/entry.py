@@ -51,8 +51,8 @@ class Entry(models.Model):
 
     @property
     def title(self) -> Sentence:
-        """'Pair 7' once numbers are drawn, the names before."""
-        return pair_called(self.number, self.name)
+        """'Pair 7', or 'Player 7', once numbers are drawn, the names before."""
+        return entry_called(self.number, self.name, person=self.second_id is None)
 
 
 class Single(models.Model):
@@ -75,6 +75,8 @@ class Single(models.Model):
         return str(self.player)
 
 
-def pair_called(number: int | None, name: str) -> Sentence:
-    """'Pair 7' once it has its number, the names before."""
-    return say(N_("Pair {number}"), number=number) if number else say("{name}", name=name)
+def entry_called(number: int | None, name: str, *, person: bool) -> Sentence:
+    """'Pair 7' (of one person 'Player 7') once it has its number, the names before."""
+    if not number:
+        return say("{name}", name=name)
+    return say(N_("Player {number}"), number=number) if person else say(N_("Pair {number}"), number=number)

@@ -7,7 +7,7 @@ from clubs.names import fold
 from clubs.policy import nothing_here
 from rules.words import Sentence
 from tournaments.models import Entry, Tournament
-from tournaments.models.entry import pair_called
+from tournaments.models.entry import entry_called
 from tournaments.states import EntryState
 
 MOST_FOUND = 20
@@ -22,11 +22,12 @@ class Found:
     name: str
     zone: str
     state: EntryState
+    person: bool
 
     @property
     def title(self) -> Sentence:
-        """'Pair 7', or the names."""
-        return pair_called(self.number, self.name)
+        """'Pair 7', 'Player 7', or the names."""
+        return entry_called(self.number, self.name, person=self.person)
 
 
 def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
@@ -46,10 +47,11 @@ def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) 
     words = fold(text).split()
     if not words:
         return ()
-    rows = tournament.entries.order_by("number", "pk").values_list("pk", "number", "name", "zone__name", "state")
+    columns = ("pk", "number", "name", "zone__name", "state", "second")
+    rows = tournament.entries.order_by("number", "pk").values_list(*columns)
     found = [
-        (rank, Found(pk, number, name, zone or "", EntryState(state)))
-        for pk, number, name, zone, state in rows
+        (rank, Found(pk, number, name, zone or "", EntryState(state), second is None))
+        for pk, number, name, zone, state, second in rows
         if (rank := _fit(words, fold(name).split(), number)) is not None
     ]
     return tuple(pair for _, pair in sorted(found, key=lambda one: one[0])[:most])

@@ -7,12 +7,13 @@ from rules.laws import OddPlayer
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
+from tournaments.models.entry import entry_called
 from tournaments.states import EntryState
 
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """A registered pair. `table` is where it begins: drawn with its number, or the open table it went to."""
+    """A registered pair, or player. `table` is where it begins: drawn with its number, or the open table it went to."""
 
     id: int
     name: str
@@ -30,6 +31,11 @@ class PairLine:
     def here(self) -> bool:
         """Checked in."""
         return self.state == EntryState.CHECKED_IN
+
+    @property
+    def title(self) -> Sentence:
+        """'Pair 7', 'Player 7', or the names."""
+        return entry_called(self.number, self.name, person=len(self.players) == 1)
 
 
 @dataclass(frozen=True, slots=True)

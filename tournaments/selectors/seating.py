@@ -8,13 +8,13 @@ from django.db.models import QuerySet
 from clubs.selectors import the_one
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
-from tournaments.models.entry import pair_called
+from tournaments.models.entry import entry_called
 from tournaments.states import GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A pair as it sits (or sits out); `players` are (seat 0–3, name), None for the seat of who sits out."""
+    """An entry as it sits (or sits out); `players` are (seat 0–3, name), None for the seat of who sits out."""
 
     entry_id: int
     number: int | None
@@ -25,8 +25,8 @@ class Seated:
 
     @property
     def title(self) -> Sentence:
-        """'Pair 7', or the names."""
-        return pair_called(self.number, self.name)
+        """'Pair 7', 'Player 7', or the names."""
+        return entry_called(self.number, self.name, person=len(self.players) == 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,10 +47,10 @@ class SinglesSerializer(serializers.Serializer[Any]):
 
 
 class NewPairSerializer(serializers.Serializer[Any]):
-    """Two players; a note in brackets tells two people of one name apart."""
+    """Two players (one, where each plays alone); a note in brackets tells two people of one name apart."""
 
     first = serializers.CharField(max_length=300)
-    second = serializers.CharField(max_length=300)
+    second = serializers.CharField(max_length=300, required=False, help_text="Needed where pairs play.")
     zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
     house = serializers.BooleanField(required=False)
 

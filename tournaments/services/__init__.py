@@ -21,11 +21,11 @@ from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.games import Reseated, add_extra_game, reseat
-from tournaments.services.imports import Preview, import_pairs, import_singles, preview_pairs, preview_singles
+from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
-from tournaments.services.registration import register_pair, register_single, unregister
+from tournaments.services.registration import register_pair, register_player, register_single, unregister
 from tournaments.services.stages import close_round, draw_round, reopen_round, start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
@@ -49,14 +49,14 @@ __all__ = [
     "draw_round",
     "edit_tournament",
     "finish_tournament",
-    "import_pairs",
+    "import_entries",
     "import_singles",
     "make_draw",
     "make_tables",
     "new_link",
     "no_substitutes",
+    "preview_entries",
     "preview_late_pair",
-    "preview_pairs",
     "preview_return",
     "preview_singles",
     "preview_withdrawal",
@@ -64,6 +64,7 @@ __all__ = [
     "record_partners",
     "record_real_draw",
     "register_pair",
+    "register_player",
     "register_single",
     "reopen_round",
     "reopen_tournament",

@@ -100,7 +100,7 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
         raise Refusal("already_playing", N_("{entry} is in the movement already, or has left it."), entry=entry.title)
     before = from_json(stage.plan)
     if not before:
-        raise Refusal("no_round_left", N_("Every round has been drawn up, so a late pair finds no game."))
+        raise Refusal("no_round_left", N_("Every round has been drawn up: who comes late finds no game."))
     rounds = list(stage.rounds.order_by("number").values_list("number", "sit_out"))
     sat_ids = {pk for _, sat in rounds for pk in sat}
     numbers = dict(stage.tournament.entries.filter(number__isnull=False).values_list("pk", "number"))

@@ -71,7 +71,7 @@ def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
         raise Refusal("not_running", N_("This can only be done once play has begun."))
     if a.pk == b.pk:
-        raise Refusal("same_pair", N_("A pair cannot play against itself."))
+        raise Refusal("same_pair", N_("Nobody can play against themselves."))
     playing = {entry.pk for entry in stage.tournament.entries.filter(pk__in=(a.pk, b.pk), number__isnull=False)}
     if playing != {a.pk, b.pk}:
         raise Refusal("not_playing", N_("{a} and {b} do not both play in this event."), a=a.title, b=b.title)
@@ -84,7 +84,7 @@ def _refuse_seating(game: Game, a: Entry, b: Entry, before: Sequence[int]) -> No
     if game.state == GameState.VOID:
         raise Refusal("void", N_("This game is void."))
     if a.pk == b.pk:
-        raise Refusal("same_pair", N_("A pair cannot play against itself."))
+        raise Refusal("same_pair", N_("Nobody can play against themselves."))
     if {a.tournament_id, b.tournament_id} != {game.stage.tournament_id} or not (a.number and b.number):
         raise Refusal("not_playing", N_("{a} and {b} do not both play in this event."), a=a.title, b=b.title)
     if (a.pk, b.pk) == tuple(before):

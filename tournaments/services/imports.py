@@ -13,7 +13,7 @@ from rules.words import say
 from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.events import desk
-from tournaments.services.registration import enter, enter_singles, refuse_full, taken_by
+from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners, taken_by
 from tournaments.states import TournamentState
 
 
@@ -32,9 +32,9 @@ class Preview:
         return bool(self.rows) and not self.problems
 
 
-def preview_pairs(*, tournament: Tournament, text: str) -> Preview:
-    """What importing this list of pairs would do; changes nothing. Two queries."""
-    return _preview(tournament, read_pairs(text))
+def preview_entries(*, tournament: Tournament, text: str) -> Preview:
+    """What importing this list of pairs (of players, where each plays alone) would do; changes nothing. Two queries."""
+    return _preview(tournament, read_singles(text) if tournament.persons else read_pairs(text))
 
 
 def preview_singles(*, tournament: Tournament, text: str) -> Preview:
@@ -43,10 +43,10 @@ def preview_singles(*, tournament: Tournament, text: str) -> Preview:
 
 
 @transaction.atomic
-def import_pairs(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
-    """Every pair of the list, or Unreadable with every problem and nothing imported."""
+def import_entries(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
+    """Every pair (or player) of the list, or Unreadable with every problem and nothing imported."""
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
-    rows = _clean(preview_pairs(tournament=tournament, text=text))
+    rows = _clean(preview_entries(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     return enter(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
 
@@ -55,6 +55,7 @@ def import_pairs(*, by: User | None, tournament: Tournament, text: str) -> list[
 def import_singles(*, by: User | None, tournament: Tournament, text: str) -> list[Single]:
     """Every player of the list, or Unreadable with every problem and nothing imported."""
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    refuse_partners(tournament)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     return enter_singles(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)

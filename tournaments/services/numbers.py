@@ -34,12 +34,12 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     if len(present) < 2:
         raise Refusal(
             "too_few_entries",
-            N_("Two pairs at least are needed to draw numbers, and {count} is here. Register or check in another."),
+            N_("Two at least are needed to draw numbers, and {count} is here. Register or check in another."),
             count=len(present),
         )
     placed = dict(_kept(present))
     if len(placed) == len(present):
-        raise Refusal("already_drawn", N_("Every pair has its number already."))
+        raise Refusal("already_drawn", N_("Everybody has a number already."))
     placed |= _at_tables(present, placed)
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))

@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.names import Person
 from clubs.policy import Act
 from rules.cards import Card, read_card
 from rules.cuts import PartnerDraw, partners
@@ -23,7 +24,6 @@ from rules.laws import PRESETS, OddPlayer
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
-from tournaments.names import Person
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created

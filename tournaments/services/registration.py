@@ -1,4 +1,4 @@
-"""Registering pairs and single players, one by one, and taking them out again.
+"""Registering pairs, players who play alone, and players who wait for a partner, one by one; taking them out again.
 
 An event may be joined until it is played out: whoever registers once play has begun waits to be added as a late
 pair. Nobody is entered twice; two people who share a name are told apart by a note behind it.
@@ -28,9 +28,11 @@ def register_pair(
 ) -> Entry:
     """Enter two players. A house pair fills a table and is not ranked.
 
-    Unreadable for what is no name (every fault); `Refusal` when one of them plays already, or it is too late.
+    Unreadable for what is no name (every fault); `Refusal` when one of them plays already, where each plays alone, or
+    when it is too late.
     """
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    refuse_partners(tournament)
     people = people_written(first=first, second=second)
     if people[0].key == people[1].key:
         raise Refusal(
@@ -44,11 +46,29 @@ def register_pair(
 
 
 @transaction.atomic
+def register_player(
+    *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
+) -> Entry:
+    """Enter a player who plays alone. A house player fills a table and is not ranked.
+
+    Unreadable for what is no name; `Refusal` for who plays already, where pairs play, or when it is too late.
+    """
+    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    if not tournament.persons:
+        raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
+    people = people_written(name=name)
+    refuse_taken(tournament, people)
+    refuse_full(tournament, 1)
+    return enter(tournament, [(people, zone)], by=by, house=house)[0]
+
+
+@transaction.atomic
 def register_single(
     *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
 ) -> Single:
     """Enter a player who waits for a partner to be drawn. A house player only makes up a table."""
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    refuse_partners(tournament)
     people = people_written(name=name)
     refuse_taken(tournament, people)
     refuse_full(tournament, 1)
@@ -80,7 +100,7 @@ def enter(
     by: User | None,
     house: bool = False,
 ) -> list[Entry]:
-    """Write pairs that have been checked, with a fixed number of queries for any number of them."""
+    """Write entries of two or one that have been checked, with a fixed number of queries for any number of them."""
     pairs = list(pairs)
     players = players_for(tournament.club, (person for people, _ in pairs for person in people), by=by)
     zones = zones_for(tournament.club, (zone for _, zone in pairs))
@@ -98,11 +118,12 @@ def entry_of(
     *,
     house: bool = False,
 ) -> Entry:
-    """A pair, not written yet."""
+    """A pair, or one player, not written yet."""
+    first, second = (*(players[person] for person in people), None)[:2]
     return Entry(
         tournament=tournament,
-        first=players[people[0]],
-        second=players[people[1]],
+        first=first,
+        second=second,
         name=" & ".join(map(str, people)),
         zone=zone,
         house=house,
@@ -155,6 +176,12 @@ def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:
             )
 
 
+def refuse_partners(tournament: Tournament) -> None:
+    """`Refusal` of partners where nobody has one."""
+    if tournament.persons:
+        raise Refusal("no_partners", N_("Each plays alone in this event: register players one by one."))
+
+
 def refuse_full(tournament: Tournament, more: int) -> None:
     """`Refusal` when so many more entries are too many."""
     if tournament.entries.count() + tournament.singles_entered.count() + more > MOST_ENTRIES:
@@ -176,6 +203,6 @@ def _refuse_seated(entry: Entry) -> None:
     if Seat.objects.filter(entry=entry).exists() or (entry.number and entry.tournament.stages.exists()):
         raise Refusal(
             "has_played",
-            N_("{entry} is in the movement already. Withdraw the pair instead: its played rounds then stay."),
+            N_("{entry} is in the movement already. Withdraw it instead: the rounds it has played then stay."),
             entry=entry.title,
         )

@@ -137,11 +137,11 @@ def _numbered(tournament: Tournament) -> list[Entry]:
     here = tournament.entries.filter(state=EntryState.CHECKED_IN)
     entries = list(here.filter(number__isnull=False).order_by("number"))
     if here.count() < 2:
-        raise Refusal("too_few_entries", N_("Two pairs at least are needed to begin. Register or check in another."))
+        raise Refusal("too_few_entries", N_("Two at least are needed to begin. Register or check in another."))
     if [entry.number for entry in entries] != list(range(1, here.count() + 1)):
         raise Refusal(
             "numbers_missing",
-            N_("Not every pair has its number: {drawn} of {here} have. Draw the numbers; those drawn stay."),
+            N_("Not everybody has a number: {drawn} of {here} have. Draw the numbers; those drawn stay."),
             drawn=len(entries),
             here=here.count(),
         )
@@ -212,11 +212,12 @@ def _seat_all(
     created(seats, by=by)
 
 
-def seats_of(game: Game, side: int, entry: Entry) -> tuple[Seat, Seat]:
-    """The two players of a pair facing each other: 0 and 2 for side A, 1 and 3 for side B."""
-    return (
-        Seat(game=game, side=side, seat=side, entry=entry, player_id=entry.first_id),
-        Seat(game=game, side=side, seat=side + 2, entry=entry, player_id=entry.second_id),
+def seats_of(game: Game, side: int, entry: Entry) -> tuple[Seat, ...]:
+    """The two players of a pair facing each other: 0 and 2 for side A, 1 and 3 for side B. One player: 0, or 1."""
+    players = (entry.first_id,) if entry.second_id is None else (entry.first_id, entry.second_id)
+    return tuple(
+        Seat(game=game, side=side, seat=side + 2 * at, entry=entry, player_id=player)
+        for at, player in enumerate(players)
     )
 
 

@@ -18,7 +18,7 @@ from clubs.names import fold
 from clubs.policy import Act
 from clubs.selectors import the_one
 from tournaments import services
-from tournaments.forms import PairForm, SingleForm
+from tournaments.forms import PairForm, PlayerForm, SingleForm
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import PairLine, SingleLine, registration_of
 from tournaments.services.registration import MOST_ENTRIES
@@ -33,24 +33,24 @@ OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """The two ways in."""
+    """The ways in: as a pair, or where each plays alone as a player; and to wait for a partner."""
 
-    pair: PairForm
+    entry: PairForm | PlayerForm
     single: SingleForm
 
     @property
     def status(self) -> HTTPStatus:
-        return max(self.pair.status, self.single.status)
+        return max(self.entry.status, self.single.status)
 
 
 @login_required
 def entries(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody in the event; a pair (`first`, `second`) or a single player (`name`) is added here."""
+    """Everybody in the event; a pair (`first`, `second`) or a player (`name`) is added here."""
     tournament = event_for(request, code)
     forms = _forms(request, tournament)
     done = None
-    if forms.pair.is_bound:
-        done = answered(request, forms.pair, lambda **written: _pair_added(request, tournament, written))
+    if forms.entry.is_bound:
+        done = answered(request, forms.entry, lambda **written: _entry_added(request, tournament, written))
     elif forms.single.is_bound:
         done = answered(request, forms.single, lambda **written: _single_added(request, tournament, written))
     return done or _page(request, tournament, forms)
@@ -100,7 +100,10 @@ def _marked(request: HttpRequest, tournament: Tournament, one: Entry | Single, w
     return redirect(f"{page_of('entries', tournament)}{query}#{kind}-{one.pk}")
 
 
-def _pair_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Done:
+def _entry_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Done:
+    if tournament.persons:
+        entry = services.register_player(by=request.user, tournament=tournament, **written)  # type: ignore[arg-type]
+        return Done(_to_add(tournament, "pair"), _("%(name)s is registered.") % {"name": entry.name})
     entry = services.register_pair(by=request.user, tournament=tournament, **written)  # type: ignore[arg-type]
     return Done(_to_add(tournament, "pair"), _("%(name)s are registered.") % {"name": entry.name})
 
@@ -117,11 +120,12 @@ def _to_add(tournament: Tournament, what: str) -> str:
 
 def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
     posted = request.POST if request.method == "POST" else None
-    single = posted is not None and "name" in posted
+    single = posted is not None and "name" in posted and not tournament.persons
     add = request.GET.get("add", "")
     alone_first = tournament.singles
+    entry_form = PlayerForm if tournament.persons else PairForm
     return Forms(
-        PairForm(
+        entry_form(
             posted if not single else None,
             tournament=tournament,
             auto_id="pair_%s",
@@ -138,7 +142,7 @@ def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
 
 def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
     context = {
-        "pair_form": forms.pair,
+        "entry_form": forms.entry,
         "single_form": forms.single,
         "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
         "registering": tournament.state in OPEN,
@@ -161,7 +165,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     return {
         "registration": registration,
         "progress": progress(tournament, registration, acts),
-        "pairs_said": pairs_sentence(registration),
+        "pairs_said": pairs_sentence(tournament, registration),
         "singles_said": singles_sentence(registration),
         "page": page,
         "wanted": wanted,

@@ -30,8 +30,9 @@ def import_list(request: HttpRequest, code: str) -> HttpResponse:
     """Look at a list (button `look`), mend it on the page if it must be, then import all of it (button `import`)."""
     tournament = event_for(request, code, Act.REGISTER)
     if request.method != "POST":
-        return _page(request, tournament, ListForm(initial={"kind": "singles" if tournament.singles else "pairs"}))
-    form = ListForm(request.POST, request.FILES)
+        initial = {"kind": "singles" if tournament.singles else "pairs"}
+        return _page(request, tournament, ListForm(initial=initial, persons=tournament.persons))
+    form = ListForm(request.POST, request.FILES, persons=tournament.persons)
     if "import" in request.POST:
         done = answered(request, form, lambda **written: _imported(request, tournament, **written))
         if done:
@@ -46,7 +47,9 @@ def import_list(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 def sample_csv(request: HttpRequest, code: str) -> HttpResponse:
     """A list as we like it, to fill in (`?kind=singles` for single players)."""
-    event_for(request, code)
+    tournament = event_for(request, code)
+    if tournament.persons:
+        return _csv("players.csv", SAMPLE["singles"])
     kind = "singles" if request.GET.get("kind") == "singles" else "pairs"
     return _csv(f"{kind}.csv", SAMPLE[kind])
 
@@ -65,10 +68,10 @@ def entries_csv(request: HttpRequest, code: str) -> HttpResponse:
     return _csv(f"entries-{tournament.code}.csv", rows)
 
 
-def _imported(request: HttpRequest, tournament: Tournament, kind: str, text: str) -> Done:
-    import_all = services.import_singles if kind == "singles" else services.import_pairs
+def _imported(request: HttpRequest, tournament: Tournament, text: str, kind: str = "") -> Done:
+    import_all = services.import_singles if kind == "singles" else services.import_entries
     count = len(import_all(by=request.user, tournament=tournament, text=text))  # type: ignore[arg-type]
-    if kind == "singles":
+    if kind == "singles" or tournament.persons:
         said_so = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
     else:
         said_so = ngettext("%(count)s pair is registered.", "%(count)s pairs are registered.", count)
@@ -77,11 +80,12 @@ def _imported(request: HttpRequest, tournament: Tournament, kind: str, text: str
 
 def _looked_at(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> HttpResponse:
     """The list as it was read, with what is wrong; the text stays on the page and can be mended there."""
-    singles = written["kind"] == "singles"
-    preview = (services.preview_singles if singles else services.preview_pairs)(
+    singles = written.get("kind") == "singles"
+    preview = (services.preview_singles if singles else services.preview_entries)(
         tournament=tournament, text=written["text"]
     )
-    return _page(request, tournament, ListForm(initial=written), preview=preview, singles=singles)
+    form = ListForm(initial=written, persons=tournament.persons)
+    return _page(request, tournament, form, preview=preview, singles=singles or tournament.persons)
 
 
 def _page(

@@ -51,6 +51,9 @@ def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Done:
     with_word(request, tournament, word)
     draw = services.draw_numbers(by=request.user, tournament=tournament)  # type: ignore[arg-type]
     count = len(draw.what["of"])
-    text = ngettext("%(count)s pair has drawn its number.", "%(count)s pairs have drawn their numbers.", count)
-    message = text % {"count": count} if count else _("Every pair keeps the table it has.")
+    if tournament.persons:
+        text = ngettext("%(count)s player has drawn a number.", "%(count)s players have drawn numbers.", count)
+    else:
+        text = ngettext("%(count)s pair has drawn its number.", "%(count)s pairs have drawn their numbers.", count)
+    message = text % {"count": count} if count else _("Everybody keeps the table they have.")
     return Done(f"{page_of('numbers', tournament)}#drawn", message)

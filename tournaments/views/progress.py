@@ -86,10 +86,25 @@ def step_of(tournament: Tournament, registration: Registration) -> str:
     return _now(tournament, _count(registration)) if tournament.state == TournamentState.REGISTRATION else ""
 
 
-def pairs_sentence(registration: Registration) -> str:
+def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
     """'14 of 16 pairs are here.'"""
     count = _count(registration)
-    return _pairs_here(count) if count.pairs else ""
+    here, of = sum(pair.here for pair in count.pairs), len(count.pairs)
+    if not of:
+        return ""
+    if tournament.persons:
+        return _players_here(here, of)
+    if here == of > 1:
+        return _("All %(of)s pairs are here.") % {"of": of}
+    text = ngettext("%(here)s of %(of)s pair is here.", "%(here)s of %(of)s pairs are here.", of)
+    return text % {"here": here, "of": of}
+
+
+def odd_sentence(tournament: Tournament) -> str:
+    """What an odd number of entries means."""
+    if tournament.persons:
+        return _("The number of players is odd: one sits out each round, unless a house player fills the table.")
+    return _("The number of pairs is odd: one sits out each round, unless a house pair fills the table.")
 
 
 def singles_sentence(registration: Registration) -> str:
@@ -104,11 +119,10 @@ def singles_sentence(registration: Registration) -> str:
     return text % {"here": here, "of": of} if of else ""
 
 
-def _pairs_here(count: _Count) -> str:
-    here, of = sum(pair.here for pair in count.pairs), len(count.pairs)
+def _players_here(here: int, of: int) -> str:
     if here == of > 1:
-        return _("All %(of)s pairs are here.") % {"of": of}
-    text = ngettext("%(here)s of %(of)s pair is here.", "%(here)s of %(of)s pairs are here.", of)
+        return _("All %(of)s players are here.") % {"of": of}
+    text = ngettext("%(here)s of %(of)s player is here.", "%(here)s of %(of)s players are here.", of)
     return text % {"here": here, "of": of}
 
 
@@ -153,7 +167,8 @@ def _register(tournament: Tournament, count: _Count) -> Next:
         text = _("Four players make a table. Write them down one by one, or bring the whole list.")
         return _("Register the players"), text, _("Import a list"), page_of("import", tournament)
     text = _("Write them down one by one, or bring the whole list.")
-    return _("Register the pairs"), text, _("Import a list"), page_of("import", tournament)
+    title = _("Register the players") if tournament.persons else _("Register the pairs")
+    return title, text, _("Import a list"), page_of("import", tournament)
 
 
 def _check_in(tournament: Tournament, count: _Count) -> Next:
@@ -170,17 +185,25 @@ def _partners(tournament: Tournament, count: _Count) -> Next:
 
 def _numbers(tournament: Tournament, count: _Count) -> Next:
     here = len(count.pairs_here)
-    title = ngettext("Draw a number for %(here)s pair", "Draw numbers for %(here)s pairs", here) % {"here": here}
-    return title, _absent(count), _("Draw numbers"), page_of("numbers", tournament)
+    if tournament.persons:
+        title = ngettext("Draw a number for %(here)s player", "Draw numbers for %(here)s players", here)
+    else:
+        title = ngettext("Draw a number for %(here)s pair", "Draw numbers for %(here)s pairs", here)
+    return title % {"here": here}, _absent(count), _("Draw numbers"), page_of("numbers", tournament)
 
 
 def _start(tournament: Tournament, count: _Count) -> Next:
     here = len(count.pairs_here)
-    text = _("Every pair that is here has its number and its table. Choose the rounds and begin.")
+    text = _("Who is here has a number and a table. Choose the rounds and begin.")
     if here % 2:
-        text += " " + _("The number of pairs is odd: one sits out each round, unless a house pair fills the table.")
-    title = _("Ready to start with %(here)s pairs") % {"here": here}
-    return title, f"{text} {_absent(count)}".strip(), _("Choose the rounds"), page_of("desk-start", tournament)
+        text += " " + odd_sentence(tournament)
+    title = _("Ready to start with %(here)s players") if tournament.persons else _("Ready to start with %(here)s pairs")
+    return (
+        title % {"here": here},
+        f"{text} {_absent(count)}".strip(),
+        _("Choose the rounds"),
+        page_of("desk-start", tournament),
+    )
 
 
 _NEXT = {REGISTER: _register, CHECK_IN: _check_in, PARTNERS: _partners, NUMBERS: _numbers, START: _start}
@@ -205,7 +228,12 @@ def _in_play(tournament: Tournament, count: _Count) -> Progress:
     if tournament.state != TournamentState.PLAYING:
         return Progress((), _("This event is played out"), "", _("To the desk"), desk)
     if late:
-        title = ngettext("%(late)s late pair waits to join", "%(late)s late pairs wait to join", late) % {"late": late}
-        return Progress((), title, _("Add it to the rounds not yet played, on the desk."), _("To the desk"), desk)
-    text = _("Who comes late can still be written down here; the desk then adds the pair to the rounds not yet played.")
+        if tournament.persons:
+            title = ngettext("%(late)s late player waits to join", "%(late)s late players wait to join", late)
+        else:
+            title = ngettext("%(late)s late pair waits to join", "%(late)s late pairs wait to join", late)
+        return Progress(
+            (), title % {"late": late}, _("Add it to the rounds not yet played, on the desk."), _("To the desk"), desk
+        )
+    text = _("Who comes late can still be written down here; the desk then adds them to the rounds not yet played.")
     return Progress((), _("The event is in play"), text, _("To the desk"), desk)

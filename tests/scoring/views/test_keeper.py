@@ -195,7 +195,7 @@ def test_an_impossible_final_score_is_refused_and_kept(phone: Phone) -> None:
     answer = phone.send("final", a=9, b=9, ending="target")
     assert answer.status_code == 422
     assert "A finished game has a winner: 9 all has none." in words(answer)
-    assert re.findall(r'id="final_[ab]"[^>]*value="(\d+)"', answer.content.decode()) == ["9", "9"]
+    assert re.findall(r'name="[ab]" value="(\d+)"', answer.content.decode()) == ["9", "9"]
 
 
 def test_a_final_score_with_a_side_left_out_asks_for_both(phone: Phone) -> None:
@@ -277,7 +277,7 @@ def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Pho
         page = each.look()
         assert "The two sheets differ." in page
         assert page.count('<tr class="differs">') == 1
-        assert "2 differs 1 – 0 North 1 & South 1, 3 of 5 0 – 1 North 2 & South 2, 3 of 5" in words(page)
+        assert "2 differs 1 – 0 North 1 & South 1, 3 of 5 tricks 0 – 1 North 2 & South 2, 3 of 5 tricks" in words(page)
 
 
 def test_sheets_that_differ_are_not_agreed_to_and_settled_by_undoing(at: Here, phone: Phone) -> None:

@@ -10,9 +10,9 @@ from rules.errors import Unreadable
 from tests.factories.tournaments import make_entries, make_stage, make_tournament, name_of
 from tournaments.models import Entry
 from tournaments.services import (
-    import_pairs,
+    import_entries,
     import_singles,
-    preview_pairs,
+    preview_entries,
     register_pair,
 )
 
@@ -22,7 +22,7 @@ GOOD = "player 1,player 2,zone\nAnn Lee,Bob May,Zone 4\nCas Fox,Dee Orr,zone 4\n
 
 
 def test_a_list_is_imported_in_its_order_with_zones_made_once() -> None:
-    entries = import_pairs(by=None, tournament=make_tournament(), text=GOOD)
+    entries = import_entries(by=None, tournament=make_tournament(), text=GOOD)
     assert [(entry.name, entry.zone.name) for entry in entries] == [
         ("Ann Lee & Bob May", "Zone 4"),
         ("Cas Fox & Dee Orr", "Zone 4"),
@@ -35,7 +35,7 @@ def test_a_list_is_imported_in_its_order_with_zones_made_once() -> None:
 def test_a_preview_shows_rows_problems_and_new_zones_and_changes_nothing() -> None:
     tournament = make_tournament()
     register_pair(by=None, tournament=tournament, first="Cas Fox", second="Hal Ash", zone="Zone 5")
-    preview = preview_pairs(tournament=tournament, text=GOOD + "Gus Roe,,\n")
+    preview = preview_entries(tournament=tournament, text=GOOD + "Gus Roe,,\n")
     assert [row.line for row in preview.rows] == [2, 4]
     assert [(problem.row, problem.column, problem.code) for problem in preview.problems] == [
         (3, "player 1", "already_entered"),
@@ -49,7 +49,7 @@ def test_an_import_names_every_problem_and_imports_nothing() -> None:
     tournament = make_tournament()
     register_pair(by=None, tournament=tournament, first="Cas Fox", second="Hal Ash")
     with pytest.raises(Unreadable) as unreadable:
-        import_pairs(by=None, tournament=tournament, text=GOOD + "Gus Roe,,\n")
+        import_entries(by=None, tournament=tournament, text=GOOD + "Gus Roe,,\n")
     assert [(fault.code, fault.where) for fault in unreadable.value.faults] == [
         ("already_entered", {"row": 3, "column": "player 1"}),
         ("no_name", {"row": 5, "column": "player 2"}),
@@ -64,7 +64,7 @@ def test_an_import_costs_the_same_queries_for_three_rows_as_for_thirty(django_as
     tournament = make_tournament()
     for rows, first in ((3, 0), (30, 6)):
         with django_assert_num_queries(13):
-            import_pairs(by=None, tournament=tournament, text=text(rows, first))
+            import_entries(by=None, tournament=tournament, text=text(rows, first))
 
 
 def test_single_players_are_imported_too() -> None:
@@ -75,7 +75,7 @@ def test_single_players_are_imported_too() -> None:
 def test_nothing_is_imported_once_play_has_begun() -> None:
     stage = make_stage(4)
     with pytest.raises(Exception, match="in play"):
-        import_pairs(by=None, tournament=stage.tournament, text=GOOD)
+        import_entries(by=None, tournament=stage.tournament, text=GOOD)
 
 
 class TestAllOrNothing(TestCase):
@@ -89,14 +89,14 @@ class TestAllOrNothing(TestCase):
         tournament = make_tournament()
         make_entries(tournament, 1)
         text = "\n".join(["player 1,player 2", *(",".join(row) for row in rows)])
-        preview = preview_pairs(tournament=tournament, text=text)
+        preview = preview_entries(tournament=tournament, text=text)
         if preview.problems:
             with pytest.raises(Unreadable) as unreadable:
-                import_pairs(by=None, tournament=tournament, text=text)
+                import_entries(by=None, tournament=tournament, text=text)
             assert len(unreadable.value.faults) == len(preview.problems)
             assert tournament.entries.count() == 1
         else:
-            import_pairs(by=None, tournament=tournament, text=text)
+            import_entries(by=None, tournament=tournament, text=text)
             people = [name for row in preview.rows for name in row.names]
             assert len(set(people)) == len(people)
             assert tournament.entries.count() == 1 + len(preview.rows) == 1 + sum(map(any, rows))

@@ -51,7 +51,7 @@ def test_a_pair_is_registered_and_the_next_can_be_typed_at_once(event: Tournamen
     assert (entry.name, entry.zone.name, entry.state) == ("Ann Lee & Bob May", "Zone 4", EntryState.REGISTERED)
     assert answer.redirect_chain == [(f"{at(event)}?add=pair", 302)]
     assert "Ann Lee & Bob May are registered." in words(answer)
-    assert answer.context["pair_form"].fields["first"].widget.attrs["autofocus"] is True
+    assert answer.context["entry_form"].fields["first"].widget.attrs["autofocus"] is True
 
 
 def test_a_double_tap_registers_once_and_is_answered_the_same(event: Tournament, desk: Client) -> None:
@@ -65,18 +65,18 @@ def test_a_name_that_plays_already_is_explained_beside_its_field(event: Tourname
     desk.post(at(event), sent(first="Ann Lee", second="Bob May"))
     answer = desk.post(at(event), sent(first="Cas Fox", second="Ann Lee"))
     assert (answer.status_code, Entry.objects.count()) == (409, 1)
-    assert answer.context["pair_form"].errors == {
+    assert answer.context["entry_form"].errors == {
         "second": [
             "Ann Lee is in this event already: Ann Lee & Bob May. Somebody else? Tell them apart: “Ann Lee (Red Deer)”."
         ]
     }
-    assert answer.context["pair_form"]["first"].value() == "Cas Fox"
+    assert answer.context["entry_form"]["first"].value() == "Cas Fox"
 
 
 def test_bad_names_are_explained_each_beside_its_field(event: Tournament, desk: Client) -> None:
     answer = desk.post(at(event), sent(first="123", second="x" * 130))
     assert answer.status_code == 422
-    assert answer.context["pair_form"].errors == {
+    assert answer.context["entry_form"].errors == {
         "first": ["There is no name here. Write the player's name."],
         "second": ["A name has at most 120 letters, this one 130. Shorten it."],
     }
@@ -84,7 +84,7 @@ def test_bad_names_are_explained_each_beside_its_field(event: Tournament, desk: 
 
 def test_nobody_is_a_pair_alone(event: Tournament, desk: Client) -> None:
     answer = desk.post(at(event), sent(first="Ann Lee", second="ann  lee"))
-    assert list(answer.context["pair_form"].errors) == ["second"]
+    assert list(answer.context["entry_form"].errors) == ["second"]
 
 
 def test_a_house_pair_is_marked_as_one(event: Tournament, desk: Client) -> None:
