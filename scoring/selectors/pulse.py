@@ -7,6 +7,7 @@ second. New standings are not late for that: who publishes puts the new pulse in
 found none only adds his (`add`), and so never lays an older one over it. Embedded, every reader asks SQLite.
 """
 
+import json
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -18,12 +19,15 @@ from django.core.cache import cache
 from django.db import connection
 
 from clubs.policy import nothing_here
+from rules.laws import Sides
 from scoring.selectors.standings import Version
+from tournaments.models.tournament import laws_agreed
 from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 PULSE = """
 SELECT t.id, t.code, t.name, t.date, t.state, t.listed, t.draws_made, c.name, c.time_zone, t.minutes_per_game,
+  t.ruleset, t.law_overrides,
   CASE WHEN s.id IS NULL THEN (
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn') END,
   CASE WHEN s.id IS NULL THEN (
@@ -42,7 +46,7 @@ KEPT = 1
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """An event as every one of its public pages needs it.
+    """An event as every one of its public pages needs it. `persons`: an entry is one player.
 
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play; `round` is the last round drawn up (0: none). `version`, `computed_at` and
@@ -59,6 +63,7 @@ class Pulse:
     club: str
     time_zone: str
     minutes_per_game: int
+    persons: bool
     registered: int
     touched: int
     stage: int | None
@@ -161,10 +166,37 @@ def _read(where: str, value: str | int) -> Pulse | None:
 
 
 def _pulse(*row: Any) -> Pulse:
-    *event, registered, touched, stage, planned, number, state, opened_at, version, covers, computed_at, held = row
+    (
+        *event,
+        ruleset,
+        overrides,
+        registered,
+        touched,
+        stage,
+        planned,
+        number,
+        state,
+        opened_at,
+        version,
+        covers,
+        computed_at,
+        held,
+    ) = row
     entered = (registered or 0, touched or 0)
     turn = (stage, planned, number or 0, state or "", _aware(opened_at))
-    return Pulse(*(*event, *entered, *turn, version or 0, covers or 0, _aware(computed_at), bool(held)))
+    laws = laws_agreed(ruleset, overrides if isinstance(overrides, str) else json.dumps(overrides))
+    return Pulse(
+        *(
+            *event,
+            laws.sides is Sides.EACH_ALONE,
+            *entered,
+            *turn,
+            version or 0,
+            covers or 0,
+            _aware(computed_at),
+            bool(held),
+        )
+    )
 
 
 def _aware(moment: datetime | None) -> datetime | None:

@@ -9,7 +9,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from clubs.policy import nothing_here
+from rules.laws import Laws
 from rules.movements import MOVEMENTS
+from rules.sheet import sheet_of
+from rules.words import Sentence
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.master_card import master_card
@@ -81,9 +84,25 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "cards": [_card(request, table) for table in tables],
         "keep": keep,
-        "laws": here.stage.law_book if here.begun else here.tournament.laws,
+        "laws": _laws(here),
+        "setting_up": _setting_up(_laws(here)),
     }
     return page(request, here, "paper/table_cards.html", context, here="paper")
+
+
+def _setting_up(laws: Laws) -> tuple[Sentence, ...]:
+    """What has to be known before the first deal, in the words of the rule sheet."""
+    sheet = sheet_of(laws)
+    first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
+    ahead = ("win_by",) if laws.win_by > 1 else ()
+    to_win = sheet.on("target", *ahead, "take_off", "hands_in_game", "level_at_end")
+    lines = (*sheet.on("pack", "dummies"), *first_deal, *sheet.on("cut_order"), *to_win)
+    return tuple(line.sentence for line in lines)
+
+
+def _laws(here: Desk) -> Laws:
+    """Those of the stage, or before play of the event."""
+    return here.stage.law_book if here.begun else here.tournament.laws
 
 
 def _card(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -112,7 +131,12 @@ def paper_score_card(request: HttpRequest, code: str) -> HttpResponse:
         for part in [rows[start : start + ROWS_A_SHEET]]
         for at in range(0, len(rounds), ROUNDS_A_SHEET)
     ]
-    context = {"blank": blank or here.begun is None, "sheets": sheets, "last": rounds[-1] if rounds else 0}
+    context = {
+        "blank": blank or here.begun is None,
+        "sheets": sheets,
+        "last": rounds[-1] if rounds else 0,
+        "laws": _laws(here),
+    }
     return page(request, here, "paper/score_card.html", context, here="paper")
 
 

@@ -1,7 +1,9 @@
 """An event: its rule book, its clock, its secret, and how far it has come."""
 
 import hashlib
+import json
 import secrets
+from functools import lru_cache
 
 from django.db import models
 from simple_history.models import HistoricalRecords
@@ -21,6 +23,12 @@ def new_code() -> str:
 def new_secret() -> str:
     """32 random bytes in hex: every draw of the event comes from them."""
     return secrets.token_hex(32)
+
+
+@lru_cache(maxsize=256)
+def laws_agreed(ruleset: str, overrides: str) -> Laws:
+    """The laws of a book with what an event has agreed on, as its row keeps it; the same text is read once."""
+    return laws_of(ruleset, json.loads(overrides))
 
 
 class Tournament(models.Model):
@@ -59,7 +67,7 @@ class Tournament(models.Model):
     @property
     def laws(self) -> Laws:
         """The house's laws for this event, the bell after its minutes per game; a stage copies them when it starts."""
-        return laws_of(self.ruleset, self.law_overrides).rung_after(self.minutes_per_game)
+        return laws_agreed(self.ruleset, json.dumps(self.law_overrides)).rung_after(self.minutes_per_game)
 
     @property
     def persons(self) -> bool:

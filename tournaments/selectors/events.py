@@ -16,7 +16,9 @@ from tournaments.states import EntryState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """An event in a list. `round` of `rounds` is None until play begins; `pairs` leaves out who withdrew."""
+    """An event in a list. `round` of `rounds` is None until play begins; `pairs` leaves out who withdrew, and are
+    players where each plays alone (`persons`).
+    """
 
     id: int
     code: str
@@ -31,6 +33,7 @@ class EventLine:
     singles: int
     round: int | None
     rounds: int | None
+    persons: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,4 +104,5 @@ def _line(event) -> EventLine:  # type: ignore[no-untyped-def]  # annotated
         event.waiting,
         event.round,
         event.rounds,
+        event.persons,
     )

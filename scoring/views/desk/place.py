@@ -75,7 +75,7 @@ def tabs(desk: Desk, here: str) -> Iterator[tuple[str, str, bool]]:
     begun = desk.begun is not None
     wanted: Sequence[tuple[str, Callable[[], str], bool]] = (
         ("desk", lambda: _("Now"), True),
-        ("entries", lambda: _("Pairs"), True),
+        ("entries", lambda: _("Players") if desk.tournament.persons else _("Pairs"), True),
         ("desk-start", lambda: _("Start"), not begun and desk.may(Act.RUN_EVENT)),
         ("desk-rulings", lambda: _("Rulings"), begun),
         ("desk-ties", lambda: _("Ties"), begun),

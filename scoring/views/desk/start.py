@@ -64,7 +64,7 @@ def hours(minutes: int) -> str:
 def _options(tournament: Tournament, time: TimeForm, count: int) -> tuple[tuple[Option, ...], tuple[str, ...]]:
     """The movements there is time for, or why there is none."""
     if count < 2:
-        return (), (_("Two pairs at least are needed. Register or check in another."),)
+        return (), (_("Two at least are needed. Register or check in another."),)
     if time.is_bound and not time.is_valid():
         return (), (_("Write minutes and rounds as whole numbers, or leave them out."),)
     asked = time.cleaned_data if time.is_bound else {}

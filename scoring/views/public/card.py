@@ -43,5 +43,10 @@ def card(request: HttpRequest, now: Pulse) -> str:
         "card.html",
         now,
         "event-card",
-        {"lines": lines, "rounds": sheet.rounds, "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED})},
+        {
+            "lines": lines,
+            "laws": stage.law_book,
+            "rounds": sheet.rounds,
+            "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED}),
+        },
     )

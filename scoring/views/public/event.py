@@ -30,7 +30,7 @@ def tabs(now: Pulse, here: str) -> list[tuple[str, str, bool]]:
         "event": gettext("Standings"),
         "event-rounds": gettext("Rounds"),
         "event-card": gettext("Score card"),
-        "event-pairs": gettext("Pairs"),
+        "event-pairs": gettext("Players") if now.persons else gettext("Pairs"),
         "event-rules": gettext("Rules"),
     }
     return [(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items()]

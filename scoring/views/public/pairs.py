@@ -37,6 +37,11 @@ class GameLine:
         """Whether it was won; None while it is not final."""
         return None if self.points is None or self.against is None else self.points > self.against
 
+    @property
+    def drawn(self) -> bool:
+        """Whether it ended level, which some laws know."""
+        return self.points is not None and self.points == self.against
+
 
 @fresh
 def pairs(request: HttpRequest, now: Pulse) -> str:

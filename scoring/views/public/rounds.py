@@ -112,9 +112,9 @@ def _table(game: TableSeat, final: Final | None) -> TableShown:
     if final is None:
         sides = tuple(Side(pair.number, pair.name) for pair in (game.a, game.b))
         return TableShown(game.table, sides, "playing", gettext("being played"))
-    most = max(final.points.values())
+    most, least = max(final.points.values()), min(final.points.values())
     points = [(pair, final.points.get(pair.entry_id)) for pair in (game.a, game.b)]
-    sides = tuple(Side(pair.number, pair.name, got, got == most) for pair, got in points)
+    sides = tuple(Side(pair.number, pair.name, got, got == most != least) for pair, got in points)
     return TableShown(game.table, sides, "final", ended(final.ending))
 
 

@@ -26,7 +26,7 @@ def test_a_late_pair_is_shown_its_seats_and_then_gets_them(signed_in: SignIn) ->
     night = evening(5, movement="round-robin")
     late = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     client, same = signed_in(night.director), {"deed": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
-    assert "It would play as pair 6" in client.get(url(night)).content.decode()
+    assert "It would play as number 6" in client.get(url(night)).content.decode()
     assert [client.post(url(night), same).status_code for _ in range(2)] == [302, 302]
     late.refresh_from_db()
     assert (late.number, late.from_round) == (6, 2)

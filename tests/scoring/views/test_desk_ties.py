@@ -44,7 +44,7 @@ def key(night: Evening) -> str:
 def test_a_tie_that_matters_says_what_settles_it(signed_in: SignIn) -> None:
     night = three_level()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert "3 pairs level for place 1" in page
+    assert "3 level for place 1" in page
     assert "Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and the bye." in page
 
 
