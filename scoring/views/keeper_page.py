@@ -188,5 +188,5 @@ def _worth(laws: Laws, tricks: int) -> str:
     if tricks < needed(laws, alone=False):
         return _("euchred")
     if laws.tricks_score:
-        return _("%(tricks)s points") % {"tricks": tricks}
+        return _("points")
     return _("march") if tricks == TRICKS else _("point")
