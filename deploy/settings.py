@@ -202,6 +202,7 @@ SPECTACULAR_SETTINGS = {
         "CardStateEnum": "scoring.models.card.CardState.values",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
         "SideEnum": "scoring.serializers.tables.SIDES",
+        "SuitEnum": "scoring.serializers.tables.SUITS",
         "EndingEnum": "scoring.serializers.tables.ENDINGS",
         "TableEndingEnum": "scoring.serializers.tables.TABLE_ENDINGS",
     },

@@ -34,7 +34,8 @@ class PenaltyForm(ActForm):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields = {"uuid": self.fields["uuid"], "entry": PairField(tournament, label=_("Pair")), **self.fields}
+        label = _("Player") if tournament.persons else _("Pair")
+        self.fields = {"uuid": self.fields["uuid"], "entry": PairField(tournament, label=label), **self.fields}
 
 
 class LiftForm(PenaltyForm):

@@ -10,9 +10,9 @@ from rules.standings import SitOut, SitOutPolicy
 from scoring.forms.acting import ActForm
 
 POLICIES = [
-    (SitOut.NONE.value, _("Nothing: pairs are compared by the game")),
+    (SitOut.NONE.value, _("Nothing: places go by the game")),
     (SitOut.WIN_TARGET_0.value, _("A win, with the points of a full game")),
-    (SitOut.AVERAGE.value, _("The pair's own average points")),
+    (SitOut.AVERAGE.value, _("Their own average points")),
     (SitOut.FIXED.value, _("A fixed number of points")),
 ]
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]

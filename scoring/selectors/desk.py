@@ -15,11 +15,12 @@ from tournaments.states import GameState
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A pair at a table; `signed` once it has agreed to the score."""
+    """A pair, or player, at a table; `title` with its number, `signed` once it has agreed to the score."""
 
     entry: int
     number: int
     name: str
+    title: Sentence
     signed: bool = False
 
 
@@ -80,7 +81,7 @@ def _table(card: ScoreCard, laws: Laws, final: tuple[int, int] | None) -> TableN
 
 
 def _seated(entry: Entry, link: int | None) -> Seated:
-    return Seated(entry.pk, entry.number or 0, entry.name, link is not None)
+    return Seated(entry.pk, entry.number or 0, entry.name, entry.title, link is not None)
 
 
 def _now(folded: Folded, laws: Laws) -> tuple[str, int | None, tuple[int, int]]:
@@ -108,9 +109,9 @@ def _sentence(table: int, state: str, hand: int | None, a: Seated, b: Seated) ->
         case "differs":
             return say(N_("table {table}: the two score sheets end differently"), table=table)
         case "agreeing" if len(waiting_for) == 1:
-            return say(N_("table {table}, Pair {number} has not agreed"), table=table, number=waiting_for[0].number)
+            return say(N_("table {table}, {pair} has not agreed"), table=table, pair=waiting_for[0].title)
         case "agreeing":
-            return say(N_("table {table}, neither pair has agreed"), table=table)
+            return say(N_("table {table}, nobody has agreed"), table=table)
         case "playing" if hand:
             return say(N_("table {table}, hand {hand}"), table=table, hand=hand)
         case "playing":

@@ -158,7 +158,7 @@ def _agreeing(table: TableNow) -> Sentence:
     waiting = [pair for pair in (table.a, table.b) if not pair.signed]
     if len(waiting) == 1:
         return say(N_("{a} to {b}, and {names} have not agreed yet."), a=a, b=b, names=waiting[0].name)
-    return say(N_("{a} to {b}, and neither pair has agreed yet."), a=a, b=b)
+    return say(N_("{a} to {b}, and nobody has agreed yet."), a=a, b=b)
 
 
 _TITLES = {
@@ -179,7 +179,7 @@ def _late(stage: Stage) -> Iterator[Need]:
         else say(N_("Registered after the start, and no round is left to join."))
     )
     for pk, name in waiting.order_by("pk").values_list("pk", "name"):
-        yield Need(NeedKind.LATE_PAIR, say(N_("Late pair: {names}"), names=name), detail, entry=pk)
+        yield Need(NeedKind.LATE_PAIR, say(N_("Came late: {names}"), names=name), detail, entry=pk)
 
 
 def _next_step(
@@ -216,7 +216,7 @@ def _between(stage: Stage, turn: Round | None, extras: tuple[TableNow, ...]) -> 
 
 
 def _tie(tie: OpenTie) -> Need:
-    text = N_("{count} pairs are level for place {place}")
+    text = N_("{count} are level for place {place}")
     return Need(NeedKind.TIE, say(text, count=len(tie.contenders), place=tie.place), tie.sentence)
 
 

@@ -157,5 +157,5 @@ def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int
     if kind == Kind.VOID:
         return say(N_("declared void"))
     a, b, was_a, was_b = (numbers[entry] for side in ("after", "before") for entry in body["answer"][side])
-    text = N_("pairs {a} and {b} sat at this table, not {was_a} and {was_b}")
+    text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")
     return say(text, a=a, b=b, was_a=was_a, was_b=was_b)

@@ -82,7 +82,7 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
     for tie in ties_that_matter(stage.pk):
         raise Refusal(
             "tie_open",
-            N_("A tie that matters is not settled. {next} Or let the pairs share the place."),
+            N_("A tie that matters is not settled. {next} Or let them share the place."),
             next=tie.sentence,
         )
     return seating.finish_tournament(by=by, tournament=tournament)

@@ -117,7 +117,7 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
     if saying.answer() is not None:
         return
     if not 1 <= points <= 99:
-        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from the pair's total."))
+        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
     playing(stage, entry.pk)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     saying.record()
@@ -132,7 +132,7 @@ def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: s
         return
     taken = -ground(stage.pk).penalties.get(entry.pk, 0)
     if not 1 <= points <= taken:
-        raise Refusal("nothing_to_lift", N_("{taken} points were taken from this pair: no more can be given back."),
+        raise Refusal("nothing_to_lift", N_("{taken} points were taken here: no more can be given back."),
                       taken=taken)  # fmt: skip
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     saying.record()

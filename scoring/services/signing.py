@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
-from rules.hand import Side, by_side
+from rules.hand import Side, by_side, called
 from rules.words import gettext_noop as N_
 from scoring.folding import Reading
 from scoring.ledger import Draft, answered
@@ -96,7 +96,9 @@ def _refuse_unless_due(card: TableCard, side: Side, score: Score) -> None:
         raise _not_over(reading)
     if card.folded.signed[side] is not None:
         raise Refusal(
-            "already_agreed", N_("This was agreed to by {pair} already. The other pair agrees now."), pair=side.sentence
+            "already_agreed",
+            N_("This was agreed to by {pair} already. The other side agrees now."),
+            pair=called(card.laws, side),
         )
     recorded = reading.settled.recorded
     if recorded != score:

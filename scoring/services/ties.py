@@ -120,7 +120,7 @@ def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
     if saying.answer() is None:
         _ready(stage)
         if not any(sorted(shared) == asked["entries"] for shared in ground(stage.pk).shared):
-            raise Refusal("not_shared", N_("These pairs do not share a place by the director's word."))
+            raise Refusal("not_shared", N_("These do not share a place by the director's word."))
         saying.record()
 
 
@@ -150,7 +150,7 @@ def _tie_that(stage: Stage, step: str, entries: Sequence[Entry]) -> OpenTie:
         doing = tie.who if step else tie.contenders
         if {pair.entry for pair in doing} == named and step in ("", tie.next):
             return tie
-    raise Refusal("no_such_tie", N_("These pairs are not level with each other, or it is not their turn for this."))
+    raise Refusal("no_such_tie", N_("These are not level with each other, or it is not their turn for this."))
 
 
 def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:

@@ -50,7 +50,7 @@ def test_every_game_that_is_missing_or_not_settled_is_named():
     assert said(event) == [
         "table 1, hand 6",
         "table 2, hand 2: the two score sheets differ",
-        "table 3, neither pair has agreed",
+        "table 3, nobody has agreed",
         f"table 4, Pair {away} has not agreed",
         "table 6, no hand yet",
     ]

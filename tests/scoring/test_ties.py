@@ -63,7 +63,7 @@ def test_an_event_is_not_finished_over_a_tie_that_matters():
         finish_event(by=event.director, stage=event.stage)
     assert str(refused.value.sentence) == (
         "A tie that matters is not settled. Pair 1, Pair 3 and Pair 5 flip coins until one has the odd coin and the "
-        "bye. Or let the pairs share the place."
+        "bye. Or let them share the place."
     )
 
 

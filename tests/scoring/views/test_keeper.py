@@ -240,7 +240,7 @@ def test_one_pair_cannot_agree_twice(at: Here, phone: Phone) -> None:
     phone.agree(0, 10, 7)
     answer = phone.agree(0, 10, 7)
     assert answer.status_code == 409
-    assert "This was agreed to by pair A already. The other pair agrees now." in words(answer)
+    assert "This was agreed to by pair A already. The other side agrees now." in words(answer)
 
 
 def test_an_undo_takes_the_agreement_back(at: Here, phone: Phone) -> None:

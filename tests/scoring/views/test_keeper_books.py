@@ -54,7 +54,7 @@ ASKED = {
         "dealer": SEATS,
     },
     "stubbington2": {"makers": PASSED, **TRICKS, "alone": [""]},
-} | dict.fromkeys(LONE - {"zobel"}, {"makers": PASSED, **TRICKS, "lone": SEATS})
+} | {ruleset: {"makers": PASSED, **TRICKS, "lone": SEATS} for ruleset in LONE - {"zobel"}}
 
 
 @pytest.mark.parametrize("ruleset", TWO_SIDED)
