@@ -87,6 +87,11 @@ def sheet_of(laws: LawBook) -> RuleSheet:
     return RuleSheet(laws.ruleset, say(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines))
 
 
+def at_the_bell(laws: LawBook) -> tuple[Line, ...]:
+    """What becomes of a game when its time is up; nothing where no bell rings."""
+    return sheet_of(laws).on("at_the_bell", "level_at_time", "timed_out_shows")
+
+
 def differences(laws: LawBook) -> tuple[tuple[Line, Line | None], ...]:
     """What an event has agreed otherwise than its book: its own line with the book's, None where that says nothing."""
     book = {line.law: line for line in _every_line(any_laws_of(laws.ruleset))}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.movements import MOVEMENTS
-from rules.sheet import sheet_of
+from rules.sheet import at_the_bell
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
@@ -93,7 +93,7 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
         turn.stage = stage
     clock = clock_of(turn) if turn else None
     phase = _phase(turn, clock, now)
-    bell = tuple(line.sentence for line in sheet_of(stage.law_book).on("at_the_bell", "level_at_time"))
+    bell = tuple(line.sentence for line in at_the_bell(stage.law_book))
     tables = tables_of(turn) if turn else ()
     extras = extra_games_of(stage.pk, stage.law_book)
     late = tuple(_late(stage))

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from rules.hand import TRICKS, Questions, questions
 from rules.laws import Laws
 from rules.points import needed
+from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.forms.keeper import FinalForm, HandForm
 from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table, first_dealer
@@ -113,6 +114,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "laws": laws,
         "asked": asked,
         "first_dealer": first_dealer(here.game) if step is Step.DEALER else None,
+        "at_the_bell": at_the_bell(laws),
         "step": step,
         "sheet": sheet,
         "other_sheet": 3 - sheet,

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from clubs.policy import nothing_here
 from rules.laws import Laws
 from rules.movements import MOVEMENTS
-from rules.sheet import sheet_of
+from rules.sheet import at_the_bell, sheet_of
 from rules.words import Sentence
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
 from scoring.selectors.final_table import final_table
@@ -86,6 +86,7 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
         "keep": keep,
         "laws": _laws(here),
         "setting_up": _setting_up(_laws(here)),
+        "at_the_bell": at_the_bell(_laws(here)),
     }
     return page(request, here, "paper/table_cards.html", context, here="paper")
 

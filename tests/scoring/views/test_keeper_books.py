@@ -291,19 +291,32 @@ def test_what_stands_already_is_told_from_what_was_typed() -> None:
 @pytest.mark.parametrize(
     ("overrides", "told"),
     [
-        ({}, "Finish the hand and save it first. Then the side that leads wins, with the points as they stand."),
-        ({"at_the_bell": "stop_at_once", "level_at_time": "stands"}, "Stop at once: the hand in progress does not"),
-        ({"timed_out_shows": "target"}, "Then the side that leads wins, and is recorded with 10."),
+        ({}, "At the bell the hand in progress is finished, and the leader has won. Level at the bell, one more hand"),
+        ({"level_at_time": "stands"}, "Level at the bell, the game is drawn. A game ended by the bell is recorded as"),
+        ({"timed_out_shows": "target"}, "recorded with the points that win a game. Save that hand first. Stopped at"),
+        ({"at_the_bell": "stop_at_once"}, "the hand in progress does not count, and the leader has won. Level at the"),
     ],
 )
 def test_what_the_bell_does_is_said_as_the_laws_have_it(overrides: dict, told: str) -> None:
-    phone = at_book("standard4", **overrides)
+    phone = at_book("55plus", **overrides)
     phone.send("hand", makers=0, tricks=3)
     assert told in words(phone.look())
 
 
+def test_where_the_laws_know_no_bell_nobody_is_asked_of_one() -> None:
+    phone = at_book("zobel")
+    phone.send("hand", makers=0, tricks=3)
+    page = words(phone.look())
+    assert ("Stopped at the bell" in page, "at the bell" in page, "Save the final score" in page) == (
+        False,
+        False,
+        True,
+    )
+    assert phone.send("final", a=21, b=3, ending=Ending.TARGET.value).status_code == 302
+
+
 def test_a_game_that_the_bell_left_level_may_be_drawn() -> None:
-    phone = at_book("standard4", level_at_time="stands")
+    phone = at_book("standard4", stop_minutes=20, level_at_time="stands")
     for makers in (0, 1):
         phone.send("hand", makers=makers, tricks=3)
     phone.send("bell")
