@@ -74,5 +74,9 @@ class Told(Protocol):
     def by_rate(self) -> bool:
         """Whether wins and points counted by the game."""
 
+    @property
+    def persons(self) -> bool:
+        """Whether the entries are players, and no pairs."""
+
     def called(self, index: int) -> Entry:
         """What the entry of a line is called in sentences."""

@@ -31,6 +31,7 @@ def rank(
     matter: int | None = None,
     number: Numbered | None = None,
     by_rate: bool | None = None,
+    persons: bool = False,
 ) -> Standings:
     """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
 
@@ -39,12 +40,13 @@ def rank(
     level block only; those that fit no block are passed over. `shared`: ties the director ends as they are.
     `matter`: the lowest place that matters, None for every place. `number`: what sentences call an entry, and the
     order in which those at one place stand. `by_rate`: wins and points by the game; None, when games are unequal.
+    `persons`: sentences speak of players, and not of pairs.
     """
     ranking = _Ranking(tallies, order, number, by_rate)
     ranking.meetings = meetings or {}
     ranking.flips, ranking.lots, ranking.play_offs = flips, lots, play_offs
     ranking.shared, ranking.matter = tuple(frozenset(block) for block in shared), matter
-    return ranking.standings()
+    return ranking.standings(persons)
 
 
 def meetings_needed(
@@ -101,11 +103,11 @@ class _Ranking:
             Criterion.EXTRA_GAMES: self._extra_games,
         }
 
-    def standings(self) -> Standings:
+    def standings(self, persons: bool) -> Standings:
         for block in _blocks(range(len(self.tallies)), self.wins):
             self._resolve(block, -1)
         numbers = None if self.number is None else tuple(self.number(line.entry) for line in self.lines)
-        return Standings(tuple(self.lines), tuple(self.nodes), tuple(self.open), self.by_rate, numbers)
+        return Standings(tuple(self.lines), tuple(self.nodes), tuple(self.open), self.by_rate, numbers, persons)
 
     def _resolve(self, block: list[int], parent: int) -> None:
         """Place a block of level entries below those already placed."""

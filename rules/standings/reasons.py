@@ -42,9 +42,9 @@ def basis(table: Told, index: int) -> tuple[object, ...]:
 
     Cheaper by far than the reason itself, so whoever shows table after table need not make a sentence twice.
     """
+    who = table.called(index), table.persons, table.by_rate
     line = table.lines[index]
-    steps = (_seen(table, node) for node in _chain(table, line.node))
-    return table.called(index), table.by_rate, line.place, line.played, line.wins, line.points, line.uncounted, *steps
+    return *who, line._replace(node=0), *(_seen(table, node) for node in _chain(table, line.node))
 
 
 def _seen(table: Told, node: Node) -> tuple[object, ...]:
@@ -55,25 +55,35 @@ def _seen(table: Told, node: Node) -> tuple[object, ...]:
     return node.decided, node.detail, *((table.called(at), table.lines[at]._replace(node=0)) for at in block)
 
 
-def what_next(step: NextStep, names: Mapping[Entry, Entry]) -> Sentence:
+def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = False) -> Sentence:
     """What has to be done to settle a tie; `names` gives the number of each entry in it."""
+    known = {entry: called(number, persons=persons) for entry, number in names.items()}
     if step.kind is Step.FLIP:
-        who = _listed([called(names[entry]) for entry in step.entries])
+        who = _listed([known[entry] for entry in step.entries])
         return say(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
     if step.kind is Step.LOTS and len(step.entries) > NAMED + 1:
-        return say(N_("{count} level pairs draw lots for a knock-out of extra games."), count=len(step.entries))
+        text = N_("{count} level pairs draw lots for a knock-out of extra games.")
+        if persons:
+            text = N_("{count} level players draw lots for a knock-out of extra games.")
+        return say(text, count=len(step.entries))
     if step.kind is Step.LOTS:
-        who = _listed([called(names[entry]) for entry in step.entries])
+        who = _listed([known[entry] for entry in step.entries])
         return say(N_("{who} draw lots for a knock-out of extra games."), who=who)
-    games = [say(N_("{a} against {b}"), a=called(names[a]), b=called(names[b])) for a, b in step.games]
+    games = [say(N_("{a} against {b}"), a=known[a], b=known[b]) for a, b in step.games]
     if len(games) == 1:
         return say(N_("An extra game is to be played: {games}."), games=games[0])
     return say(N_("Extra games are to be played: {games}."), games=_joined(games))
 
 
-def called(number: Entry) -> Entry | Sentence:
-    """A number as "Pair 4"; a name as it is."""
-    return say(N_("Pair {number}"), number=number) if isinstance(number, int) else number
+def called(number: Entry, *, persons: bool = False) -> Entry | Sentence:
+    """A number as "Pair 4", or "Player 4"; a name as it is."""
+    if not isinstance(number, int):
+        return number
+    return say(N_("Player {number}"), number=number) if persons else say(N_("Pair {number}"), number=number)
+
+
+def _called(table: Told, index: int) -> Entry | Sentence:
+    return called(table.called(index), persons=table.persons)
 
 
 def ordinal(number: int) -> Sentence:
@@ -103,7 +113,7 @@ def _size(count: int, first: bool) -> Sentence:
 
 
 def _head_to_head(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    winner, loser = called(table.called(node.start)), called(table.called(node.start + 1))
+    winner, loser = (_called(table, at) for at in (node.start, node.start + 1))
     return say(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
@@ -121,7 +131,7 @@ def _points(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
 
 
 def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    names = {table.lines[at].entry: called(table.called(at)) for at in range(node.start, node.stop)}
+    names = {table.lines[at].entry: _called(table, at) for at in range(node.start, node.stop)}
     bye, *played = node.detail
     pairs = zip(played[::2], played[1::2], strict=True)
     games = [
@@ -167,9 +177,10 @@ def _wins(table: Told, line: Line) -> Sentence:
 
 def _others(table: Told, block: range, index: int) -> Entry | Sentence:
     if len(block) > NAMED + 1:
-        return say(N_("{count} other pairs"), count=len(block) - 1)
+        text = N_("{count} other players") if table.persons else N_("{count} other pairs")
+        return say(text, count=len(block) - 1)
     numbers = sorted((table.called(at) for at in block if at != index), key=lambda number: (str(type(number)), number))
-    return _listed([called(number) for number in numbers])
+    return _listed([called(number, persons=table.persons) for number in numbers])
 
 
 def _listed(names: Sequence[Entry | Sentence]) -> Entry | Sentence:

@@ -61,7 +61,8 @@ class Tie:
 class Standings:
     """The whole table. `by_rate`: games were unequal, so wins and points counted by the game.
 
-    `numbers` are what sentences call the entries by, line by line, where that is not the entry itself.
+    `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
+    entries are players, and no pairs.
     """
 
     lines: tuple[Line, ...] = ()
@@ -69,6 +70,7 @@ class Standings:
     open: tuple[Open, ...] = ()
     by_rate: bool = False
     numbers: tuple[Entry, ...] | None = None
+    persons: bool = False
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -110,7 +112,8 @@ class Standings:
     def _tie(self, tie: Open) -> Tie:
         block = range(*self.nodes[tie.node][1:3])
         names = {self.lines[index].entry: self.called(index) for index in block}
-        return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, reasons.what_next(tie.next, names))
+        sentence = reasons.what_next(tie.next, names, persons=self.persons)
+        return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, sentence)
 
     def over(self) -> "Standings":
         """The same once play is over: who is level where nothing hangs on it shares the place."""
@@ -140,6 +143,7 @@ class Standings:
                 "nodes": [(DECIDED.index(node.decided), *node[1:]) for node in self.nodes],
                 "open": [(tie.node, tie.matters, tie.next.kind, tie.next.entries, tie.next.games) for tie in self.open],
                 "numbers": self.numbers,
+                **({"persons": True} if self.persons else {}),
             },
             default=str,
             separators=(",", ":"),
@@ -156,6 +160,7 @@ class Standings:
             tuple(_open(*tie) for tie in table["open"]),
             table["by_rate"],
             None if numbers is None else tuple(numbers),
+            table.get("persons", False),
         )
 
 

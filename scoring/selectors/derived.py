@@ -27,6 +27,7 @@ def placed(known: Ground, added: Sums) -> Standings:
         shared=[[numbers[entry] for entry in block if entry in ranked] for block in known.shared],
         matter=known.matter,
         by_rate=by_rate,
+        persons=known.persons,
     )
 
 

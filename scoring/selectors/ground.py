@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import connection
 
+from rules.laws import Sides
 from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.models import Kind, LedgerEntry, Result
 from tournaments.models import GameKind, Seat
@@ -25,8 +26,8 @@ WITH counting AS (
     COALESCE(SUM(CASE WHEN game_id < (SELECT since FROM counting) THEN link ELSE 0 END), 0) AS before
   FROM scoring_result WHERE stage_id = %(stage)s
 )
-SELECT s.tournament_id, s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key, COALESCE(l.moved, 0),
-  c.number, c.since, links.reached, links.before, links.not_counting
+SELECT s.tournament_id, s.laws ->> 'sides', s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key,
+  COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting
 FROM tournaments_stage s
 JOIN links ON TRUE
 LEFT JOIN counting c ON TRUE
@@ -52,6 +53,7 @@ class Ground:
     policy: SitOutPolicy
     order: TieOrder
     matter: int
+    persons: bool = False  # entries are players, and no pairs
     counting: int = 0
     since: int = 0
     before_key: str = ""
@@ -98,7 +100,9 @@ def ground(stage_id: int) -> Ground:
     """Read it: two statements however large the event, two more where games are void or being played again."""
     with connection.cursor() as cursor:
         cursor.execute(HEAD, {"stage": stage_id})
-        tournament, policy, order, matter, key, moved, counting, since, links, before, not_counting = cursor.fetchone()
+        tournament, sides, policy, order, matter, key, moved, counting, since, links, before, not_counting = (
+            cursor.fetchone()
+        )
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
@@ -107,6 +111,7 @@ def ground(stage_id: int) -> Ground:
         policy=SitOutPolicy.from_json(_json(policy)),
         order=tie_order(_json(order)),
         matter=matter,
+        persons=sides == Sides.EACH_ALONE,
         counting=counting or 0,
         since=since or 0,
         before_key=key or "",

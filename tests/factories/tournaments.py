@@ -39,8 +39,11 @@ def _named_so_far(tournament: Tournament) -> int:
 
 
 def make_entries(tournament: Tournament, pairs: int) -> list[Entry]:
-    """So many registered pairs: Ann Lee & Bob Lee, …"""
+    """So many registered pairs: Ann Lee & Bob Lee, …; or players, where each plays alone: Ann Lee, Bob Lee, …"""
     start = _named_so_far(tournament)
+    if tournament.persons:
+        names = (name_of(start + 2 * n) for n in range(pairs))
+        return import_entries(by=None, tournament=tournament, text="\n".join(("player", *names)))
     rows = (f"{name_of(start + 2 * n)},{name_of(start + 2 * n + 1)}" for n in range(pairs))
     return import_entries(by=None, tournament=tournament, text="\n".join(("player 1,player 2", *rows)))
 

@@ -1,6 +1,7 @@
 """The partition: laws that hold whatever the games, and the second implementation beside the first."""
 
 import itertools
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -127,7 +128,8 @@ def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, 
         settled = {"flips": flips, "play_offs": play_offs} if count == len(games) else {}
         tallies = tally(games[:count], entries)
         standings = rank(tallies, net_wins(games[:count]), by_rate=by_rate, **settled)
-        for table in (standings, standings.over(), Standings.from_json(standings.to_json())):
+        players = replace(standings, persons=True)
+        for table in (standings, standings.over(), players, Standings.from_json(standings.to_json())):
             for index, row in enumerate(table.rows):
                 assert told.setdefault(table.basis(index), row.reason) == row.reason
 

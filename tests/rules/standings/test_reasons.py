@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.standings import Result, SitOutPolicy, Tally, net_wins, rank, tally
+from rules.standings import Result, SitOutPolicy, Standings, Tally, net_wins, rank, tally
 from rules.standings.reasons import ordinal
 from tests.rules.standings.test_worked_examples import B_IS_ODD, beat, ranked
 
@@ -140,3 +140,20 @@ def test_half_wins_are_written_as_halves():
 )
 def test_ordinals(number, said_as):
     assert str(ordinal(number)) == said_as
+
+
+def test_where_each_plays_alone_reasons_speak_of_players():
+    level = [Tally(number, 3, 2, 20) for number in range(1, 9)]
+    table = rank([*level, Tally(9, 3, 1, 9), Tally(10, 3, 1, 8)], persons=True)
+    assert said(table)[0] == (
+        "1st: level on 2 wins with 7 other players; tie of 8, level on points too and not settled yet"
+    )
+    assert said(table)[8] == (
+        "9th: level on 1 win with Player 10; two-way tie, and they never met, so total points: 9 > 8"
+    )
+    assert str(table.unresolved[0].sentence) == "8 level players draw lots for a knock-out of extra games."
+    assert Standings.from_json(table.to_json()) == table
+    three = rank([Tally(number, 2, 1, 9) for number in (1, 2, 3)], persons=True)
+    assert str(three.unresolved[0].sentence) == (
+        "Player 1, Player 2 and Player 3 flip coins until one has the odd coin and the bye."
+    )
