@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.books import fifty_five_plus
 from rules.errors import RulesError
-from rules.hand import Side
+from rules.hand import Side, called
 from rules.laws import Alone, Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
@@ -110,7 +110,7 @@ def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
 
 def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
-    sentence = say(text, side=case.offender.sentence)
+    sentence = say(text, side=called(laws, case.offender))
     return Ruling(sentence=sentence, section=section, call_void=True, barred=case.offender)
 
 
@@ -123,7 +123,7 @@ def _wrong_number(laws: Laws, case: Case) -> Ruling:
         sentence = say(N_("The first trick is not quitted: there must be a new deal."))
         return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
     assert case.offender is not None
-    sentence = say(N_("Play goes on, and {side} may not score for this deal."), side=case.offender.sentence)
+    sentence = say(N_("Play goes on, and {side} may not score for this deal."), side=called(laws, case.offender))
     scored = None if case.hand is None else _without(case.offender, points(laws, case.hand))
     return Ruling(
         sentence=sentence, section=section, points=scored, replaces_hand=scored is not None, no_score=case.offender
@@ -154,8 +154,8 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
             "The false lead is taken back on demand and becomes an exposed card. When {offenders} are next to lead, "
             "the player of {opponents} who plays last may name the suit."
         ),
-        offenders=case.offender.sentence,
-        opponents=case.offender.other.sentence,
+        offenders=called(laws, case.offender),
+        opponents=called(laws, case.offender.other),
     )
     return Ruling(sentence=sentence, section=section, card_exposed=True, may_call_lead=case.offender.other)
 
@@ -171,8 +171,8 @@ def _quitted_trick(laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
     sentence = say(
         N_("{opponents} may call for a lead from {offenders}."),
-        opponents=case.offender.other.sentence,
-        offenders=case.offender.sentence,
+        opponents=called(laws, case.offender.other),
+        offenders=called(laws, case.offender),
     )
     section = "11 Irregularities, Quitted tricks"
     return Ruling(sentence=sentence, section=section, may_call_lead=case.offender.other)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side, SoloHand, called
 from rules.laws import Laws
 from rules.rulings.book import rule
 from rules.rulings.cases import Case
@@ -40,7 +40,7 @@ def rule_among_players(laws: Laws, asked: PlayersCase) -> tuple[Ruling, dict[str
     if strangers := [name for name in known if name is not None and name not in asked.players]:
         raise RulesError(Fault("not_a_player", say(N_("{player} does not play here."), player=strangers[0])))
     ruling = rule(laws, _of_sides(asked, asked.maker))
-    names = {side: side_named(asked, side) for side in Side}
+    names = {called(laws, side): side_named(asked, side) for side in Side}
     named = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
     return named, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 
@@ -71,11 +71,10 @@ def _hand_of_sides(hand: SoloHand) -> HandResult:
     )
 
 
-def _naming(sentence: Sentence, names: Mapping[Side, str]) -> Sentence:
+def _naming(sentence: Sentence, names: Mapping[Sentence, str]) -> Sentence:
     """The sentence with players in place of the sides."""
-    by_sentence = {side.sentence: names[side] for side in Side}
     params = {
-        name: by_sentence.get(value, _naming(value, names)) if isinstance(value, Sentence) else value
+        name: names.get(value, _naming(value, names)) if isinstance(value, Sentence) else value
         for name, value in sentence.params.items()
     }
     return Sentence(sentence.text, params)

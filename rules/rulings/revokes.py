@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side
+from rules.hand import HandResult, Side, called
 from rules.laws import Choice, Laws, LoneRevoke, RevokeWithin
 from rules.points import points
 from rules.rulings.cases import Case, chosen, floor_of, is_proved
@@ -60,7 +60,7 @@ def revoke(laws: Laws, case: Case) -> Ruling:
     if choice not in laws.revoke_choices:
         raise RulesError(Fault("no_such_choice", say(N_("This choice is not open after a revoke here."))))
     if choice is Choice.AS_PLAYED:
-        sentence = say(N_("{side} score the hand as played."), side=case.offender.other.sentence)
+        sentence = say(N_("{side} score the hand as played."), side=called(laws, case.offender.other))
         return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
     return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
 
@@ -83,12 +83,12 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
     standing = (before[0] + base[0], before[1] + base[1])
     if case.choice is Choice.ADD:
         gained = amount if laws.revoke_may_win else max(0, min(amount, laws.target - 1 - standing[offender.other]))
-        sentence = say(N_("Revoke: {points} points to {side}."), points=gained, side=offender.other.sentence)
+        sentence = say(N_("Revoke: {points} points to {side}."), points=gained, side=called(laws, offender.other))
         change = _to(offender.other, gained)
     else:
         floor = floor_of(laws)
         taken = amount if floor is None else max(0, min(amount, standing[offender] - floor))
-        sentence = say(N_("Revoke: {points} points taken from {side}."), points=taken, side=offender.sentence)
+        sentence = say(N_("Revoke: {points} points taken from {side}."), points=taken, side=called(laws, offender))
         change = _to(offender, -taken)
     return Ruling(
         sentence=sentence,
@@ -102,7 +102,7 @@ def _to_choose(laws: Laws, case: Case, side: Side, amount: int) -> Ruling:
     text = N_("Revoke: {side} score the hand as played, or take the penalty of {points} points.")
     if case.tricks_mixed:
         text = N_("The tricks are mixed, so the revoke is proved: {side} score as played, or take {points} points.")
-    sentence = say(text, side=side.sentence, points=amount)
+    sentence = say(text, side=called(laws, side), points=amount)
     return Ruling(sentence=sentence, section=SECTION, choices=laws.revoke_choices)
 
 

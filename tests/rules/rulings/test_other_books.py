@@ -204,3 +204,9 @@ def test_the_penalty_may_still_be_a_choice():
     laws = laws_of("stubbington4", {"revoke_choices": ["as_played", "add"]})
     assert revoke(laws).choices == (Choice.AS_PLAYED, Choice.ADD)
     assert revoke(laws, choice=Choice.AS_PLAYED).points == (1, 0)
+
+
+def test_a_ruling_between_two_players_names_players():
+    hand = HandResult(makers=Side.NS, tricks=3)
+    case = Case(offence=Offence.REVOKE, offender=Side.NS, hand=hand, trick_quitted=True, proved=True, same_hand=True)
+    assert str(rule(laws_of("stubbington2"), case).sentence) == "Revoke: 2 points to player B."
