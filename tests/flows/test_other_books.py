@@ -1,0 +1,166 @@
+"""Evenings of other books on phones: Zobel euchre with its folds and sets, and players without partners."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from clubs.models import Player
+from scoring.models import Result
+from scoring.selectors.soundness import problems
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import here
+from tests.flows.conftest import axe
+from tournaments.models import Game
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+Open = Callable[..., Page]
+NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def christen(night: Evening, *names: str) -> None:
+    """Short names for everybody, in the order of registration."""
+    for player, name in zip(Player.objects.order_by("pk"), names, strict=True):
+        player.name = name
+        player.save()
+    for entry in night.tournament.entries.select_related("first", "second"):
+        entry.name = " & ".join(player.name for player in (entry.first, entry.second) if player)
+        entry.save()
+
+
+def keep(page: Page, became: str, tricks: int | None = None, *more: str) -> int:
+    """A hand by its words on the page; how many taps it took."""
+    taps = [page.locator(".makers label", has_text=became).first]
+    taps += [] if tricks is None else [page.locator(".tricks label").nth(tricks)]
+    taps += [page.locator("form.hand label:visible", has_text=word).last for word in more]
+    taps.append(page.get_by_role("button", name="Save hand"))
+    for tap in taps:
+        tap.click()
+    return len(taps)
+
+
+def score_is(page: Page, words: str) -> None:
+    expect(page.locator("#score")).to_have_text(words)
+
+
+def table_of(night: Evening, number: int) -> Game:
+    return night.round.games.get(table__number=number)
+
+
+def called(night: Evening, game: Game) -> Sequence[str]:
+    """What the sides are called on their buttons: first names."""
+    entries = [game.seats.filter(side=side)[0].entry for side in (0, 1)]
+    return [entry.name for entry in entries]
+
+
+def both_agree(page: Page) -> None:
+    for _ in range(2):
+        page.get_by_role("button", name="agree").first.click()
+    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+
+
+def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
+    night = evening(4, ruleset="zobel")
+    christen(night, "Ann", "Bob", "Cas", "Dee", "Eli", "Fay", "Gus", "Hal")
+    first, second = table_of(night, 1), table_of(night, 2)
+    a, b = called(night, first)
+    page = open_page(f"/t/{first.table.token}/", width=320)
+    expect(page.get_by_role("heading", name="Who got the first jack?")).to_be_visible()
+    dealer = first.seats.get(seat=0).player.name
+    page.get_by_role("button", name=dealer).click()
+    score_is(page, f"No points yet; {first.seats.get(seat=0).player.name} deals.")
+    assert keep(page, a, 5) == 3  # two taps and the save
+    score_is(page, f"{a} lead 5 to -5; {first.seats.get(seat=1).player.name} deals.")
+    assert keep(page, f"{b} folded") == 2
+    score_is(page, f"{a} lead 10 to -5; {first.seats.get(seat=2).player.name} deals.")
+    lone = first.seats.get(seat=2).player.name
+    keep(page, a, 5, lone)
+    score_is(page, f"{a} lead 20 to -10; {first.seats.get(seat=3).player.name} deals.")
+    page.locator("#more summary").click()
+    keep(page, b, 2, "named by the stuck dealer", "No trump")
+    score_is(page, f"{a} won 23 to -15.")
+    expect(page.get_by_text("(no trump, the dealer was stuck)")).to_be_visible()
+    assert page.evaluate(NO_SIDEWAYS)
+    both_agree(page)
+
+    other = open_page(f"/t/{second.table.token}/?skip", width=390)
+    c, d = called(night, second)
+    keep(other, "Thrown in")
+    for _ in range(4):
+        keep(other, c, 4)
+        keep(other, d, 4)
+    score_is(other, "Level at 20.")
+    keep(other, c, 3)
+    score_is(other, f"{c} lead 23 to 22.")
+    keep(other, d, 1, second.seats.get(seat=0).player.name)
+    score_is(other, f"{c} won 33 to 17.")
+    both_agree(other)
+
+    night.close()
+    expect(page.get_by_role("heading", name="Table 1, round 2 of 2")).to_be_visible(timeout=15_000)
+    assert sorted((r.score_a, r.score_b) for r in Result.objects.all()) == [(23, -15), (33, 17)]
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_an_evening_of_players_without_partners(open_page: Open) -> None:
+    night = evening(4, ruleset="stubbington2")
+    christen(night, "Ann Bell", "Bob May", "Cas Fox", "Dee Orr")
+    game = table_of(night, 1)
+    a, b = (name.split()[0] for name in called(night, game))
+    page = open_page(f"/t/{game.table.token}/", width=390)
+    assert keep(page, a, 5) == 3
+    score_is(page, f"{a} leads 2 to 0.")
+    keep(page, b, 5, "Left the dummy")
+    score_is(page, f"{b} leads 4 to 2.")
+    expect(page.get_by_role("img", name="the seven and eight show 4 points")).to_be_visible()
+    page.get_by_role("button", name="Undo hand 2").click()
+    score_is(page, f"{a} leads 2 to 0.")
+    for _ in range(4):
+        keep(page, a, 5, "Left the dummy")
+    score_is(page, f"{a} won 15 to 0.")
+    expect(page.get_by_role("img", name="the seven and eight show 15 points")).to_be_visible()
+    page.get_by_role("button", name=f"{a} agrees: 15 – 0").click()
+    page.get_by_role("button", name=f"{b} agrees: 15 – 0").click()
+    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    night.play({(3, 4): (15, 13)})
+    night.close()
+    number = game.seats.get(seat=0).entry.number
+    page.goto(f"/e/{night.tournament.code}/pairs/{number}/")
+    expect(page.get_by_text(f"Player {number}", exact=True)).to_be_visible()
+    expect(page.locator(".huge")).to_contain_text("against Player")
+    assert list(problems(night.tournament.pk)) == []
+
+
+@pytest.mark.parametrize("ruleset", ["zobel", "english25", "stubbington4", "stubbington2"])
+def test_everything_for_a_hand_is_as_large_as_a_thumb_and_axe_finds_nothing(ruleset: str, open_page: Open) -> None:
+    at = here(ruleset=ruleset)
+    at.hand("NS", 5)
+    page = open_page(f"/t/{at.table.token}/?skip", width=320)
+    for more in page.locator("details.more > summary").all():
+        more.click()
+    heights = "all => all.map(e => Math.round(e.getBoundingClientRect().height))"
+    controls = page.locator(".pick label:visible, main button:visible, main summary:visible, main a.button:visible")
+    assert min(controls.evaluate_all(heights)) >= 56
+    assert page.evaluate(NO_SIDEWAYS)
+    assert axe(page) == []
+
+
+def test_what_was_not_played_takes_the_tricks_out_of_the_question(open_page: Open) -> None:
+    at = here(ruleset="zobel")
+    page = open_page(f"/t/{at.table.token}/?skip")
+    page.locator(".tricks label").nth(3).click()
+    page.locator(".makers label", has_text="North 1 & South 1 folded").click()
+    expect(page.get_by_role("radio", name="3 points")).to_be_disabled()
+    expect(page.get_by_role("checkbox", name="South 2")).to_be_disabled()
+    page.get_by_role("button", name="Save hand 1").click()
+    score_is(page, "North 2 & South 2 lead 5 to 0.")
+
+
+def test_a_hand_of_zobel_euchre_is_kept_without_scripts(open_page: Open) -> None:
+    at = here(ruleset="zobel")
+    page = open_page(f"/t/{at.table.token}/?skip", script=False)
+    keep(page, "North 1 & South 1", 2, "South 2")
+    score_is(page, "North 2 & South 2 lead 10 to -5.")
+    keep(page, "Thrown in", 3)
+    expect(page.get_by_role("alert")).to_contain_text("A hand that was thrown in has no tricks.")
+    expect(page.get_by_role("radio", name="Thrown in")).to_be_checked()
