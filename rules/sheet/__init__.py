@@ -6,6 +6,7 @@ event has agreed on is always on it, so no law can be changed without changing t
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from textwrap import wrap
 from typing import Any, Final
 
@@ -87,6 +88,7 @@ def sheet_of(laws: LawBook) -> RuleSheet:
     return RuleSheet(laws.ruleset, say(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines))
 
 
+@lru_cache(maxsize=64)
 def at_the_bell(laws: LawBook) -> tuple[Line, ...]:
     """What becomes of a game when its time is up; nothing where no bell rings."""
     return sheet_of(laws).on("at_the_bell", "level_at_time", "timed_out_shows")

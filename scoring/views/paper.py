@@ -97,7 +97,8 @@ def _setting_up(laws: Laws) -> tuple[Sentence, ...]:
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
     ahead = ("win_by",) if laws.win_by > 1 else ()
     to_win = sheet.on("target", *ahead, "take_off", "hands_in_game", "level_at_end")
-    lines = (*sheet.on("pack", "dummies"), *first_deal, *sheet.on("cut_order"), *to_win)
+    keepers = ("score_keepers",) if laws.score_keepers > 1 else ()
+    lines = (*sheet.on("pack", "dummies"), *first_deal, *sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
     return tuple(line.sentence for line in lines)
 
 

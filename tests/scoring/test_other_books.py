@@ -227,7 +227,12 @@ def test_every_public_page_and_paper_shows_scores_below_nothing(client: Client, 
 def test_a_table_card_sets_the_table_up_as_its_book_has_it(signed_in: SignIn) -> None:
     zobel = evening(4, ruleset="zobel")
     card = pages(zobel, signed_in(zobel.director), "/desk/{code}/print/table-cards/")
-    for line in ("and a Joker, the highest trump.", "first jack", "won with 21 points."):
+    for line in (
+        "and a Joker, the highest trump.",
+        "first jack",
+        "won with 21 points.",
+        "one of each side, and compare.",
+    ):
         assert line in card
     assert ("Fives kept aside" in card, "time is up" in card) == (False, False)
     two = evening(2, ruleset="stubbington2")
