@@ -155,7 +155,7 @@ DEAL: Final[Part] = (
                 when=_cuts,
             ),
             flag("cut_before_deal", N_("The player on the dealer's right cuts the pack."), N_("The pack is not cut.")),
-            ("cards_each", _cards_each),
+            ("cards_each", Prose(_cards_each)),
             word(
                 "deal_batches",
                 {

@@ -6,16 +6,16 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from clubs.names import people_written
 from clubs.policy import Act
+from clubs.services import players_for
 from rules.laws import Laws
 from rules.sheet import sheet_of
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Game, Seat, Tournament
-from tournaments.selectors.registration import player_name
 from tournaments.services.events import desk
 from tournaments.services.history import changed
-from tournaments.services.people import people_written, players_for
 from tournaments.states import GameState, TournamentState
 
 
@@ -43,12 +43,12 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     taken = _seat(game, seat)
     (person,) = people_written(name=name)
     player = players_for(tournament.club, (person,), by=by)[person]
-    before = player_name(taken.player)
+    before = str(taken.player)
     if taken.player_id != player.pk:
         _refuse_elsewhere(game, player.pk, str(person))
         taken.player = player
         changed([taken], "player", by=by, reason=" ".join(reason.split())[:100] or "a substitute")
-    return Substituted(game.pk, seat, before, player_name(player))
+    return Substituted(game.pk, seat, before, str(player))
 
 
 def no_substitutes(laws: Laws) -> Sentence | None:

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-PLACES = ("place", "number", "name", "wins", "win", "points", "point", "move", "moved", "reason", "url")
+PLACES = ("place", "entrant", "number", "name", "wins", "win", "points", "point", "move", "moved", "reason", "url")
 MOST = 8192  # rows that are kept, of all events and languages; then it begins anew
 
 _cast: dict[tuple[str | None, Hashable], SafeString] = {}

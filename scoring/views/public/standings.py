@@ -98,19 +98,21 @@ def _told(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> Iterator[
     """The rows as HTML; what many of them say is looked up once."""
     gettext = cache(translation.gettext)
     started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
+    entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
         on = row.number in through
         rests_on = (pairs, started, moving, on, row.up, row.shared, row.settled, row.name, row.basis)
-        words = partial(_words, row, gettext, moving=moving, url=f"{pairs}{row.number}/")
+        words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
         shared = row.shared and row.settled and row.played > 0
         yield cast(rests_on, words, started=started, through=on, shared=shared)
 
 
-def _words(row: Row, gettext: Callable[[str], str], *, moving: bool, url: str) -> dict[str, object]:
+def _words(row: Row, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:
     """A row in words, as `cast` takes it."""
     return {
         "place": row.place,
+        "entrant": entrant,
         "number": row.number,
         "name": row.name,
         "wins": row.wins,

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
-from tests.factories.tournaments import make_entries, make_numbered, make_singles
+from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Draw, Entry, Single, Tournament
 from tournaments.selectors.cuts import Came
