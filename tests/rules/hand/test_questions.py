@@ -38,6 +38,14 @@ def test_what_each_book_asks(ruleset: str) -> None:
     assert questions(PRESETS[ruleset]) == ASKED[ruleset]
 
 
+def test_checks_are_what_moves_no_points() -> None:
+    assert {ruleset: asked.checks for ruleset, asked in ASKED.items()} == {
+        **dict.fromkeys(TWO_SIDED, False),
+        "55plus": True,
+        "zobel": True,
+    }
+
+
 @pytest.mark.parametrize(
     ("ruleset", "overrides", "changed"),
     [

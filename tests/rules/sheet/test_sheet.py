@@ -8,7 +8,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.laws import GAMES, LawBook, any_laws_of
-from rules.sheet import PARTS, differences, sheet_of
+from rules.sheet import PARTS, at_the_bell, differences, sheet_of
 
 
 def values(law: str, kind: type[LawBook]) -> list[Any]:
@@ -80,6 +80,18 @@ def test_a_choice_agreed_on_in_vain_is_named():
 def test_a_sheet_can_be_said_in_another_language():
     line = sheet_of(any_laws_of("55plus")).chapters[0].lines[1]
     assert line.sentence.said(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
+
+
+def test_what_is_said_on_the_bell_and_on_any_laws_that_are_asked_for():
+    lines = [str(line.sentence) for line in at_the_bell(any_laws_of("55plus", {"level_at_time": "stands"}))]
+    assert lines == [
+        "At the bell the hand in progress is finished, and the leader has won.",
+        "Level at the bell, the game is drawn.",
+        "A game ended by the bell is recorded as it stands.",
+    ]
+    assert at_the_bell(any_laws_of("zobel")) == ()
+    sheet = sheet_of(any_laws_of("zobel"))
+    assert [line.law for line in sheet.on("target", "hands_in_game", "pack")] == ["target", "pack"]
 
 
 def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
