@@ -162,7 +162,7 @@ ASKS: Mapping[str, Ask] = {
     "partners_record": Ask(Act.RUN_EVENT, at.coming, real_cut),
     "rounds_list": Ask(Door.OPEN),
     "rounds_read": Ask(Door.OPEN),
-    "games_substitute": Ask(Act.RUN_EVENT, body={"seat": 2, "name": "Nora Dahl"}),
+    "games_substitute": Ask(Act.RUN_EVENT, body={"seat": 0, "name": "Nora Dahl"}),
     "extra_games_list": Ask(Door.OPEN),
     "tournaments_chart": Ask(Door.OPEN),
     "event_start": Ask(Act.RUN_EVENT, at.numbered, {"rounds": 2}),
