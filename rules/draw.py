@@ -14,7 +14,9 @@ Cards and coins of the hall may be recorded instead: `rules.cuts` judges cuts wh
 
 import hmac
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import count
+from functools import partial
+from itertools import chain, count
+from struct import unpack
 from typing import Final, Literal, TypeVar
 
 from rules.cards import Card, Pack
@@ -45,10 +47,11 @@ def key_of(secret: bytes, k: int, word: str = "") -> bytes:
 
 def words(key: bytes) -> Iterator[int]:
     """The endless words of a key, each from 0 to 2^64 − 1."""
-    for counter in count():
-        block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
-        for start in range(0, len(block), 8):
-            yield int.from_bytes(block[start : start + 8], "big")
+    return chain.from_iterable(map(partial(_block, key), count()))
+
+
+def _block(key: bytes, counter: int) -> tuple[int, ...]:
+    return unpack(">4Q", hmac.digest(key, counter.to_bytes(8, "big"), "sha256"))
 
 
 class Chance:

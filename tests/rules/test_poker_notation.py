@@ -37,6 +37,12 @@ def test_who_sat_out_is_written_down():
     assert (read(write(record)), read_all(f"{write(record)}\n{write(record)}")) == (record, (record, record))
 
 
+def test_what_nobody_wrote_down_is_left_out():
+    record = replace(read(SHOWN), bids=None, betting=None, tricks=())
+    assert read(write(record)) == record
+    assert not {"Bids", "Betting", "Trick"} & {line.partition(":")[0] for line in write(record).splitlines()}
+
+
 def test_the_deal_in_the_text_of_the_module_reads():
     record = read(SHOWN)
     assert (record.dealer, record.jokers, len(record.hands), record.carry_over) == (2, True, 3, 12)

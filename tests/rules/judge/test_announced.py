@@ -81,6 +81,7 @@ def test_a_fold_takes_no_longer_than_its_window(seconds, own, wrong):
 def test_a_fold_may_be_written_among_the_calls():
     text = FOLDED[: FOLDED.index("Discard")].replace("order", "order 2 fold")
     assert (codes(text, "zobel"), judged(text, "zobel").points) == ([], (0, 5))
+    assert codes(f"{text}Fold: NS", "zobel") == []
 
 
 def test_a_dealer_who_makes_trump_unasked_says_alone_with_it():
