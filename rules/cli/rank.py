@@ -4,8 +4,9 @@ In:  {"ruleset"?, "target"?, "entries"?: [...],
       "games": [{"round"?, "a", "b", "score": [a, b]} or {"round"?, "sides": [[a], [b]], "score": [a, b]}],
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
       "seed"?: a text that draws the lots of a knock-out, "order"?: [criteria], "matter"?: lowest place that matters}
-Out: {"standings": [{"place", "entry", "played", "wins", "points", "decided_by", "reason"}], "unresolved": [[entry, ...],
-      ...], "next": {"step", "entries", "games"?, "message"}, what would settle the highest tie that is open, or null}
+Out: {"standings": [{"place", "entry", "played", "wins", "points", "decided_by", "reason"}],
+      "unresolved": [[entry, ...], ...], "next": {"step", "entries", "games"?, "message"}, what would settle the highest
+      tie that is open, or null}
 
 A file of games with the header round,table,a,b,score_a,score_b is one event; a row without scores is a
 game not played. A winning score above the target counts as the target.

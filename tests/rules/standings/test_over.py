@@ -27,3 +27,10 @@ def test_a_tie_that_matters_stays_one() -> None:
 def test_it_is_read_back_as_it_was_written() -> None:
     over = three_level_at_place_2(matter=1).over()
     assert Standings.from_json(over.to_json()) == over
+
+
+def test_a_row_tells_whether_its_place_is_shared_and_which_ties_press() -> None:
+    table = three_level_at_place_2(matter=1)
+    assert [table.shared(index) for index in range(4)] == [False, True, True, True]
+    assert (table.pressing, [tie.entries for tie in table.unresolved]) == ((), [(6, 7, 8)])
+    assert three_level_at_place_2(matter=2).pressing == three_level_at_place_2(matter=2).unresolved
