@@ -198,7 +198,7 @@ def test_the_result_goes_to_those_who_sat_there() -> None:
     assert Result.objects.values_list("entry_a", "entry_b", "score_a").get(game=one.game) == (two.a.pk, one.b.pk, 10)
     assert (one.card.entry_a_id, one.card.entry_b_id) == (two.a.pk, one.b.pk)
     agreed, seated = history_of(one.game.pk)[-2:]
-    assert (str(seated.what), seated.replaces) == ("pairs 3 and 2 sat at this table, not 1 and 2", None)
+    assert (str(seated.what), seated.replaces) == ("numbers 3 and 2 sat at this table, not 1 and 2", None)
     assert agreed.replaced_by is None
 
 

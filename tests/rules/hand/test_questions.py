@@ -212,9 +212,10 @@ SOMEBODY: tuple[int | None, ...] = (None, 0, 1, 2)
 ALONE = ((), (0,), (1,), (2,))
 
 
-def every_answer(asked: Questions) -> dict[str, tuple[Any, ...]]:
+def every_answer(asked: Questions, players: int = 4) -> dict[str, tuple[Any, ...]]:
     """Every question that is asked, with answers of every kind."""
     by_side = [(became, side) for became in asked.became for side in _sides(became)]
+    somebody = tuple(seat for seat in SOMEBODY if seat is None or seat < players)
     return {
         "became": tuple(by_side),
         "tricks": (None, 0, 3, 5),
@@ -222,8 +223,8 @@ def every_answer(asked: Questions) -> dict[str, tuple[Any, ...]]:
         **({"lone": ALONE} if asked.lone else {}),
         **({"named": tuple(_every_naming(asked))} if asked.named else {}),
         **({"no_trump": FLAGS["no_trump"]} if asked.no_trump else {}),
-        **({"maker": SOMEBODY} if asked.maker else {}),
-        **({"dealer": SOMEBODY} if asked.dealer else {}),
+        **({"maker": somebody} if asked.maker else {}),
+        **({"dealer": somebody} if asked.dealer else {}),
     }
 
 
@@ -247,7 +248,7 @@ def entered(asked: Questions, answers: dict[str, Any]) -> HandResult:
 
 def verdicts(laws: Laws) -> dict[tuple[Any, ...], object]:
     """What some of each kind of answer come to together: points, or None for a hand that cannot be."""
-    every = every_answer(questions(laws))
+    every = every_answer(questions(laws), laws.players)
     found = {}
     for chosen in product(*every.values()):
         hand = entered(questions(laws), dict(zip(every, chosen, strict=True)))
@@ -257,7 +258,7 @@ def verdicts(laws: Laws) -> dict[tuple[Any, ...], object]:
 
 def idle_answers(laws: Laws) -> list[tuple[str, Any]]:
     """Answers that are offered and are a fault with whatever else is answered."""
-    every, found = every_answer(questions(laws)), verdicts(laws)
+    every, found = every_answer(questions(laws), laws.players), verdicts(laws)
     possible = [chosen for chosen, worth in found.items() if worth is not None]
     return [
         (name, answer)
@@ -269,7 +270,7 @@ def idle_answers(laws: Laws) -> list[tuple[str, Any]]:
 
 def idle_questions(laws: Laws) -> list[str]:
     """Questions whose answer changes neither what a hand is worth nor whether it can be."""
-    every, found = every_answer(questions(laws)), verdicts(laws)
+    every, found = every_answer(questions(laws), laws.players), verdicts(laws)
     return [name for at, name in enumerate(every) if not _matters(found, at)]
 
 

@@ -138,7 +138,7 @@ def test_pairs_that_changed_tables_are_put_right_at_both(signed_in: SignIn) -> N
     assert "mend their other game too" in client.get(url(at)).content.decode()
     send(client, at, form("seating", a=second.a.pk, b=at.b.pk, swap="on", reason="They changed tables"))
     assert (at.card.entry_a, second.card.entry_a) == (second.a, at.a)
-    assert "Pairs 1 and 4 sat at this table, not 3 and 4" in client.get(url(second)).content.decode()
+    assert "Numbers 1 and 4 sat at this table, not 3 and 4" in client.get(url(second)).content.decode()
 
 
 def test_what_can_no_longer_be_done_is_refused_in_words(signed_in: SignIn) -> None:

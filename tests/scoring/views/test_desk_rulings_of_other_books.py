@@ -57,10 +57,10 @@ def at(signed_in: SignIn) -> Callable[..., Ruling]:
 @pytest.mark.parametrize(
     ("ruleset", "groups"),
     [
-        ("55plus", {"Settled by the book": 14, "Left to the director, with advice": 2}),
-        ("zobel", {"Settled by the book": 3, "Left to the director, with advice": 13}),
-        ("stubbington4", {"Settled by the book": 3, "Left to the director, with advice": 13}),
-        ("standard4", {"Left to the director, with advice": 16}),
+        ("55plus", {"Settled by the book": 14, "Left to the director, with advice": 3}),
+        ("zobel", {"Settled by the book": 4, "Left to the director, with advice": 13}),
+        ("stubbington4", {"Settled by the book": 3, "Left to the director, with advice": 14}),
+        ("standard4", {"Left to the director, with advice": 17}),
     ],
 )
 def test_what_happened_is_picked_from_what_the_book_knows(
