@@ -96,10 +96,17 @@ def test_a_hand_with_faults_has_no_points():
     assert [fault.code for fault in refused.value.faults] == ["tricks_out_of_range", "no_lone_defender"]
 
 
-@pytest.mark.parametrize(("claimed", "codes"), [(None, []), ((2, 0), []), ((0, 2), ["points_differ"])])
-def test_points_that_somebody_reckoned_are_checked(claimed, codes):
+@pytest.mark.parametrize("claimed", [None, (2, 0)])
+def test_points_that_somebody_reckoned_right_are_no_fault(claimed):
+    assert claim_faults(LAWS, HandResult(makers=Side.NS, tricks=5, claimed=claimed)) == ()
+
+
+@pytest.mark.parametrize("claimed", [(0, 2), (1, 0), (0, 0)])
+def test_points_that_somebody_reckoned_wrong_are_a_fault_that_says_the_right_ones(claimed):
     hand = HandResult(makers=Side.NS, tricks=5, claimed=claimed)
-    assert [fault.code for fault in claim_faults(LAWS, hand)] == codes
+    assert [(fault.code, str(fault), fault.where) for fault in claim_faults(LAWS, hand)] == [
+        ("points_differ", "The hand is worth 2 to pair A and 0 to pair B.", {})
+    ]
 
 
 def test_every_outcome_has_words():

@@ -46,8 +46,8 @@ def test_hands_after_the_end_do_not_count_and_are_a_fault():
     score = play(laws_of("55plus", {"target": 5}), [(4, 0), (2, 0), (0, 4)])
     assert (score.points, score.over_after_hand, score.surplus) == ((6, 0), 2, 1)
     assert score.after == ((4, 0), (6, 0), (6, 4))
-    assert [str(fault) for fault in surplus_faults(score)] == [
-        "The game was over after hand 2: nothing more can be entered."
+    assert [(fault.code, str(fault), fault.where) for fault in surplus_faults(score)] == [
+        ("game_is_over", "The game was over after hand 2: nothing more can be entered.", {"hand": 2})
     ]
 
 
@@ -133,6 +133,32 @@ def test_a_house_may_leave_a_game_level_at_time():
 )
 def test_a_walk_over_is_the_target_to_nothing(score, wrong):
     assert codes(score, Ending.WALKOVER) == wrong
+
+
+@pytest.mark.parametrize(
+    ("house", "score", "ending", "code", "sentence"),
+    [
+        ({}, (10, -1), Ending.TARGET, "negative_score", "A side cannot have less than 0: -1."),
+        ({}, (8, 5), Ending.TARGET, "below_target", "Nobody has reached 10: the game is not over."),
+        ({}, (13, 5), Ending.TARGET, "above_target",
+         "The winner is recorded with 10, however many the last hand made."),
+        ({"winner_shows": "actual"}, (11, 12), Ending.TARGET, "both_at_target",
+         "Only one side reaches 10; the loser has fewer."),
+        ({"win_by": 2, "winner_shows": "actual"}, (10, 9), Ending.TARGET, "margin_too_small",
+         "The winner leads by 2 at least."),
+        ({"hands_in_game": 8}, (7, 7), Ending.TARGET, "level_score",
+         "A finished game has a winner: 7 all has none."),
+        ({}, (8, 8), Ending.TIMED_OUT, "level_at_time", "Level at 8 when time is up: play one more hand."),
+        ({}, (5, 10), Ending.TIMED_OUT, "not_timed_out",
+         "A game that reached 10 was won and did not run out of time."),
+        ({"timed_out_shows": "target"}, (7, 5), Ending.TIMED_OUT, "winner_not_at_target",
+         "The winner at time is recorded with 10."),
+        ({}, (10, 1), Ending.WALKOVER, "not_a_walkover", "A walk-over is recorded as 10 to 0."),
+    ],
+)  # fmt: skip
+def test_each_fault_of_a_final_score_says_what_is_wrong(house, score, ending, code, sentence):
+    found = final_faults(laws_of("55plus", house), score, ending=ending)
+    assert [(fault.code, str(fault), fault.where) for fault in found] == [(code, sentence, {})]
 
 
 @pytest.mark.parametrize(("dealer", "left"), [(0, 1), (1, 2), (2, 3), (3, 0)])

@@ -52,13 +52,26 @@ def test_the_standard_method_deals_what_the_chart_says(players, jokers):
     assert dealt == players * cards_each(players, jokers=jokers)
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 13, 10**40])
-def test_other_numbers_do_not_play(players):
+@pytest.mark.parametrize(
+    ("players", "shown"),
+    [
+        (-1, "-1"),
+        (0, "0"),
+        (1, "1"),
+        (13, "13"),
+        (10**9 - 1, "999999999"),
+        (10**9, "…"),
+        (-(10**9), "…"),
+        (10**40, "…"),
+    ],
+)
+@pytest.mark.parametrize("asked", [row, cards_each, cards_by_division])
+def test_other_numbers_do_not_play(asked, players, shown):
     with pytest.raises(RulesError) as refused:
-        row(players, jokers=False)
-    assert refused.value.code == "wrong_number_of_players"
-    with pytest.raises(RulesError):
-        cards_by_division(players, jokers=True)
+        asked(players, jokers=True)
+    assert [(fault.code, str(fault)) for fault in refused.value.faults] == [
+        ("wrong_number_of_players", f"From 2 to 12 people play, not {shown}.")
+    ]
 
 
 @pytest.mark.parametrize(
