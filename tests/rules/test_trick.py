@@ -15,6 +15,12 @@ PLAIN = tricks_of(PRESETS["standard4"], SPADES)
 BARE = tricks_of(PRESETS["zobel"], None)
 
 
+def test_the_laws_say_how_the_tricks_of_a_deal_are_played():
+    laws = laws_of("zobel", {"joker_at_no_trump": "never_wins"})
+    assert tricks_of(laws, None) == Tricks(Trumps(None, Pack.NINES_UP_AND_JOKER), JokerAtNoTrump.NEVER_WINS)
+    assert tricks_of(laws, HEARTS) == Tricks(Trumps(HEARTS, Pack.NINES_UP_AND_JOKER), JokerAtNoTrump.NEVER_WINS)
+
+
 def cards(written):
     return read_cards(written.split())
 

@@ -145,6 +145,19 @@ def test_final_scores_of_three():
     assert codes(STANDARD3, (10, 1, 0), Ending.WALKOVER) == ["not_a_walkover"]
 
 
+def test_three_players_out_of_time_are_the_leaders_or_level():
+    assert codes(STANDARD3, (8, 5, 3), Ending.TIMED_OUT) == []
+    assert codes(STANDARD3, (5, 8, 8), Ending.TIMED_OUT) == ["level_at_time"]
+    assert codes(STANDARD3, (5, 5, 8), Ending.TIMED_OUT) == []
+
+
+def test_three_players_stop_at_the_bell_too():
+    hands = [(1, 0, 0), (0, 2, 2), (1, 0, 0)]
+    assert three(STANDARD3, *hands[:1], bell=1).winner == "Ann"
+    assert three(STANDARD3, *hands, bell=2).winner is None
+    assert three(STANDARD3, *hands, (0, 2, 2), (0, 1, 0), bell=3).winner == "Bob"
+
+
 # So many hands
 
 

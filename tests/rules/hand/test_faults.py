@@ -206,6 +206,13 @@ def test_a_house_says_who_needs_a_natural_card():
     assert (codes(taken, anybody), codes(taken, nobody)) == (["no_natural_card"], [])
 
 
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_dealer_known_to_be_the_maker_needs_a_natural_card_whatever_a_partner_may_do(alone):
+    assisted = laws_of("55plus", {"partner_orders_alone": False})
+    taken = hand(dealer=0, maker_seat=0, alone=alone, round=1, upcard=NINE, holdings=holding("JC AH KH QH TH"))
+    assert (codes(taken), codes(taken, assisted)) == (["no_natural_card"], ["no_natural_card"])
+
+
 # Tricks by seat
 
 

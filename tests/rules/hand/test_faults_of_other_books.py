@@ -1,5 +1,7 @@
 """What the books beside the 55+ Games refuse in a hand of two sides, each matter with its words."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.cards import Suit, read_card, read_cards
@@ -299,6 +301,8 @@ def test_a_house_may_count_the_other_jack_as_natural():
         holdings={"hand_before_pickup": cards("JC AH KH QH TH")},
     )
     assert (codes(laws, taken), codes(PRESETS["55plus"], taken)) == ([], ["no_natural_card"])
+    bare = replace(taken, holdings={"hand_before_pickup": cards("AC JH KH QH TH")})  # no spade and no jack of clubs
+    assert codes(laws, bare) == ["no_natural_card"]
 
 
 def test_a_house_may_give_the_turn_up_to_a_partner_who_orders_it_alone():

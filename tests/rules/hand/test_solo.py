@@ -37,6 +37,8 @@ def codes(laws, result: SoloHand) -> list[str]:
         ({"maker": None, "tricks": None}, ["no_makers", "tricks_missing"]),
         ({"tricks": 6}, ["tricks_out_of_range"]),
         ({"tricks": 3, "defenders_tricks": 3}, ["tricks_do_not_add_up"]),
+        ({"tricks": 5, "defenders_tricks": 6}, ["tricks_out_of_range", "tricks_do_not_add_up"]),
+        ({"tricks": -1}, ["tricks_out_of_range"]),
         ({"alone": True, "defend_alone": True, "defender": "Bob"}, []),
         ({"defend_alone": True}, []),  # each of the two scores, whoever it was
         ({"defend_alone": True, "defender": "Ann"}, ["maker_defends"]),
@@ -97,6 +99,11 @@ def test_a_house_may_stick_the_dealer_of_three():
         ({"players": list(THREE), "maker": None}, SoloHand(players=THREE, passed_out=True)),
         ({"players": list(THREE), "maker": None, "tricks": {"maker": 0, "opponents": 0}},
          SoloHand(players=THREE, passed_out=True)),
+        ({"players": list(THREE), "maker": None, "tricks": {"maker": 3, "opponents": 2}},
+         SoloHand(players=THREE, tricks=3)),
+        ({"players": list(THREE), "maker": "Ann"}, SoloHand(players=THREE, maker="Ann")),
+        ({"players": list(THREE), "maker": "Ann", "tricks": {"maker": 0, "opponents": 0}},
+         hand(tricks=0, defenders_tricks=0)),
         ({"players": list(THREE), "maker": None, "call": "misdeal"}, SoloHand(players=THREE, misdeal=True)),
         ({"players": list(THREE), "maker": "Ann", "defend_alone": None, "tricks": {"maker": 3, "opponents": 3}},
          hand(defenders_tricks=3)),
@@ -112,6 +119,16 @@ def test_a_house_may_stick_the_dealer_of_three():
 def test_a_line_of_players_is_read(written, read):
     assert read_hand(STUBBINGTON3, written) == read
     assert SoloHand.from_json(json.loads(json.dumps(read.to_json()))) == read
+
+
+def test_a_line_that_does_not_say_who_made_trump_is_not_passed_out():
+    assert SoloHand.from_json({"players": list(THREE)}) == SoloHand(players=THREE)
+
+
+def test_a_hand_of_few_facts_is_short_in_json():
+    plain = {"players": list(THREE), "alone": False, "defend_alone": False, "passed_out": False}
+    assert hand(tricks=2).to_json() == {**plain, "maker": "Ann", "tricks": {"maker": 2, "opponents": 3}}
+    assert SoloHand(players=THREE, passed_out=True).to_json() == {**plain, "maker": None, "passed_out": True}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.points_game import play_points, points
+from rules.poker_euchre.points_game import PointsGame, play_off, play_points, points
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import point_laws
 
@@ -37,6 +37,13 @@ def test_every_outcome(tricks, expected):
 def test_bonuses_are_laws():
     assert scored((8, 0, 0, 0, 0, 0), grand_march_bonus=1)[0] == 54
     assert scored((0, 8, 0, 0, 0, 0), euchre_loss=0, winner_bonus=3, card=2)[:2] == (0, 96 + 18)
+
+
+@pytest.mark.parametrize(("law", "maker"), [("euchred", -6), ("excused", 0)])
+def test_a_maker_put_out_for_a_renege_has_no_cards_and_is_euchred_or_not(law, maker):
+    """AMB-46; of those who are left, three tricks of five cards are most."""
+    ended = Ended(SIX, 8, "M", {"A": 3, "B": 2}, {"A": 15, "B": 10}, expelled=frozenset("M"))
+    assert points(point_laws(reneging_maker=law), ended, 6) == {"M": maker, "A": 21, "B": 10, "C": 0, "D": 0, "E": 0}
 
 
 @given(st.lists(st.integers(0, 5), min_size=8, max_size=8))
@@ -80,14 +87,41 @@ def test_those_who_are_level_on_top_play_on():
 
 def test_the_winner_of_the_play_off_hand_wins_the_game():
     played = game({"A": 104, "B": 104}, {"A": 25, "B": 25}, {"A": 20, "B": 34})
-    assert (played.over_after_hand, played.winner, played.playoff, played.surplus) == (3, "B", ("A", "B"), 0)
-    assert played.total == {"A": 104, "B": 104, "C": 0}
+    total = {"A": 104, "B": 104, "C": 0}
+    assert played == PointsGame((total, total, total), 3, "B", ("A", "B"), total, 0)
 
 
 def test_hands_after_the_end_do_not_count():
-    played = game({"A": 100}, {"B": 100})
-    assert (played.over_after_hand, played.winner, played.surplus, len(played.after)) == (1, "A", 1, 2)
-    assert game({"A": 1}, start={"A": 100, "B": 0}).after == ({"A": 101, "B": 0},)
+    played = game({"A": 100}, {"B": 100}, {"C": 7})
+    assert played == PointsGame(
+        after=({"A": 100, "B": 0, "C": 0}, {"A": 100, "B": 100, "C": 0}, {"A": 100, "B": 100, "C": 7}),
+        over_after_hand=1,
+        winner="A",
+        playoff=(),
+        total={"A": 100, "B": 0, "C": 0},
+        surplus=2,
+    )
+
+
+def test_a_game_may_be_over_before_its_first_hand():
+    start = {"A": 100, "B": 0}
+    assert game(start=start) == PointsGame((), 0, "A", (), start, 0)
+    assert game({"A": 1}, start=start) == PointsGame(({"A": 101, "B": 0},), 0, "A", (), start, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "left"),
+    [
+        ({"A": 10, "B": 24, "C": 8}, ("B",)),
+        ({"A": 24, "B": 24, "C": 8}, ("A", "B", "C")),  # no winner, so all of them play another
+        ({"A": -4, "C": -4}, ("B",)),  # who is not named has nothing
+        ({"A": -4, "B": -4}, ("C",)),
+        ({}, ("A", "B", "C")),
+    ],
+)
+def test_a_play_off_hand_leaves_its_winner_or_everybody(hand, left):
+    """AMB-51."""
+    assert play_off(hand, ("A", "B", "C")) == left
 
 
 def test_a_hand_with_others_is_no_play_off():

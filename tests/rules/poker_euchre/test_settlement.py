@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.settlement import Ended, Outcome, settle
+from rules.poker_euchre.settlement import Ended, Outcome, Settled, settle
 from tests.rules.poker_euchre.laws import chip_laws
 
 FOUR = ("M", "A", "B", "C")
@@ -62,6 +62,17 @@ def test_cards_are_paid_one_chip_each():
     _, paid = settled((4, 5, 2, 1), maker="A")
     assert (paid.delta["M"], paid.delta["C"]) == (16, 4)
     assert 4 * 7 * LAWS.chips_per_card == 28
+
+
+def test_a_house_may_pay_more_for_a_card():
+    """Scoring 1: "one card is always worth one chip", unless it is agreed otherwise."""
+    _, paid = settled((5, 4, 2, 1), laws=chip_laws(chips_per_card=2), each=24)
+    assert (paid.delta, paid.pot_left) == ({"M": 40 + 20, "A": 32, "B": 16, "C": 8}, 0)
+
+
+def test_without_antes_and_a_carry_only_the_bets_lie_in_the_pot():
+    ended = Ended(("M", "A"), 2, "M", {"M": 1, "A": 1}, {})
+    assert settle(LAWS, ended, {"M": 3, "A": 3}) == Settled({"M": -3, "A": 6 + 3}, {"M": -6, "A": 6}, 0)
 
 
 # Poker Chip Scoring Chart: what a player gets once everything lies in the pot (48 antes, 20 bets)

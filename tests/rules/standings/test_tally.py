@@ -50,6 +50,10 @@ def test_a_sit_out_is_worth_what_the_event_says(policy, expected):
     assert SitOutPolicy.from_json(policy.to_json()) == policy
 
 
+def test_a_policy_stored_without_its_fields_is_the_usual_one():
+    assert SitOutPolicy.from_json({}) == SitOutPolicy()
+
+
 def test_the_average_of_no_games_is_nothing():
     assert tally([], [1], policy=SitOutPolicy(SitOut.AVERAGE), sit_outs={1: 1}) == (Tally(1, 1, 0, 0, 1),)
 
