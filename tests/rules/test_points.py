@@ -124,6 +124,11 @@ def test_a_hand_like_one_reckoned_before_is_worth_the_same(hand, dealer):
     assert points(LAWS, known) == points(LAWS, replace(known)) == points(laws_of("55plus"), hand)
 
 
+def test_a_hand_like_one_reckoned_before_is_looked_up():
+    house, hand = laws_of("55plus"), HandResult(makers=Side.NS, tricks=3)
+    assert points(house, hand) is points(house, replace(hand))
+
+
 def test_only_what_points_depend_on_tells_hands_apart():
     plain = HandResult(makers=Side.NS, tricks=3)
     assert plain.key == replace(plain, claimed=(1, 0)).key == (Side.NS, 3, False, False)
@@ -139,16 +144,28 @@ def test_a_hand_with_a_fault_is_refused_every_time():
 
 
 def test_no_more_is_kept_than_a_hall_needs():
+    _KEPT.clear()
     several = [laws_of("55plus") for _ in range(MOST_LAWS + 2)]
-    hand = HandResult(makers=Side.NS, tricks=3)
-    assert {points(laws, hand) for laws in several} == {(1, 0)}
-    assert len(_KEPT) <= MOST_LAWS
+    hand, kept = HandResult(makers=Side.NS, tricks=3), []
+    for laws in several:
+        assert points(laws, hand) == points(laws, replace(hand, dealer=0)) == (1, 0)
+        kept.append((len(_KEPT), len(_KEPT[id(laws)].points)))
+    assert kept == [*((number, 2) for number in range(1, MOST_LAWS + 1)), (1, 2), (2, 2)]
     with patch("rules.points.MOST_HANDS", 2):
-        house = laws_of("55plus", {"point": 3})
-        assert [points(house, HandResult(makers=Side.NS, tricks=tricks)) for tricks in range(6)] == [
-            (0, 2), (0, 2), (0, 2), (3, 0), (3, 0), (2, 0),
-        ]  # fmt: skip
-        assert len(_KEPT[id(house)].points) <= 2
+        house, kept = laws_of("55plus", {"point": 3}), []
+        for tricks, worth in enumerate([(0, 2), (0, 2), (0, 2), (3, 0), (3, 0), (2, 0)]):
+            assert points(house, HandResult(makers=Side.NS, tricks=tricks)) == worth
+            kept.append(len(_KEPT[id(house)].points))
+        assert kept == [1, 2, 1, 2, 1, 2]
+
+
+def test_a_hand_of_laws_that_are_kept_already_throws_no_others_out():
+    _KEPT.clear()
+    several = [laws_of("55plus") for _ in range(MOST_LAWS)]
+    for laws in several:
+        points(laws, HandResult(makers=Side.NS, tricks=3))
+    points(several[0], HandResult(makers=Side.NS, tricks=4))
+    assert len(_KEPT) == MOST_LAWS
 
 
 def test_a_hand_whose_cards_are_known_is_reckoned_each_time():

@@ -99,6 +99,8 @@ def test_a_house_may_want_one_more_hand_when_two_finish_together():
     score = three(laws, (0, 2, 2), (1, 0, 0), start=(3, 8, 9))
     assert (score.over_after_hand, score.winner) == (2, "Cy")
     assert three(laws, (0, 2, 2), start=(3, 3, 8)).winner == "Cy"
+    level = three(laws, (0, 2, 2), (0, 1, 0), start=(3, 8, 8))  # level with the target, and both have been there since
+    assert (level.over_after_hand, level.winner) == (2, "Bob")
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_a_house_may_let_the_partner_assist():
         ("JC AH KH QH TH", ["no_natural_card"]),  # "not considered to be a bower until the suit is named"
     ],
 )
-@pytest.mark.parametrize("known", [{"maker_seat": 0}, {}])
+@pytest.mark.parametrize("known", [{"maker_seat": 0}, {}, {"alone": True, "alone_by": (0,)}])
 def test_the_dealer_needs_a_natural_card_to_pick_up(cards, wrong, known):
     taken = hand(dealer=0, round=1, trump=SPADES, upcard=Card("T", SPADES), holdings=holding(cards), **known)
     assert codes(taken) == wrong

@@ -172,6 +172,16 @@ def test_by_rate_can_be_turned_off_while_a_round_is_in_play():
     assert list(rank(tallies, by_rate=False).places) == [1, 2, 3]
 
 
+def test_rates_are_compared_exactly_however_many_games_were_played():
+    """A third is a third, of three games or of nine, and whatever the others have played."""
+    others = [Tally(100 + played, played, 0, 0) for played in (7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)]
+    standings = rank([Tally(1, 3, 1, 10), Tally(2, 9, 3, 30), *others])
+    assert [(row.place, row.entry, row.decided_by.value) for row in standings.rows[:2]] == [
+        (1, 1, "tie"),
+        (1, 2, "tie"),
+    ]
+
+
 def test_numbers_stand_before_names_where_both_are_used():
     tallies = [Tally("b", 1, 1, 10), Tally(2, 1, 1, 10), Tally("a", 1, 1, 10), Tally(1, 1, 1, 10)]
     assert [row.entry for row in rank(tallies).rows] == [1, 2, "a", "b"]

@@ -31,22 +31,27 @@ def test_a_house_pair_has_no_tally_and_games_against_it_count():
 
 
 def test_a_penalty_is_taken_from_the_points():
-    assert tally(GAMES, [1], adjustments={1: -2}) == (Tally(1, 2, 1, 15),)
+    assert tally(GAMES, [1, 2], adjustments={1: -2}) == (Tally(1, 2, 1, 15), Tally(2, 2, 0, 14))
 
 
 @pytest.mark.parametrize(
-    ("policy", "expected"),
+    ("policy", "once", "thrice"),
     [
-        (SitOutPolicy(), Tally(1, 2, 1, 17, 1)),
-        (SitOutPolicy(SitOut.WIN_TARGET_0, 10), Tally(1, 3, 2, 27, 1)),
-        (SitOutPolicy(SitOut.FIXED, 7), Tally(1, 3, 1, 24, 1)),
-        (SitOutPolicy(SitOut.FIXED, 8, 1), Tally(1, 3, 2, 25, 1)),
-        (SitOutPolicy(SitOut.AVERAGE), Tally(1, 3, 1, Fraction(51, 2), 1)),
-        (SitOutPolicy(SitOut.AVERAGE, 0, Fraction(1, 2)), Tally(1, 3, Fraction(3, 2), Fraction(51, 2), 1)),
+        (SitOutPolicy(), Tally(1, 2, 1, 17, 1), Tally(1, 2, 1, 17, 3)),
+        (SitOutPolicy(SitOut.WIN_TARGET_0, 10), Tally(1, 3, 2, 27, 1), Tally(1, 5, 4, 47, 3)),
+        (SitOutPolicy(SitOut.FIXED, 7), Tally(1, 3, 1, 24, 1), Tally(1, 5, 1, 38, 3)),
+        (SitOutPolicy(SitOut.FIXED, 8, 1), Tally(1, 3, 2, 25, 1), Tally(1, 5, 4, 41, 3)),
+        (SitOutPolicy(SitOut.AVERAGE), Tally(1, 3, 1, Fraction(51, 2), 1), Tally(1, 5, 1, Fraction(85, 2), 3)),
+        (
+            SitOutPolicy(SitOut.AVERAGE, 0, Fraction(1, 2)),
+            Tally(1, 3, Fraction(3, 2), Fraction(51, 2), 1),
+            Tally(1, 5, Fraction(5, 2), Fraction(85, 2), 3),
+        ),
     ],
 )
-def test_a_sit_out_is_worth_what_the_event_says(policy, expected):
-    assert tally(GAMES, [1], policy=policy, sit_outs={1: 1}) == (expected,)
+def test_a_sit_out_is_worth_what_the_event_says_as_often_as_it_is_sat(policy, once, thrice):
+    assert tally(GAMES, [1, 2], policy=policy, sit_outs={1: 1}) == (once, Tally(2, 2, 0, 14))
+    assert tally(GAMES, [1], policy=policy, sit_outs={1: 3}) == (thrice,)
     assert SitOutPolicy.from_json(policy.to_json()) == policy
 
 
@@ -62,6 +67,16 @@ def test_a_walk_over_counts_as_a_win_and_may_be_left_out_of_the_points():
     games = [*GAMES[:1], Result(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
     assert tally(games, [1]) == (Tally(1, 2, 2, 20),)
     assert tally(games, [1], walkover_points=False) == (Tally(1, 2, 2, 10, 0, 1),)
+    more = [*games, Result(4, 1, (10, 0), kind=ResultKind.WALKOVER), Result(1, 4, (10, 9))]
+    assert tally(more, [1], walkover_points=False) == (Tally(1, 4, 3, 20, 0, 2),)
+
+
+def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
+    games = [*GAMES[:1], Result(3, 1, (10, 5)), Result(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
+    average = SitOutPolicy(SitOut.AVERAGE)
+    assert tally(games, [1], policy=average, sit_outs={1: 1}, walkover_points=False) == (
+        Tally(1, 4, 2, 15 + Fraction(15, 2), 1, 1),
+    )
 
 
 def test_where_walk_overs_do_not_count_for_points_the_points_go_by_the_game():

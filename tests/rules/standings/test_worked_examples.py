@@ -126,6 +126,13 @@ def test_a_tie_of_four_draws_lots_then_plays_semi_finals_and_a_final():
     assert steps(final) == [(("A", "C"), 1, Step.EXTRA_GAME, (("A", "C"),), True)]
 
 
+@pytest.mark.parametrize("lot", ["WXYZ", "ABC", "ABCDA", "AABC"])
+def test_lots_that_do_not_fit_the_tie_are_passed_over(lot):
+    level = {"A": 90, "B": 90, "C": 90, "D": 90}
+    assert ranked(level, lots=[lot]) == ranked(level)
+    assert ranked(level, lots=[lot, "BDCA"]) == ranked(level, lots=["BDCA"])
+
+
 def test_losers_of_a_semi_final_play_for_third_only_where_third_matters_or_they_did():
     level = {"A": 90, "B": 90, "C": 90, "D": 90}
     games = [("A", "B"), ("C", "D"), ("A", "C")]
