@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rules.game import Ending
 from rules.hand import HandResult
-from rules.laws import Laws
+from rules.laws import Laws, NextDeal
 from scoring.models.card import CardState
 from scoring.models.ledger import Kind
 from scoring.sheets import (
@@ -201,28 +201,41 @@ def score_in(body: Mapping[str, Any]) -> Score:
 
 
 def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:
-    """None for a ruling that leaves no mark on the sheet: a new deal, a card that stays exposed."""
-    ruled = body["answer"]["ruling"]
+    """None for a ruling that leaves no mark on the sheet: the same player deals again, a card stays exposed."""
+    ruled, hand = body["answer"]["ruling"], body["hand"]
+    earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
+    if earlier and earlier.stands_alone:
+        written = earlier.written
+    else:
+        written = tuple(keeper for keeper in folded.sheets if len(folded.standing(laws, keeper).rows) >= hand)
+    if again := ruled.get("new_deal"):
+        return _redealt(link, hand, NextDeal(again), written if ruled["replaces_hand"] else ())
     if ruled["points"] is None and ruled["no_score"] is None and ruled["barred"] is None:
         return None
-    hand = body["hand"]
     worth = of_sides(ruled["points"]) if ruled["points"] else None
-    earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
-    written = tuple(
-        keeper
-        for keeper in folded.sheets
-        if (keeper in earlier.written if earlier else len(folded.standing(laws, keeper).rows) >= hand)
-    )
     barred = _SIDES[ruled["barred"]]
     if barred is None and earlier:
         barred = earlier.barred
     return RulingLine(link, hand, worth, _SIDES[ruled["no_score"]], barred, written)
 
 
+def _redealt(link: int, hand: int, redealt: NextDeal, written: tuple[int, ...]) -> RulingLine | None:
+    if redealt is NextDeal.SAME and not written:
+        return None
+    return RulingLine(link, hand, None, None, None, written, redealt)
+
+
 def _read_ruling(
-    link: int, hand: int, points: list[int] | None, no_score: int | None, barred: int | None, written: list[int]
+    link: int,
+    hand: int,
+    points: list[int] | None,
+    no_score: int | None,
+    barred: int | None,
+    written: list[int],
+    redealt: str | None = None,
 ) -> RulingLine:
-    return RulingLine(link, hand, (points[0], points[1]) if points else None, no_score, barred, tuple(written))
+    worth = (points[0], points[1]) if points else None
+    return RulingLine(link, hand, worth, no_score, barred, tuple(written), NextDeal(redealt) if redealt else None)
 
 
 def _read_outcome(a: int, b: int, ending: str, link: int) -> Outcome:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rules.errors import Fault, RulesError
 from rules.game import Dealt, Ending, GameScore, next_dealer, play, recorded, recorded_at_time, winner
 from rules.hand import HandResult, Side, called, expected_dealer
-from rules.laws import AtTheBell, Laws
+from rules.laws import AtTheBell, Laws, NextDeal
 from rules.points import claim_faults, points
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -60,7 +60,8 @@ class BellLine(NamedTuple):
 class RulingLine(NamedTuple):
     """The desk's word on a hand: its points, the side that scores nothing in it, the side that may not make trump.
 
-    `written` names the sheets on which the hand already stood: there it takes the place of that line.
+    `written` names the sheets on which the hand already stood: there it takes the place of that line. `redealt` says
+    whose deal a new one is: a hand that stood on a sheet is struck, and one that stood on none is not there.
     """
 
     link: int
@@ -69,6 +70,17 @@ class RulingLine(NamedTuple):
     no_score: int | None
     barred: int | None
     written: tuple[int, ...]
+    redealt: NextDeal | None = None
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it takes a line of its own on a sheet where the hand was not written."""
+        return self.points is not None or self.strikes
+
+    @property
+    def strikes(self) -> bool:
+        """Whether a hand that was written counts no more, because it is dealt again."""
+        return self.redealt is not None and bool(self.written)
 
 
 Line: TypeAlias = HandLine | DealerLine | FinalLine | BellLine
@@ -77,7 +89,8 @@ Line: TypeAlias = HandLine | DealerLine | FinalLine | BellLine
 class Row(NamedTuple):
     """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
 
-    `said` is the hand as written; of one that only the desk wrote, no more than who dealt it.
+    `said` is the hand as written; of one that only the desk wrote, no more than who dealt it. `struck`: it was dealt
+    again, and is no hand of the game.
     """
 
     hand: int
@@ -86,11 +99,14 @@ class Row(NamedTuple):
     after: Score
     said: HandResult
     ruling: int | None
+    struck: bool = False
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """What two keepers must agree on: three tricks or four is one point either way."""
+        """What two keepers must agree on: three tricks or four is one point either way. A struck hand is nobody's."""
         said = self.said
+        if self.struck:
+            return ()
         return (self.points, said.makers, said.alone, said.defend_alone, said.folded, said.misdeal)
 
 
@@ -209,21 +225,35 @@ def leading(score: Score) -> Side | None:
 
 
 class _Counted(NamedTuple):
-    """The hands that count, `after` not yet filled in; who deals next; after how many hands the bell rang."""
+    """The hands, `after` not yet filled in; who deals next; after how many that count the bell rang."""
 
     rows: list[Row]
     dealer: int | None
     bell: int | None
 
+    @property
+    def points(self) -> list[Score]:
+        """Those of the hands that count."""
+        return [row.points for row in self.rows if not row.struck]
+
 
 def _played(laws: Laws, counted: _Counted) -> tuple[GameScore, tuple[Score, ...]]:
     """The game, and the total after each hand. A hand that the bell cut off is none: nobody writes it."""
-    hands, bell = [row.points for row in counted.rows], counted.bell
+    hands, bell = counted.points, counted.bell
     if bell is None or laws.at_the_bell is AtTheBell.FINISH_HAND:
         game = play(laws, hands, bell=bell)
-        return game, game.after
+        return game, _totals(counted.rows, game.after)
     game = play(laws, [*hands[:bell], NIL, *hands[bell:]], bell=bell + 1)
-    return game, (*game.after[:bell], *game.after[bell + 1 :])
+    return game, _totals(counted.rows, (*game.after[:bell], *game.after[bell + 1 :]))
+
+
+def _totals(rows: Iterable[Row], after: Iterable[Score]) -> tuple[Score, ...]:
+    """The total after each row; a struck hand leaves it as it was."""
+    coming, total, totals = iter(after), NIL, []
+    for row in rows:
+        total = total if row.struck else next(coming)
+        totals.append(total)
+    return tuple(totals)
 
 
 def _barred_next(ruling: RulingLine | None) -> Side | None:
@@ -240,7 +270,7 @@ def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) ->
         return last.score, last.ending
     if game.over_after_hand is None:
         return None, None
-    played_out = laws.hands_in_game and len(counted.rows) >= laws.hands_in_game
+    played_out = laws.hands_in_game and len(counted.points) >= laws.hands_in_game
     if counted.bell is None or played_out or winner(laws, game.points) is not None:
         return recorded(laws, game.points), Ending.TARGET
     a, b = recorded_at_time(laws, game.points)
@@ -253,36 +283,53 @@ def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, Ruling
     bell: int | None = None
     for line in (*sheet.lines, None):
         while ruling := _due(rulings.get(len(rows) + 1), keeper):
-            rows.append(
-                Row(ruling.hand, None, ruling.points or NIL, NIL, _plain(None, None, False, dealer), ruling.link)
-            )
-            dealer = None if dealer is None else next_dealer(laws, dealer)
+            rows.append(_of_the_desk(ruling, dealer))
+            dealer = _next(laws, rows[-1], ruling)
         if isinstance(line, DealerLine):
             dealer = line.seat
         elif isinstance(line, HandLine):
             rows.append(_row(line, len(rows) + 1, rulings.get(len(rows) + 1)))
-            dealer = None if line.said.dealer is None else next_dealer(laws, line.said.dealer, _dealt(line.said))
+            dealer = _next(laws, rows[-1], rulings.get(len(rows)))
         elif isinstance(line, BellLine):
-            bell = len(rows) if bell is None else bell
+            bell = sum(not row.struck for row in rows) if bell is None else bell
+    now = rulings.get(len(rows) + 1)
+    if dealer is not None and now is not None and now.redealt is NextDeal.LEFT:
+        dealer = next_dealer(laws, dealer)
     return _Counted(rows, dealer, bell)
 
 
-def _dealt(hand: HandResult) -> Dealt:
-    if hand.misdeal:
+def _of_the_desk(ruling: RulingLine, dealer: int | None) -> Row:
+    """A hand that nobody wrote on this sheet."""
+    said = _plain(None, None, False, dealer)
+    return Row(ruling.hand, None, ruling.points or NIL, NIL, said, ruling.link, ruling.strikes)
+
+
+def _next(laws: Laws, row: Row, ruling: RulingLine | None) -> int | None:
+    """Who deals after this hand; None where nobody knows."""
+    dealer = row.said.dealer
+    if dealer is None or ruling is None or not row.struck:
+        return None if dealer is None else next_dealer(laws, dealer, _dealt(row))
+    return dealer if ruling.redealt is NextDeal.SAME else next_dealer(laws, dealer)
+
+
+def _dealt(row: Row) -> Dealt:
+    if row.said.misdeal:
         return Dealt.THROWN_IN
-    return Dealt.PASSED_OUT if hand.passed_out else Dealt.PLAYED
+    return Dealt.PASSED_OUT if row.said.passed_out and row.number is not None else Dealt.PLAYED
 
 
 def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
-    """A ruling on the hand whose turn it is, which no keeper wrote here because the desk scored it."""
-    return ruling if ruling and ruling.points is not None and keeper not in ruling.written else None
+    """A ruling on the hand whose turn it is, which no keeper wrote here because the desk scored it, or struck it."""
+    if ruling is None or keeper in ruling.written:
+        return None
+    return ruling if ruling.stands_alone else None
 
 
 def _row(line: HandLine, hand: int, ruling: RulingLine | None) -> Row:
-    worth = line.points
-    if ruling is not None:
-        worth = ruling.points or _without(worth, ruling.no_score)
-    return Row(hand, line.number, worth, NIL, line.said, ruling.link if ruling else None)
+    if ruling is None or (ruling.redealt and not ruling.strikes):
+        return Row(hand, line.number, line.points, NIL, line.said, None)
+    worth = NIL if ruling.strikes else ruling.points or _without(line.points, ruling.no_score)
+    return Row(hand, line.number, worth, NIL, line.said, ruling.link, ruling.strikes)
 
 
 def _without(worth: Score, side: int | None) -> Score:

@@ -60,7 +60,7 @@ class Hall:
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
-    hand in play and of a game that is level then.
+    hand in play, of a game that is level then, and of what is recorded.
     """
 
     round: int | None
@@ -139,8 +139,9 @@ def _at_tables(
                 yield _need(NeedKind.MISSING, table, detail)
             case "playing" if phase is Phase.OVER:
                 a, b = table.score
-                text = N_("Time is up at {a} to {b}. {rule} {level}")
-                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b, rule=bell[0], level=bell[1]))
+                hand, level, _recorded = bell
+                text = N_("Time is up at {a} to {b}. {hand} {level}")
+                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b, hand=hand, level=level))
 
 
 def _need(kind: NeedKind, table: TableNow, detail: Sentence) -> Need:

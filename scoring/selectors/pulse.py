@@ -46,7 +46,8 @@ KEPT = 1
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """An event as every one of its public pages needs it. `persons`: an entry is one player.
+    """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
+    which time is up, 0 where the laws know no bell.
 
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play; `round` is the last round drawn up (0: none). `version`, `computed_at` and
@@ -62,7 +63,7 @@ class Pulse:
     draws: int
     club: str
     time_zone: str
-    minutes_per_game: int
+    bell: int
     persons: bool
     registered: int
     touched: int
@@ -122,10 +123,10 @@ class Pulse:
 
     @property
     def stop_at(self) -> datetime | None:
-        """When the time of the round being played is up; None between rounds."""
-        if not self.round_open or self.opened_at is None:
+        """When the time of the round being played is up; None between rounds, and where no bell rings."""
+        if not self.round_open or self.opened_at is None or not self.bell:
             return None
-        return self.opened_at + timedelta(minutes=self.minutes_per_game)
+        return self.opened_at + timedelta(minutes=self.bell)
 
 
 def pulse_now(code: str) -> Pulse:
@@ -168,6 +169,7 @@ def _read(where: str, value: str | int) -> Pulse | None:
 def _pulse(*row: Any) -> Pulse:
     (
         *event,
+        minutes,
         ruleset,
         overrides,
         registered,
@@ -185,9 +187,11 @@ def _pulse(*row: Any) -> Pulse:
     entered = (registered or 0, touched or 0)
     turn = (stage, planned, number or 0, state or "", _aware(opened_at))
     laws = laws_agreed(ruleset, overrides if isinstance(overrides, str) else json.dumps(overrides))
+    laws = laws.rung_after(minutes)
     return Pulse(
         *(
             *event,
+            laws.stop_minutes,
             laws.sides is Sides.EACH_ALONE,
             *entered,
             *turn,

@@ -214,7 +214,9 @@ def _may(card: TableCard, reading: Reading) -> set[str]:
 
 
 def words_for(laws: Laws, row: Row) -> Sentence:
-    """A hand in words: "pair A: march", "passed out", "by ruling"."""
+    """A hand in words: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
+    if row.struck:
+        return say(N_("void, dealt again"))
     return say(N_("by ruling")) if row.number is None else in_short(laws, row.said)
 
 

@@ -82,6 +82,7 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
         tables = tables.filter(number=int(asked[:5]))
     keep = request.build_absolute_uri(reverse("event-keep", args=[code]))
     context = {
+        "rules": request.build_absolute_uri(reverse("event-rules", args=[code])),
         "cards": [_card(request, table) for table in tables],
         "keep": keep,
         "laws": _laws(here),

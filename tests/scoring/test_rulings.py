@@ -10,7 +10,10 @@ from rules.errors import RulesError
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
 from scoring.models import Kind, LedgerEntry
-from scoring.services import Ruled, advise, agree, enter_hand, record_ruling
+from scoring.selectors.cards import card_of
+from scoring.selectors.soundness import problems
+from scoring.selectors.tables import table_view
+from scoring.services import Ruled, advise, agree, enter_hand, record_ruling, set_first_dealer
 from tests.factories.scoring import Here, hand, here
 
 pytestmark = pytest.mark.django_db
@@ -155,3 +158,81 @@ def test_a_ruling_takes_an_agreement_away(at: Here) -> None:
     agree(by=at.keeper, game_id=at.game.pk, side=Side.NS, score=(10, 4), uuid=uuid4())
     rule_on(at, 14, revoke(Choice.AS_PLAYED, offender=Side.EW))
     assert at.card.signed_a is None
+
+
+def test_a_hand_that_was_written_under_a_ruling_may_be_ruled_on_again(at: Here) -> None:
+    rule_on(at, 1, Case(offence=Offence.TURNED_DOWN_SUIT_NAMED, offender=Side.NS))
+    at.hand("EW", 3)
+    assert rule_on(at, 1, revoke(offender=Side.EW)).after == (2, 0)
+    assert at.hand("NS", 3).after == (3, 0)
+
+
+TALK = Case(offence=Offence.TABLE_TALK)
+
+
+@pytest.fixture
+def talking() -> Here:
+    """A table at Stubbington: table talk is a hand replayed."""
+    return here(table_talk="hand_replayed")
+
+
+def deal(at: Here, seat: int, sheet: int = 1) -> None:
+    set_first_dealer(**at.turn(sheet), seat=seat)
+
+
+def sound(at: Here) -> bool:
+    return list(problems(at.tournament.pk)) == []
+
+
+def dealers(at: Here) -> tuple[int | None, ...]:
+    card = card_of(at.game.pk)
+    return tuple(card.folded.standing(card.laws, keeper).next_dealer for keeper in (1, 2))
+
+
+def test_a_hand_in_play_that_is_replayed_leaves_no_mark_and_the_deal_stays(talking: Here) -> None:
+    deal(talking, 2)
+    talking.hand("NS", 3)
+    assert rule_on(talking, 2, TALK).after == (1, 0)
+    assert dealers(talking)[0] == 3
+    assert talking.hand("EW", 5).after == (1, 2)
+
+
+def test_a_hand_that_was_written_and_is_replayed_is_struck_on_every_sheet(talking: Here) -> None:
+    deal(talking, 2)
+    deal(talking, 2, sheet=2)
+    for sheet in (1, 2):
+        talking.hand("NS", 3, sheet=sheet)
+    talking.hand("NS", 5)
+    told = rule_on(talking, 2, TALK)
+    assert (told.after, told.state) == ((1, 0), "open")
+    assert dealers(talking) == (3, 3)
+    assert talking.hand("EW", 3).after == talking.hand("EW", 3, sheet=2).after == (1, 1)
+    assert sound(talking)
+
+
+def test_where_the_deal_passes_after_a_misdeal_the_next_player_deals_again() -> None:
+    at = here(after_misdeal="left")
+    deal(at, 2)
+    at.hand("NS", 3)
+    rule_on(at, 2, Case(offence=Offence.IMPERFECT_PACK))
+    assert dealers(at)[0] == 0
+    assert at.hand("NS", 3).after == (2, 0)
+    assert dealers(at)[0] == 1
+    assert sound(at)
+
+
+def test_a_struck_hand_is_none_of_a_game_of_so_many_hands() -> None:
+    at = here(table_talk="hand_replayed", hands_in_game=2)
+    at.hand("NS", 3)
+    rule_on(at, 1, TALK)
+    at.hand("NS", 3)
+    assert rule_on(at, 3, TALK).state == "open"
+    at.hand("EW", 5)
+    assert (at.card.state, rule_on(at, 3, revoke(Choice.AS_PLAYED)).after) == ("agreeing", (1, 2))
+
+
+def test_what_is_struck_says_so_in_the_history_and_at_the_table(talking: Here) -> None:
+    talking.hand("NS", 5)
+    rule_on(talking, 1, TALK)
+    (row,) = table_view(talking.game.pk).sheets[0].hands
+    assert (str(row.what), row.row.points, row.row.after) == ("void, dealt again", (0, 0), (0, 0))
