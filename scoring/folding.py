@@ -69,7 +69,7 @@ class Folded:
         standings = {keeper: self.standing(laws, keeper) for keeper in sorted(self.sheets)}
         kept = {keeper: standing for keeper, standing in standings.items() if standing.kept}
         differences = compare(*kept.values()) if len(kept) == 2 else ()
-        over = bool(kept) and all(standing.over for standing in kept.values())
+        over = len(kept) >= laws.score_keepers and all(standing.over for standing in kept.values())
         settled = next(iter(kept.values())) if over and not differences else None
         return Reading(kept, differences, settled, self._state(differences, settled))
 
@@ -141,7 +141,10 @@ class Folded:
 
 
 class Reading(NamedTuple):
-    """`kept` by keeper; `settled` is the standing that both pairs may agree to: every kept sheet over, and the same."""
+    """`kept` by keeper; `settled` is the standing that both pairs may agree to: every kept sheet over, and the same.
+
+    Where the laws have two keep the score, one sheet alone settles nothing (Zobel, Tournament 10).
+    """
 
     kept: Mapping[int, Standing]
     differences: tuple[Difference, ...]

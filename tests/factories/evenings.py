@@ -48,11 +48,12 @@ class Evening:
         return [self.entry(number) for number in numbers]
 
     def finish(self, game: Game, score: Score, ending: Ending = Ending.TARGET) -> None:
-        """A final score from the table, agreed to by both pairs."""
+        """A final score from the table, on as many sheets as the laws have kept, agreed to by both pairs."""
         tournament = self.tournament
         keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)
         written = {"by": keeper, "game_id": game.pk, "uuid": uuid4()}
-        enter_final(**written, sheet=1, number=1, score=score, ending=ending)
+        for sheet in range(1, self.stage.law_book.score_keepers + 1):
+            enter_final(**{**written, "uuid": uuid4()}, sheet=sheet, number=1, score=score, ending=ending)
         for side in Side:
             agree(**{**written, "uuid": uuid4()}, side=side, score=score)
 

@@ -1,13 +1,16 @@
 """Evenings of other books on phones: Zobel euchre with its folds and sets, and players without partners."""
 
 from collections.abc import Callable, Sequence
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from clubs.models import Player
+from clubs.policy import TableKeeper
 from scoring.models import Result
 from scoring.selectors.soundness import problems
+from scoring.services import enter_final
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here
 from tests.flows.conftest import axe
@@ -53,6 +56,13 @@ def called(night: Evening, game: Game) -> Sequence[str]:
     return [entry.name for entry in entries]
 
 
+def second_sheet(game: Game, score: tuple[int, int]) -> None:
+    """The other side's keeper writes the same in the end (Zobel, Tournament 10)."""
+    event = game.stage.tournament
+    keeper = TableKeeper(game.table_id, event.pk, event.club_id)
+    enter_final(by=keeper, game_id=game.pk, sheet=2, number=1, uuid=uuid4(), score=score)
+
+
 def both_agree(page: Page) -> None:
     for _ in range(2):
         page.get_by_role("button", name="agree").first.click()
@@ -81,6 +91,9 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     score_is(page, f"{a} won 23 to -15.")
     expect(page.get_by_text("(no trump, the dealer was stuck)")).to_be_visible()
     assert page.evaluate(NO_SIDEWAYS)
+    expect(page.get_by_text("Two keep the score by these rules")).to_be_visible()
+    second_sheet(first, (23, -15))
+    page.reload()
     both_agree(page)
 
     other = open_page(f"/t/{second.table.token}/?skip", width=390)
@@ -94,6 +107,8 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     score_is(other, f"{c} lead 23 to 22.")
     keep(other, d, 1, second.seats.get(seat=0).player.name)
     score_is(other, f"{c} won 33 to 17.")
+    second_sheet(second, (33, 17))
+    other.reload()
     both_agree(other)
 
     night.close()

@@ -41,8 +41,8 @@ def tricks(ns: int) -> dict[str, int]:
     return {"NS": ns, "EW": 5 - ns}
 
 
-def write(at: Here, **hand: Any) -> Any:
-    return enter_hand(**at.turn(), hand=HandResult.from_json(hand))
+def write(at: Here, *, sheet: int = 1, **hand: Any) -> Any:
+    return enter_hand(**at.turn(sheet), hand=HandResult.from_json(hand))
 
 
 # At the table
@@ -127,9 +127,10 @@ def test_a_revoke_against_a_lone_defender_costs_what_a_lone_hand_does() -> None:
 @pytest.mark.parametrize("ruleset", ["zobel", "stubbington2", "stubbington4", "standard32"])
 def test_a_game_of_every_kind_of_hand_is_sound(ruleset: str) -> None:
     at = here(ruleset=ruleset)
-    for hand in ({"makers": "NS", "tricks": tricks(5)}, {"makers": "EW", "tricks": tricks(4), "alone": True}):
-        write(at, **hand, dealer=None)
-    ring_bell(**at.turn())
+    for sheet in range(1, at.stage.law_book.score_keepers + 1):
+        for hand in ({"makers": "NS", "tricks": tricks(5)}, {"makers": "EW", "tricks": tricks(4), "alone": True}):
+            write(at, sheet=sheet, **hand, dealer=None)
+        ring_bell(**at.turn(sheet))
     assert list(problems(at.tournament.pk)) == []
     assert table_view(at.game.pk).state == CardState.AGREEING
 

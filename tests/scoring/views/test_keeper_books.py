@@ -13,6 +13,7 @@ from rules.hand import Answers, Became, Named, Side
 from scoring.forms.keeper import BECAME, NAMED, HandForm
 from scoring.models import CardState, Kind, LedgerEntry, Result
 from scoring.selectors.soundness import problems
+from scoring.services import enter_final
 from tests.factories.scoring import here
 from tests.rules.hand.test_questions import TWO_SIDED
 from tests.scoring.views.test_keeper import Phone, words
@@ -186,6 +187,8 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
     for _ in range(5):
         phone.send("hand", makers=0, tricks=5)
     assert "North 1 & South 1 won 25 to -25." in words(phone.look())
+    assert "Two keep the score by these rules" in words(phone.look())
+    enter_final(**phone.at.turn(2), score=(25, -25))
     assert "agree: 25 – -25" in words(phone.look())
     phone.agree(0, 25, -25)
     phone.agree(1, 25, -25)
