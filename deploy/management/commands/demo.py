@@ -38,7 +38,8 @@ class Command(BaseCommand):
             raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make demo.")
         if Path(settings.VAR_DIR).name != FOLDER:
             self._again_in_its_own_folder(options)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for number in (signal.SIGINT, signal.SIGTERM):  # SIGINT too: whatever a shell starts behind itself ignores it
+            signal.signal(number, signal.default_int_handler)
         web = None
         try:
             with Progress(
