@@ -149,7 +149,7 @@ def pulse_of(code: str) -> Pulse:
 
 
 def renew(stage_id: int) -> None:
-    """After new standings were published: readers are to find them at once."""
+    """After new standings were published, or held still: readers are to find them at once."""
     now = None if settings.EMBEDDED else _read("s.id = %s", stage_id)
     if now is not None:
         cache.set(_key(now.code), now, KEPT)

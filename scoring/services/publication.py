@@ -1,5 +1,6 @@
 """The end of an event: its final table as an entry of the ledger, held still, and the secret of its draws shown."""
 
+from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from clubs.policy import Act, require
 from rules.words import gettext_noop as N_
 from scoring import publishing
 from scoring.models import Kind, Snapshot
+from scoring.selectors.pulse import renew
 from scoring.selectors.qualifying import qualifying
 from scoring.services.saying import Saying
 from tournaments import services as seating
@@ -44,6 +46,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
         {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
     ]
     saying.record(moves=False, rows=rows, by_rate=standings.by_rate, qualified=through, covers=snapshot.covers)
+    transaction.on_commit(partial(renew, stage.pk), robust=True)
     return seating.publish_tournament(by=by, tournament=tournament)
 
 
@@ -55,4 +58,5 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
     if tournament.state == TournamentState.PUBLISHED:
         raise Refusal("published", N_("The results are published and held still. Re-open the event to change them."))
     Snapshot.objects.filter(stage=stage).update(frozen=still)
+    transaction.on_commit(partial(renew, stage.pk), robust=True)
     publishing.wake(stage.pk)
