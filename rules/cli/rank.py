@@ -19,6 +19,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, cast
 
+from rules.cli.entries import entries_of, is_entry, list_of
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
 from rules.draw import key_of, order
 from rules.errors import Fault, RulesError, Unreadable
@@ -70,15 +71,15 @@ def main(argv: list[str]) -> int:
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """`{"standings": [...], "unresolved": [[entries]], "next": {...} or null}` for one event."""
     laws = laws_of(asked.get("ruleset", "55plus"), {} if asked.get("target") is None else {"target": asked["target"]})
-    games = _list(asked, "games")
-    entries = _entries(_list(asked, "entries") if "entries" in asked else _named_in(games))
+    games = list_of(asked, "games")
+    entries = entries_of(list_of(asked, "entries") if "entries" in asked else _named_in(games))
     results = _results(laws, games, set(entries))
     tallies, known = tally(results, entries), {str(entry): entry for entry in entries}
-    order_of_ties = tie_order(str(name) for name in _list(asked, "order")) if "order" in asked else SEED_ORDER
+    order_of_ties = tie_order(str(name) for name in list_of(asked, "order")) if "order" in asked else SEED_ORDER
     settled = {
-        "flips": [_flip(flip, known) for flip in _list(asked, "coin_flips")],
-        "play_offs": [_play_off(game, known) for game in _list(asked, "play_off")],
-        "lots": [_lot(lot, known) for lot in _list(asked, "lots")],
+        "flips": [_flip(flip, known) for flip in list_of(asked, "coin_flips")],
+        "play_offs": [_play_off(game, known) for game in list_of(asked, "play_off")],
+        "lots": [_lot(lot, known) for lot in list_of(asked, "lots")],
         "matter": _place(asked.get("matter")),
     }
     return written(_ranked(tallies, results, order_of_ties, settled, asked.get("seed")))
@@ -121,33 +122,9 @@ def _step(step: NextStep, sentence: str) -> dict[str, Any]:
     return {"step": step.kind.value, "entries": list(step.entries), **games, "message": sentence}
 
 
-def _list(asked: Mapping[str, Any], name: str) -> list[Any]:
-    found = asked.get(name, [])
-    if not isinstance(found, list):
-        raise Unreadable(Fault("not_a_list", say(N_("{name} is a list."), name=name)))
-    return found
-
-
 def _named_in(games: list[Any]) -> list[Any]:
     """Every entry that a game names, in the order they come."""
     return list(dict.fromkeys(entry for number, game in enumerate(games, start=1) for entry in _sides(game, number)))
-
-
-def _entries(given: list[Any]) -> list[Entry]:
-    faults = [
-        Fault("entry", say(N_("An entry is a number or a name, not {entry}."), entry=str(entry)))
-        for entry in given
-        if not _is_entry(entry)
-    ]
-    if len({str(entry) for entry in given}) < len(given):
-        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))
-    if faults:
-        raise Unreadable(faults)
-    return given
-
-
-def _is_entry(value: object) -> bool:
-    return isinstance(value, int | str) and not isinstance(value, bool)
 
 
 def _sides(game: Any, number: int) -> tuple[Entry, Entry]:
@@ -156,7 +133,7 @@ def _sides(game: Any, number: int) -> tuple[Entry, Entry]:
         sides = game.get("sides", [[game.get("a")], [game.get("b")]])
         if isinstance(sides, list) and [len(side) if isinstance(side, list) else 0 for side in sides] == [1, 1]:
             (a,), (b,) = sides
-            if _is_entry(a) and _is_entry(b):
+            if is_entry(a) and is_entry(b):
                 return a, b
     raise Unreadable(Fault("game", say(N_("Game {number} does not name two entries, a and b."), number=number)))
 

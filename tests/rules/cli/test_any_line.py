@@ -16,7 +16,7 @@ from rules.cli import main
 from rules.laws import any_laws_of
 from rules.poker_euchre.rehearsal import play_hands
 
-LINES = ("score", "game", "rank", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
+LINES = ("score", "game", "rank", "bracket", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {
@@ -154,6 +154,15 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "matter": 2,
         },
         {"ruleset": "55plus", "target": 7, "games": [{"a": 1, "b": 2, "score": [7, 6]}]},
+    ],
+    "bracket": [
+        {
+            "entries": [1, 2, "c"],
+            "format": "double_elimination",
+            "results": [{"winner": 2, "loser": "c"}, {"winner": 2, "loser": 1}],
+            "correct": {"game": 1, "winner": "c"},
+        },
+        {"entries": ["a", "b", "c"], "format": "single_elimination", "third_place": True, "consolation": False},
     ],
     "judge": [
         {"ruleset": "standard4", **PLAYED},

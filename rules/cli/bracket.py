@@ -1,0 +1,151 @@
+"""A knock-out: which games there are, which can be played now, who is out, and the places that are decided.
+
+In:  {"entries": [...], "format": "single_elimination"|"double_elimination", "results"?: [{"winner", "loser"}, ...],
+     "third_place"?: bool, "consolation"?: bool, "correct"?: {"game": number, "winner": entry or null}}
+     Entries, 2 to 128, stand in drawn order: 1 meets S, 2 meets S − 1, and so on, in the next power of two S; numbers
+     missing at the end are byes. Results come in any order in which they can be played. A single elimination may have
+     a game for third place, and a consolation of those who lose their first game. "correct" gives a game that has
+     been played another winner, or takes its result back (null).
+Out: {"size", "byes", "games": [{"game", "part", "round", "a", "b", "a_from", "b_from", "winner", "state"}, ...],
+     "next": [[a, b], ...], "champion", "eliminated": [...], "places": [{"entry", "first", "last"}, ...]}
+     with "consolation" (its winner), and "undone": the results that no longer stand after "correct".
+     part     winners, losers, final, again (the unbeaten side has lost the final), third_place, consolation
+     a_from   {"winner": game} or {"loser": game}; {"first_loss": game}: its loser, if it had won none; {"beaten_a":
+              game} and {"beating_b": game}: the two of a final that its first side lost; null: it was drawn there
+     state    waiting, ready, played, or off: no game, for one side will never come
+     places   first to last: shared, unless they are the same
+
+Try: echo '{"entries": ["Ann", "Bea", "Cas"], "format": "double_elimination"}' | python -m rules bracket
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.brackets import (
+    Bracket,
+    Entry,
+    Format,
+    Game,
+    Result,
+    Source,
+    Takes,
+    champion,
+    consoled,
+    correct,
+    draw_up,
+    eliminated,
+    places,
+    record,
+)
+from rules.brackets.bracket import Side
+from rules.cli.entries import entries_of, is_entry, list_of
+from rules.cli.lines import run_on_lines
+from rules.errors import Fault, RulesError, Unreadable
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+FIELDS = {"id", "entries", "format", "results", "third_place", "consolation", "correct"}
+
+
+def main(argv: list[str]) -> int:
+    return run_on_lines("bracket", __doc__, argv, answer)
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read, or for a result that cannot be."""
+    unknown = sorted(set(line) - FIELDS)
+    if unknown:
+        raise _unreadable("unknown_field", say(N_("A bracket has no field {names}."), names=", ".join(unknown)))
+    options = {name: _flag(line, name) for name in ("third_place", "consolation")}
+    bracket = draw_up(entries_of(list_of(line, "entries")), _format(line), **options)
+    for number, result in enumerate(list_of(line, "results"), start=1):
+        bracket = _recorded(bracket, result, number)
+    if line.get("correct") is None:
+        return written(bracket)
+    corrected = correct(bracket, *_correction(line["correct"]))
+    undone = [_result_json(result) for result in corrected.undone]
+    return {**written(corrected.bracket), "undone": undone}
+
+
+def written(bracket: Bracket) -> dict[str, Any]:
+    """The bracket in the shape of an answer."""
+    return {
+        "size": bracket.size,
+        "byes": bracket.size - len(bracket.entries),
+        "games": [_game_json(game) for game in bracket.games],
+        "next": [[game.a, game.b] for game in bracket.next],
+        "champion": champion(bracket),
+        "eliminated": list(eliminated(bracket)),
+        "places": [place._asdict() for place in places(bracket)],
+        **({"consolation": consoled(bracket)} if bracket.consolation else {}),
+    }
+
+
+def _game_json(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.number,
+        "part": game.fixture.part.value,
+        "round": game.fixture.round,
+        "a": _entry_json(game.a),
+        "b": _entry_json(game.b),
+        "a_from": _source_json(game.fixture.a),
+        "b_from": _source_json(game.fixture.b),
+        "winner": game.result.winner if game.result else None,
+        "state": _state(game),
+    }
+
+
+def _entry_json(side: Side) -> Entry | None:
+    return side if isinstance(side, int | str) else None
+
+
+def _source_json(source: Source) -> dict[str, int] | None:
+    return None if source.takes is Takes.ENTRY else {source.takes.value: source.of + 1}
+
+
+def _state(game: Game) -> str:
+    if game.winner is None:
+        return "ready" if game.ready else "waiting"
+    return "played" if game.result else "off"
+
+
+def _result_json(result: Result) -> dict[str, Any]:
+    return result._asdict()
+
+
+def _format(line: Mapping[str, Any]) -> Format:
+    try:
+        return Format(str(line.get("format")))
+    except ValueError as refused:
+        text = N_("The format is one of {formats}.")
+        raise _unreadable("format", say(text, formats=", ".join(Format))) from refused
+
+
+def _flag(line: Mapping[str, Any], name: str) -> bool:
+    given = line.get(name)
+    if given is None or isinstance(given, bool):
+        return bool(given)
+    raise _unreadable("flag", say(N_("{name} is true or false."), name=name))
+
+
+def _recorded(bracket: Bracket, result: object, number: int) -> Bracket:
+    if not isinstance(result, dict) or not all(is_entry(result.get(name)) for name in ("winner", "loser")):
+        raise _unreadable("result", say(N_("Result {number} does not name a winner and a loser."), number=number))
+    try:
+        return record(bracket, result["winner"], result["loser"])
+    except RulesError as refused:
+        text = N_("Result {number}: {why}")
+        faults = (Fault(f.code, say(text, number=number, why=f.sentence), {"result": number}) for f in refused.faults)
+        raise RulesError(faults) from refused
+
+
+def _correction(given: object) -> tuple[int, Entry | None]:
+    if isinstance(given, dict) and type(given.get("game")) is int:
+        winner = given.get("winner")
+        if winner is None or is_entry(winner):
+            return given["game"], winner
+    raise _unreadable("correct", say(N_("A correction names a game by its number, and its winner or null.")))
+
+
+def _unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))

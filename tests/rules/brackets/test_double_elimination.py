@@ -1,0 +1,232 @@
+"""Out after two defeats: byes, crossings, the final again, for every number of entries."""
+
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from rules.brackets import (
+    Bracket,
+    Format,
+    Game,
+    Part,
+    Place,
+    Takes,
+    champion,
+    draw_up,
+    eliminated,
+    places,
+    record,
+    turns,
+)
+from rules.brackets.fixtures import Source, crossed, fixtures, seeded
+from tests.rules.brackets.evenings import finished, played_out
+
+FULL = os.environ.get("PROVE") == "full"
+SIZES = range(2, 129)
+SEEDS = range(20 if FULL else 1)
+POWERS = [4, 8, 16, 32, 64, 128]
+
+
+def double(entries: int) -> Bracket:
+    return draw_up(range(1, entries + 1), Format.DOUBLE)
+
+
+def named(*names: str) -> Bracket:
+    return draw_up(names, Format.DOUBLE)
+
+
+def won(bracket: Bracket, *results: str) -> Bracket:
+    """`won(bracket, "AB", "CA")`: A beats B, then C beats A."""
+    for winner, loser in results:
+        bracket = record(bracket, winner, loser)
+    return bracket
+
+
+def ready(bracket: Bracket) -> list[tuple[object, object]]:
+    return [(game.a, game.b) for game in bracket.next]
+
+
+def losses(bracket: Bracket) -> Counter:
+    return Counter(result.loser for result in bracket.results)
+
+
+# Played by hand
+
+
+def test_two_play_until_one_has_lost_twice():
+    bracket = won(named("A", "B"), "AB")
+    assert (ready(bracket), champion(bracket), eliminated(bracket)) == ([("A", "B")], None, ())
+    over = won(bracket, "AB")
+    assert (ready(over), champion(over), eliminated(over)) == ([], "A", ("B",))
+    assert places(over) == (Place("A", 1, 1), Place("B", 2, 2))
+
+
+def test_the_final_is_played_again_when_the_unbeaten_side_loses_it():
+    bracket = won(named("A", "B"), "AB", "BA")
+    assert (ready(bracket), champion(bracket), eliminated(bracket), places(bracket)) == ([("A", "B")], None, (), ())
+    assert bracket.next[0].fixture.part is Part.AGAIN
+    over = won(bracket, "BA")
+    assert (champion(over), eliminated(over), len(over.results)) == ("B", ("A",), 3)
+
+
+def test_of_three_the_first_drawn_has_the_bye_and_the_loser_waits_for_its_loser():
+    bracket = named("A", "B", "C")
+    assert (bracket.size, ready(bracket)) == (4, [("B", "C")])
+    bracket = won(bracket, "BC", "AB")
+    assert ready(bracket) == [("C", "B")]
+    over = won(bracket, "CB", "AC")
+    assert places(over) == (Place("A", 1, 1), Place("C", 2, 2), Place("B", 3, 3))
+
+
+def test_four_from_the_draw_to_the_last_place():
+    bracket = won(named("A", "B", "C", "D"), "AD", "CB")
+    assert ready(bracket) == [("A", "C"), ("D", "B")]
+    bracket = won(bracket, "BD", "CA")
+    assert (ready(bracket), eliminated(bracket)) == ([("B", "A")], ("D",))
+    assert places(bracket) == (Place("D", 4, 4),)
+    over = won(bracket, "AB", "CA")
+    assert places(over) == (Place("C", 1, 1), Place("A", 2, 2), Place("B", 3, 3), Place("D", 4, 4))
+
+
+def test_below_the_fourth_the_places_are_shared_by_rounds_of_the_losers():
+    over = finished(double(16), seed=4)
+    assert Counter((place.first, place.last) for place in places(over)) == {
+        **{(place, place): 1 for place in (1, 2, 3, 4)},
+        (5, 6): 2,
+        (7, 8): 2,
+        (9, 12): 4,
+        (13, 16): 4,
+    }
+
+
+# Every number of entries
+
+
+@pytest.mark.parametrize("entries", SIZES)
+def test_everybody_but_the_champion_loses_exactly_twice(entries):
+    for seed in SEEDS:
+        over = finished(double(entries), seed=1000 * entries + seed)
+        best, lost = champion(over), losses(over)
+        assert {entry: lost[entry] for entry in over.entries if entry != best} == dict.fromkeys(
+            set(over.entries) - {best}, 2
+        )
+        assert (lost[best], len(over.results)) in ((0, 2 * entries - 2), (1, 2 * entries - 1))
+        assert (len(eliminated(over)), set(eliminated(over))) == (entries - 1, set(over.entries) - {best})
+
+
+@pytest.mark.parametrize("entries", SIZES)
+def test_every_place_is_decided_and_shared_by_as_many_as_it_has(entries):
+    found = places(finished(double(entries), seed=entries))
+    assert {place.entry for place in found} == set(range(1, entries + 1))
+    shared = Counter((place.first, place.last) for place in found)
+    assert shared == {(first, last): last - first + 1 for first, last in shared}
+    assert sorted(place for first, last in shared for place in range(first, last + 1)) == list(range(1, entries + 1))
+    assert [place.first for place in found] == sorted(place.first for place in found)
+
+
+@pytest.mark.parametrize("entries", SIZES)
+def test_no_bye_meets_a_bye_in_round_one(entries):
+    order = seeded(double(entries).size)
+    opponents = list(zip(order[::2], order[1::2], strict=True))
+    assert all(a + b == len(order) - 1 for a, b in opponents)
+    assert sum(b >= entries for _, b in opponents) == len(order) - entries
+    assert all(a < entries for a, _ in opponents)
+
+
+@pytest.mark.parametrize("entries", SIZES)
+def test_there_are_as_many_games_on_each_side_as_entries_to_be_beaten_there(entries):
+    assert Counter(game.fixture.part for game in double(entries).games) == Counter(
+        {Part.WINNERS: entries - 1, Part.LOSERS: entries - 2, Part.FINAL: 1, Part.AGAIN: 1}
+    )
+
+
+@pytest.mark.parametrize("entries", [*range(2, 34), 47, 64, 65, 100, 127, 128] if not FULL else SIZES)
+def test_nobody_waits_on_an_empty_side_and_nobody_plays_two_games_at_once(entries):
+    for bracket in played_out(double(entries), random.Random(entries)):
+        waiting = Counter(side for game in bracket.games if game.winner is None for side in (game.a, game.b))
+        del waiting[None]
+        out = set(eliminated(bracket))
+        best = champion(bracket)
+        assert waiting == Counter(entry for entry in bracket.entries if entry not in out and entry != best)
+        assert bracket.next or best
+        assert all(game.ready or filled_by_a_game(bracket, game) for game in bracket.games if game.winner is None)
+
+
+def filled_by_a_game(bracket: Bracket, game: Game) -> bool:
+    """Whether what it waits for is a game that is not over."""
+    sides = ((game.a, game.fixture.a), (game.b, game.fixture.b))
+    return all(side is not None or bracket.games[source.of].winner is None for side, source in sides)
+
+
+# Rematches
+
+
+def test_those_who_drop_go_to_the_other_half_then_to_the_other_quarter():
+    comers = [Source(Takes.LOSER, game) for game in range(8)]
+    assert [[source.of for source in crossed(comers, turn)] for turn in (1, 2, 3, 4)] == [
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        [4, 5, 6, 7, 0, 1, 2, 3],
+        [2, 3, 0, 1, 6, 7, 4, 5],
+        [6, 7, 4, 5, 2, 3, 0, 1],
+    ]
+
+
+def below(entries: int) -> dict[int, set[int]]:
+    """For each game of the losers' side the winners' games whose losers may come to it."""
+    made = fixtures(Format.DOUBLE, entries)
+    found: dict[int, set[int]] = {}
+    for index, fixture in enumerate(made):
+        if fixture.part is Part.LOSERS:
+            sources = (fixture.a, fixture.b)
+            found[index] = set().union(*({s.of} if s.takes is Takes.LOSER else found[s.of] for s in sources))
+    return found
+
+
+def above(entries: int) -> dict[int, set[int]]:
+    """For each game of the winners' side the games that lead to it, itself among them."""
+    found: dict[int, set[int]] = {}
+    for index, fixture in enumerate(fixtures(Format.DOUBLE, entries)):
+        if fixture.part is Part.WINNERS:
+            sources = [source for source in (fixture.a, fixture.b) if source.takes is Takes.WINNER]
+            found[index] = {index}.union(*(found[source.of] for source in sources))
+    return found
+
+
+@pytest.mark.parametrize("entries", POWERS[1:])
+def test_whoever_drops_does_not_at_once_meet_whom_it_beat_in_the_round_before(entries):
+    made, reach, led = fixtures(Format.DOUBLE, entries), below(entries), above(entries)
+    for index in reach:
+        dropped = made[index].b
+        if dropped.takes is Takes.LOSER and made[index].round > 2 and made[index].round < 2 * entries.bit_length() - 4:
+            beaten = {game for game in led[dropped.of] if made[game].round == made[dropped.of].round - 1}
+            assert not beaten & (reach[index] - {dropped.of})
+
+
+@pytest.mark.parametrize(("entries", "most"), [(8, 0.8), (16, 0.9), (32, 0.9), (64, 0.9), (128, 0.9)])
+def test_fewer_than_one_game_of_an_evening_is_a_rematch_before_the_final(entries, most):
+    evenings = 200 if FULL else 40
+    again = 0
+    for seed in range(evenings):
+        over = finished(double(entries), seed)
+        games = [frozenset(result[1:]) for result in over.results if over.games[result.game - 1].fixture.part in SIDES]
+        again += len(games) - len(set(games))
+    assert again / evenings < most + 0.25 * (not FULL)
+
+
+SIDES = (Part.WINNERS, Part.LOSERS)
+
+
+# How long it takes
+
+
+@pytest.mark.parametrize("entries", POWERS)
+def test_a_full_field_takes_two_turns_for_each_doubling_and_the_final_again(entries):
+    assert turns(Format.DOUBLE, entries, entries) == 2 * (entries.bit_length() - 1) + 1
+    assert turns(Format.SINGLE, entries, entries) == entries.bit_length() - 1
+
+
+@pytest.mark.parametrize(("entries", "tables", "expected"), [(2, 1, 3), (3, 1, 5), (8, 1, 15), (8, 2, 9), (8, 4, 7)])
+def test_few_tables_make_it_longer(entries, tables, expected):
+    assert turns(Format.DOUBLE, entries, tables) == expected

@@ -1,0 +1,130 @@
+"""Results in, state out: what a bracket refuses, and what a correction undoes."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.brackets import Correction, Format, Result, champion, correct, draw_up, record
+from rules.errors import RulesError
+from tests.rules.brackets.evenings import played_out
+from tests.rules.brackets.test_double_elimination import named, ready, won
+
+
+def refused(change, *args, **options):
+    with pytest.raises(RulesError) as refusal:
+        change(*args, **options)
+    return [(fault.code, str(fault)) for fault in refusal.value.faults]
+
+
+@pytest.mark.parametrize("count", [0, 1, 129])
+def test_a_knock_out_has_two_entries_or_more_but_not_too_many(count):
+    text = f"A knock-out has 2 to 128 entries, not {count}."
+    assert refused(draw_up, range(count), Format.SINGLE) == [("entries", text)]
+
+
+def test_all_that_is_wrong_with_a_draw_is_said():
+    assert refused(draw_up, ["A"] * 129, Format.DOUBLE, consolation=True) == [
+        ("entries", "A knock-out has 2 to 128 entries, not 129."),
+        ("repeated_entry", "An entry is listed once only."),
+        (
+            "plays_on",
+            "In a double elimination every loser plays on as it is: no game for third place, no consolation.",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "why"),
+    [
+        ("A", "B", "A plays D; B plays C"),
+        ("A", "A", "A plays D; A plays D"),
+        ("X", "A", "X is not in this knock-out; A plays D"),
+    ],
+)
+def test_two_that_have_no_game_are_told_where_they_are(winner, loser, why):
+    text = f"{winner} and {loser} have no game now: {why}."
+    assert refused(record, named("A", "B", "C", "D"), winner, loser) == [("no_such_game", text)]
+
+
+def test_who_waits_and_who_is_out_is_said_too():
+    bracket = won(named("A", "B", "C", "D"), "AD", "BC", "CD")
+    text = "A and D have no game now: A plays B; D has no game left."
+    assert refused(record, bracket, "A", "D") == [("no_such_game", text)]
+    text = "C and A have no game now: C waits for an opponent in game 5; A plays B."
+    assert refused(record, bracket, "C", "A") == [("no_such_game", text)]
+
+
+def test_a_refused_result_changes_nothing():
+    bracket = named("A", "B", "C", "D")
+    with pytest.raises(RulesError):
+        record(bracket, "A", "B")
+    assert bracket == named("A", "B", "C", "D")
+
+
+def test_a_corrected_result_takes_with_it_what_cannot_have_been_played():
+    """D beat A after all: A was never in the second round, and C, whom A beat there, met nobody it could meet."""
+    bracket = won(named("A", "B", "C", "D"), "AD", "CB", "AC", "BD", "CB", "AC")
+    assert champion(bracket) == "A"
+    corrected = correct(bracket, 1, "D")
+    assert corrected == Correction(
+        won(named("A", "B", "C", "D"), "DA", "CB"),
+        (Result(3, "A", "C"), Result(4, "B", "D"), Result(5, "C", "B"), Result(6, "A", "C")),
+    )
+    assert ready(corrected.bracket) == [("D", "C"), ("A", "B")]
+    assert champion(bracket) == "A"
+
+
+def test_what_a_correction_does_not_reach_stands():
+    bracket = won(named("A", "B", "C", "D"), "AD", "CB", "BD", "AC")
+    corrected = correct(bracket, 4, "D")
+    assert corrected == Correction(won(named("A", "B", "C", "D"), "AD", "CB", "DB", "AC"), ())
+
+
+def test_a_final_that_the_same_two_played_stands_and_decides():
+    """B won both games, so it was the first of the two that A lost."""
+    bracket = won(named("A", "B"), "AB", "BA")
+    corrected = correct(bracket, 1, "B")
+    assert (corrected.undone, champion(corrected.bracket)) == ((), "B")
+    again = won(bracket, "AB")
+    assert correct(again, 1, "B").undone == (Result(3, "A", "B"),)
+
+
+def test_a_result_can_be_taken_back():
+    bracket = won(named("A", "B", "C", "D"), "AD", "CB", "AC")
+    taken = correct(bracket, 2, None)
+    assert taken == Correction(won(named("A", "B", "C", "D"), "AD"), (Result(3, "A", "C"),))
+    assert ready(taken.bracket) == [("B", "C")]
+
+
+def test_a_correction_that_changes_nothing_undoes_nothing():
+    bracket = won(named("A", "B", "C", "D"), "AD", "CB", "AC")
+    assert correct(bracket, 2, "C") == Correction(bracket, ())
+
+
+def test_only_what_was_played_can_be_corrected():
+    bracket = won(named("A", "B", "C", "D"), "AD")
+    assert refused(correct, bracket, 2, "B") == [("not_played", "Game 2 has no result to correct.")]
+    assert refused(correct, bracket, 1, "B") == [("not_in_game", "B did not play game 1: A and D did.")]
+
+
+@settings(max_examples=150)
+@given(entries=st.integers(2, 20), seed=st.integers(0, 10_000), data=st.data())
+def test_after_a_correction_the_bracket_is_one_that_was_played_so(entries, seed, data):
+    """Its results, in an order in which they can be played, make the same bracket."""
+    chance = random.Random(seed)
+    kind = data.draw(st.sampled_from(Format))
+    bracket = draw_up(range(entries), kind, consolation=kind is Format.SINGLE and seed % 2 == 0)
+    *states, _ = played_out(bracket, chance)
+    bracket = chance.choice([*states[:1], *states]) if states else bracket
+    if not bracket.results:
+        return
+    old = chance.choice(bracket.results)
+    corrected = correct(bracket, old.game, data.draw(st.sampled_from([old.winner, old.loser, None])))
+    replayed = draw_up(bracket.entries, kind, consolation=bracket.consolation)
+    for result in sorted(corrected.bracket.results):
+        replayed = record(replayed, result.winner, result.loser)
+    assert replayed.games == corrected.bracket.games
+    kept = {*corrected.bracket.results, *corrected.undone}
+    assert {result.game for result in bracket.results} - {old.game} <= {result.game for result in kept}
