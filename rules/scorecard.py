@@ -5,10 +5,10 @@ empty cell, never 0–0.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.standings.tally import Entry, Result, ResultKind
+from rules.standings.results import Entries, Entry, Result, ResultKind
 
 
 class CellKind(StrEnum):
@@ -23,11 +23,15 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One entry in one round: points its own and the opponent's, and what it has won and scored so far."""
+    """One entry in one round: its side's points, those of the best other side, and what it has won and scored so far.
+
+    `partners` are who sat on its side: nobody, where entries are pairs or each plays alone.
+    """
 
     round: int
     kind: CellKind = CellKind.EMPTY
-    opponent: Entry | None = None
+    partners: Entries = ()
+    opponents: Entries = ()
     points: int | None = None
     against: int | None = None
     wins_so_far: int = 0
@@ -85,12 +89,12 @@ def master_score_card(
 
     `sit_outs`: who sat out, by round. A result without a round (an extra game) is not on the card.
     """
-    games: dict[tuple[int | None, Entry], Cell] = {}
+    games: dict[tuple[int, Entry], Cell] = {}
     for number, resting in (sit_outs or {}).items():
         games.update({(number, entry): Cell(number, CellKind.SIT_OUT) for entry in resting})
     for result in results:
-        for entry in (result.a, result.b):
-            games[result.round, entry] = _cell(result, entry)
+        if result.round is not None:
+            games.update({(result.round, entry): _cell(result.round, result, entry) for entry in result.entries})
     numbers = range(1, rounds + 1)
     rows = (CardRow(entry, _running([games.get((n, entry), Cell(n)) for n in numbers])) for entry in entries)
     return MasterScoreCard(tuple(numbers), tuple(rows))
@@ -103,9 +107,10 @@ KINDS = {
 }
 
 
-def _cell(result: Result, entry: Entry) -> Cell:
-    own, other = result.score if entry == result.a else result.score[::-1]
-    return Cell(result.round or 0, KINDS[result.kind], result.b if entry == result.a else result.a, own, other)
+def _cell(number: int, result: Result, entry: Entry) -> Cell:
+    points, against = result.points_of(entry), result.against(entry)
+    met = result.partners_of(entry), result.opponents_of(entry)
+    return Cell(number, KINDS[result.kind], *met, points, against)
 
 
 def _running(cells: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -114,5 +119,5 @@ def _running(cells: Sequence[Cell]) -> tuple[Cell, ...]:
     for cell in cells:
         wins += cell.won is True
         points += cell.points or 0
-        done.append(Cell(cell.round, cell.kind, cell.opponent, cell.points, cell.against, wins, points))
+        done.append(replace(cell, wins_so_far=wins, points_so_far=points))
     return tuple(done)

@@ -5,7 +5,7 @@ English wording and the id under which a catalogue finds another language; `str(
 Parameters may be sentences themselves (a suit, a side), so that they are translated too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 
@@ -53,6 +53,12 @@ class Sentence:
                 for name, value in stored.get("params", {}).items()
             },
         )
+
+
+def listed(parts: Sequence[Sentence]) -> Sentence:
+    """Several sentences as one, with commas between them; there is one at least."""
+    *before, last = parts
+    return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
 
 
 def say(text: str, **params: object) -> Sentence:

@@ -43,7 +43,7 @@ def play_hand(laws: Laws, dealt: Deal, players: Sequence[Player]) -> HandRecord:
     return replace(record, tricks_won=judged.tricks_won, points=judged.points)
 
 
-def play_game(laws: Laws, key: bytes, players: Sequence[Player], most: int = 200) -> tuple[tuple[int, int], int]:
+def play_game(laws: Laws, key: bytes, players: Sequence[Player], most: int = 200) -> tuple[tuple[int, ...], int]:
     """A game of two sides, hand after hand from one key: the total, and how many hands it took."""
     hands: list[tuple[int, int]] = []
     for number in range(1, most + 1):

@@ -62,6 +62,7 @@ class Bracket:
     kind: Format
     third_place: bool = False
     consolation: bool = False
+    final_is_replayed: bool = True
     results: tuple[Result, ...] = ()
 
     @property
@@ -74,14 +75,21 @@ class Bracket:
         """Every game there may be, by number from 1."""
         results = {result.game: result for result in self.results}
         games: list[Game] = []
-        for number, fixture in enumerate(self._fixtures, start=1):
-            a, b = _side(fixture.a, self.entries, games), _side(fixture.b, self.entries, games)
-            games.append(_game(number, fixture, a, b, results.get(number)))
+        for number, fixture in enumerate(self.fixtures, start=1):
+            a, b = side_of(fixture.a, self.entries, games), side_of(fixture.b, self.entries, games)
+            games.append(game_of(number, fixture, a, b, results.get(number)))
         return tuple(games)
 
     @property
-    def _fixtures(self) -> tuple[Fixture, ...]:
-        return fixtures(self.kind, len(self.entries), self.third_place, self.consolation)
+    def fixtures(self) -> tuple[Fixture, ...]:
+        """The same before anything was played."""
+        return fixtures(
+            self.kind,
+            len(self.entries),
+            third_place=self.third_place,
+            consolation=self.consolation,
+            final_is_replayed=self.final_is_replayed,
+        )
 
     @property
     def next(self) -> tuple[Game, ...]:
@@ -98,7 +106,8 @@ _TAKEN: Final[Mapping[Takes, Callable[[Game], Side]]] = {
 }
 
 
-def _side(source: Source, entries: Sequence[Entry], games: Sequence[Game]) -> Side:
+def side_of(source: Source, entries: Sequence[Entry], games: Sequence[Game]) -> Side:
+    """Who comes from there, as far as `games` have come."""
     if source.takes is Takes.ENTRY:
         return entries[source.of]
     game = games[source.of]
@@ -109,7 +118,7 @@ def _came_by(game: Game, side: Side) -> Source:
     return game.fixture.a if side == game.a else game.fixture.b
 
 
-def _game(number: int, fixture: Fixture, a: Side, b: Side, result: Result | None) -> Game:
+def game_of(number: int, fixture: Fixture, a: Side, b: Side, result: Result | None) -> Game:
     """Without a game where one side is nobody; with its result if it has one and these two are in it."""
     if a is NOBODY or b is NOBODY:
         return Game(number, fixture, a, b, b if a is NOBODY else a, NOBODY)
@@ -118,8 +127,18 @@ def _game(number: int, fixture: Fixture, a: Side, b: Side, result: Result | None
     return Game(number, fixture, a, b)
 
 
-def draw_up(entries: Sequence[Entry], kind: Format, *, third_place: bool = False, consolation: bool = False) -> Bracket:
-    """The bracket of these entries in drawn order. RulesError with all that is wrong with it."""
+def draw_up(
+    entries: Sequence[Entry],
+    kind: Format,
+    *,
+    third_place: bool = False,
+    consolation: bool = False,
+    final_is_replayed: bool = True,
+) -> Bracket:
+    """The bracket of these entries in drawn order. RulesError with all that is wrong with it.
+
+    `final_is_replayed`: the final of a double elimination is played again when its unbeaten side loses it.
+    """
     faults = []
     if not FEWEST <= len(entries) <= MOST:
         text = N_("A knock-out has {fewest} to {most} entries, not {count}.")
@@ -131,7 +150,7 @@ def draw_up(entries: Sequence[Entry], kind: Format, *, third_place: bool = False
         faults.append(Fault("plays_on", say(text)))
     if faults:
         raise RulesError(faults)
-    return Bracket(tuple(entries), kind, third_place, consolation)
+    return Bracket(tuple(entries), kind, third_place, consolation, final_is_replayed)
 
 
 def record(bracket: Bracket, winner: Entry, loser: Entry) -> Bracket:

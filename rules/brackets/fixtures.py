@@ -71,13 +71,20 @@ class Fixture:
 
 
 @cache
-def fixtures(kind: Format, entries: int, third_place: bool = False, consolation: bool = False) -> tuple[Fixture, ...]:
+def fixtures(
+    kind: Format,
+    entries: int,
+    *,
+    third_place: bool = False,
+    consolation: bool = False,
+    final_is_replayed: bool = True,
+) -> tuple[Fixture, ...]:
     """All the games that so many entries may have to play, in an order in which they can be played."""
     made: list[Fixture] = []
     places = seeded(1 << (entries - 1).bit_length())
     first = _round(made, Part.WINNERS, 1, [Source(Takes.ENTRY, place) for place in places])
     if kind is Format.DOUBLE:
-        _two_defeats(made, first)
+        _two_defeats(made, first, final_is_replayed)
     else:
         _one_defeat(made, first, third_place, consolation)
     return _without_byes(made, entries)
@@ -106,7 +113,7 @@ def _one_defeat(made: list[Fixture], first: list[int], third_place: bool, consol
             below = _against(made, Part.CONSOLATION, 2, below, crossed(_taking(Takes.FIRST_LOSS, left), 2))
 
 
-def _two_defeats(made: list[Fixture], first: list[int]) -> None:
+def _two_defeats(made: list[Fixture], first: list[int], final_is_replayed: bool) -> None:
     left, turn, below = first, 1, _taking(Takes.LOSER, first)
     while len(left) > 1:
         turn += 1
@@ -114,7 +121,8 @@ def _two_defeats(made: list[Fixture], first: list[int]) -> None:
         below = _round_below(made, Part.LOSERS, 2 * turn - 3, below)
         below = _against(made, Part.LOSERS, 2 * turn - 2, below, crossed(_taking(Takes.LOSER, left), turn))
     (final,) = _round(made, Part.FINAL, 1, [*_taking(Takes.WINNER, left), *below])
-    _round(made, Part.AGAIN, 1, [Source(Takes.BEATEN_A, final), Source(Takes.BEATING_B, final)])
+    if final_is_replayed:
+        _round(made, Part.AGAIN, 1, [Source(Takes.BEATEN_A, final), Source(Takes.BEATING_B, final)])
 
 
 def crossed(comers: Sequence[Source], turn: int) -> list[Source]:

@@ -40,7 +40,7 @@ def eliminated(bracket: Bracket) -> tuple[Entry, ...]:
 def _is_last(bracket: Bracket, game: Game) -> bool:
     """Whether its loser is out of it."""
     if game.fixture.part is Part.FINAL:
-        return game.loser == game.b
+        return game.loser == game.b or not bracket.final_is_replayed
     return game.fixture.part in ((Part.LOSERS, Part.AGAIN) if bracket.kind is Format.DOUBLE else (Part.WINNERS,))
 
 
@@ -74,8 +74,10 @@ def _of(bracket: Bracket, part: Part) -> list[Game]:
 
 
 def _title(bracket: Bracket) -> Game:
-    """The game that decides it all; of a final that its first side lost, the one played again."""
+    """The game that decides it all; of a final that its first side lost, the one played again if there is one."""
     if bracket.kind is Format.SINGLE:
         return _of(bracket, Part.WINNERS)[-1]
+    if not bracket.final_is_replayed:
+        return bracket.games[-1]
     final, again = bracket.games[-2:]
     return final if final.loser == final.b else again

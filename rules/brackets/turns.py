@@ -5,11 +5,21 @@ from collections import Counter
 from rules.brackets.fixtures import Format, Takes, fixtures
 
 
-def turns(kind: Format, entries: int, tables: int) -> int:
-    """Turns from the first game to the last, a final played again among them."""
+def turns(
+    kind: Format,
+    entries: int,
+    tables: int,
+    *,
+    third_place: bool = False,
+    consolation: bool = False,
+    final_is_replayed: bool = True,
+) -> int:
+    """Turns from the first game to the last; where a final may be played again, that game among them."""
     taken: Counter[int] = Counter()
     ends: list[int] = []
-    for fixture in fixtures(kind, entries):
+    for fixture in fixtures(
+        kind, entries, third_place=third_place, consolation=consolation, final_is_replayed=final_is_replayed
+    ):
         sources = (fixture.a, fixture.b)
         turn = 1 + max(ends[source.of] if source.takes is not Takes.ENTRY else 0 for source in sources)
         while taken[turn] >= tables:

@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "game": "hands added up to a finished game",
     "rank": "games to standings, every place explained",
     "movement": "who sits where, round by round",
+    "round": "the next round of a movement that waits for results",
     "bracket": "a knock-out: what is played next, who is out, what a correction undoes",
     "laws": "the laws of a rule book, and where it says so",
     "draw": "orders, cuts and coins from a key",

@@ -1,7 +1,10 @@
 """A knock-out: which games there are, which can be played now, who is out, and the places that are decided.
 
-In:  {"entries": [...], "format": "single_elimination"|"double_elimination", "results"?: [{"winner", "loser"}, ...],
-     "third_place"?: bool, "consolation"?: bool, "correct"?: {"game": number, "winner": entry or null}}
+In:  {"ruleset"?, "laws"?, "entries": [...], "format"?: "single_elimination"|"double_elimination",
+     "results"?: [{"winner", "loser"}, ...], "third_place"?: bool, "consolation"?: bool,
+     "correct"?: {"game": number, "winner": entry or null}}
+     With a rule book the format may be left out where its tournaments are a knock-out, and its law final_is_replayed
+     says whether the final of a double elimination is played again when the unbeaten side loses it; without, it is.
      Entries, 2 to 128, stand in drawn order: 1 meets S, 2 meets S − 1, and so on, in the next power of two S; numbers
      missing at the end are byes. Results come in any order in which they can be played. A single elimination may have
      a game for third place, and a consolation of those who lose their first game. "correct" gives a game that has
@@ -16,6 +19,7 @@ Out: {"size", "byes", "games": [{"game", "part", "round", "a", "b", "a_from", "b
      places   first to last: shared, unless they are the same
 
 Try: echo '{"entries": ["Ann", "Bea", "Cas"], "format": "double_elimination"}' | python -m rules bracket
+     echo '{"ruleset": "zobel", "laws": {"final_is_replayed": false}, "entries": ["A", "B"]}' | python -m rules bracket
 """
 
 from collections.abc import Mapping
@@ -34,17 +38,19 @@ from rules.brackets import (
     correct,
     draw_up,
     eliminated,
+    knock_out,
     places,
     record,
 )
 from rules.brackets.bracket import Side
 from rules.cli.entries import entries_of, is_entry, list_of
+from rules.cli.euchre.lines import laws_of_line
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
-FIELDS = {"id", "entries", "format", "results", "third_place", "consolation", "correct"}
+FIELDS = {"id", "ruleset", "laws", "entries", "format", "results", "third_place", "consolation", "correct"}
 
 
 def main(argv: list[str]) -> int:
@@ -56,8 +62,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     unknown = sorted(set(line) - FIELDS)
     if unknown:
         raise _unreadable("unknown_field", say(N_("A bracket has no field {names}."), names=", ".join(unknown)))
-    options = {name: _flag(line, name) for name in ("third_place", "consolation")}
-    bracket = draw_up(entries_of(list_of(line, "entries")), _format(line), **options)
+    bracket = _drawn_up(line)
     for number, result in enumerate(list_of(line, "results"), start=1):
         bracket = _recorded(bracket, result, number)
     if line.get("correct") is None:
@@ -65,6 +70,19 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     corrected = correct(bracket, *_correction(line["correct"]))
     undone = [_result_json(result) for result in corrected.undone]
     return {**written(corrected.bracket), "undone": undone}
+
+
+def _drawn_up(line: dict[str, Any]) -> Bracket:
+    """The bracket before its first game, by the laws of the line where it has any."""
+    laws = laws_of_line(line) if {"ruleset", "laws"} & set(line) else None
+    ours = None if laws is None else knock_out(laws)
+    return draw_up(
+        entries_of(list_of(line, "entries")),
+        ours.kind if ours and line.get("format") is None else _format(line),
+        third_place=_flag(line, "third_place"),
+        consolation=_flag(line, "consolation"),
+        final_is_replayed=laws is None or laws.final_is_replayed,
+    )
 
 
 def written(bracket: Bracket) -> dict[str, Any]:

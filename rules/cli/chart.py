@@ -3,6 +3,9 @@
 In:  {"players": 2 to 12, "jokers"?: bool}
 Out: {"cards_each", "in_play", "buried", "minimum_chips", "blue10", "red5", "white1"}: chips in white ones, then how
      many of each colour make them up.
+
+Try: echo '{"players": 5, "jokers": true}' | python -m rules chart
+       {"cards_each": 10, "in_play": 50, "buried": 4, "minimum_chips": 48, "blue10": 3, "red5": 3, "white1": 3}
 """
 
 from typing import Any

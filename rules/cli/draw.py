@@ -12,6 +12,12 @@ Out: order         {"order": [...]}
                    dealer is null where the laws find the first dealer otherwise
      first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
                    and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
+
+Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}' | python -m rules draw
+       {"order": ["Ann", "Cas", "Bea", "Dee"]}
+     echo '{"key": "00ff", "what": "first_dealer", "of": [1, 2, 3], "ruleset": "poker_chips"}' | python -m rules draw
+       {"how": "first_jack", "shown": [[1, "3D"], [2, "8S"], [3, "AH"], [1, "5S"], [2, "3H"], [3, "KH"], [1, "JC"]],
+       "dealer": 1}
 """
 
 from collections.abc import Callable, Mapping, Sequence

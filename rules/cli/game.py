@@ -7,8 +7,21 @@ Out: {"after": [{side: points}, ...], "over_after_hand": n|null, "winner": side|
      after is not cut at the target (points that are taken off: what the markers show); recorded is what the Master
      Score Card shows. Hands that come after the game was decided do not count, and are a fault: {"faults": [{"code",
      "message"}]}.
-In, Poker-Euchre with chips: {"ruleset", "chips": {player: n}, "retired": [players], "cards_each_next"?}.
-Out: {"over", "winner", "cannot_play_next"?}; and of points, level at the target: "playoff": [players].
+In, Poker-Euchre for points: {"ruleset", "laws"?, "target"?, "start"?: {player: points}, "hands": [{player: points},
+     ...]}; who is not in a hand has 0 of it.
+Out: the same by player; level on top at the target, winner is null and "playoff": [players] play on.
+In, Poker-Euchre with chips: {"ruleset", "laws"?, "chips": {player: n}, "retired"?: [players], "cards_each_next"?: n}.
+Out: {"over": whether the session is, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips].
+
+Try: echo '{"ruleset": "55plus", "target": 5, "hands": [{"NS": 4, "EW": 0}, {"NS": 2, "EW": 0}]}' | python -m rules game
+       {"after": [{"NS": 4, "EW": 0}, {"NS": 6, "EW": 0}], "over_after_hand": 2, "winner": "NS", "recorded": {"NS": 5,
+       "EW": 0}}
+     echo '{"ruleset": "poker_points", "hands": [{"A": 60, "B": 40}, {"A": 40, "B": 60}]}' | python -m rules game
+       {"after": [{"A": 60, "B": 40}, {"A": 100, "B": 100}], "over_after_hand": 2, "winner": null, "recorded":
+       {"A": 100, "B": 100}, "playoff": ["A", "B"]}
+     echo '{"ruleset": "poker_chips", "chips": {"A": 90, "B": 0, "C": 12}, "cards_each_next": 16}' \\
+       | python -m rules game
+       {"over": false, "winner": null, "cannot_play_next": ["B", "C"]}
 """
 
 from rules.cli.games import answer_of_its_game

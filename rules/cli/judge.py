@@ -15,13 +15,29 @@ Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"
       "winners": [seat, ...], "tricks_won", "points"}; points is null where a fault makes it meaningless, and then
       "settlement" lists what the book makes of it: [{"offence", "offender", "choice", "points", "decided_by",
       "reason"}] and, where they follow, "new_deal", "call_void", "barred", "no_score".
-In, Poker-Euchre: "dealer", "deal", "upcard", "bids", "dealer_discard", "trump", "maker" and "tricks" as above,
-      "jokers", "sat_out": [seat, ...], "betting": [[seat, "check"|"bet"|"call"|"raise"|"fold", amount?], ...],
-      "reneges": [{"seat", "trick" (from 1), "called_after": tricks gathered by then}], "carry_over".
-Out: the same without a settlement, and "winner", "euchred", "outcome" and, with chips, "delta", "net", "pot_left".
-In, a claim without a hand: {"ruleset", "laws"?, "trump", "tricks", "claim": {"seat", "trick"?}} and, where known,
-      "shown" (cards by seat, still held or discarded) and "designated".
+In, Poker-Euchre: {"ruleset", "laws"?, "dealer", "deal", "upcard", "bids", "dealer_discard", "maker", "trump", "tricks"}
+      of 2 to 12 seats, or "text"; call is pass, order or a suit letter. Where known, "players" (how many), "jokers"
+      (whether both are in the pack), "kitty" (the cards buried), "sat_out": [seat, ...] (who could not pay for cards),
+      "passed_out", "carry_over" (chips that were left in the pot), "betting": [[seat, "check"|"bet"|"call"|"raise"|
+      "fold", amount?], ...] from the dealer's left (of a raise, the chips on top of the call), and "reneges":
+      [{"seat", "trick" (from 1), "called_after": tricks gathered by then}] of which a seat was found guilty.
+      Claims, checked where given: the winner of a trick and, by seat, "tricks_won", "points", "delta" and "net".
+Out: {"legal", "faults", "maker", "trump", "winners": [seat or null, ...], "tricks_won" and "points" by seat, "winner",
+      "euchred", "outcome"}; with chips "delta" (paid out and in, once antes and bets are in the pot), "net" (less
+      those) and "pot_left". outcome is passed_out, last_player, grand_march, march, maker_wins, euchre or no_winner.
+In, a claim without a hand, of either game: {"ruleset", "laws"?, "trump", "tricks", "claim": {"seat", "trick"?}} and,
+      where known, "shown" (cards by seat, still held or discarded) and "designated".
 Out: {"revoked": whether the tricks prove it, "revokes": [{"trick", "seat", "card", "could_play"}, ...]: all proved}.
+
+Try: echo '{"ruleset": "55plus", "key": "00ff"}' | python -m rules play | python -m rules judge
+       {"legal": true, "faults": [], "maker": 0, "trump": "D", "winners": [2, 1, 2, 0, 0], "tricks_won": {"NS": 4,
+       "EW": 1}, "points": {"NS": 1, "EW": 0}}
+     echo '{"ruleset": "poker_chips", "key": "00ff", "players": 3}' | python -m rules play | python -m rules judge
+       {"legal": true, "faults": [], "maker": 0, "trump": "D", "winners": [1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 1, 2, 1, 0,
+       0], "tricks_won": {"1": 5, "2": 2, "0": 9}, "points": null, "delta": {"1": 15, "2": 6, "0": 27}, "net": {"1": -1,
+       "2": -10, "0": 11}, "pot_left": 0, "winner": 0, "euchred": false, "outcome": "maker_wins"}
+     echo '{"ruleset": "55plus", "trump": "S", "claim": {"seat": 1}, "tricks": []}' | python -m rules judge
+       {"revoked": false, "revokes": []}
 """
 
 from rules.cli.games import answer_of_its_game

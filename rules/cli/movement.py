@@ -1,4 +1,13 @@
-"""Who sits where: the rounds of a movement, as a chart to print or as JSON."""
+"""Who sits where: the rounds of a movement, as a chart to print or as JSON.
+
+Try: python -m rules movement howell --pairs 10
+     python -m rules movement a-up --pairs 12 --stay 3,7 --tables 1,2,3,5,6,8
+     python -m rules movement round-robin --pairs 26 --sections 2
+     python -m rules movement whist --players 16 --rounds 10
+     python -m rules movement optimised --players 22 --rounds 10 --apart 3,4 --together 1,2 --fixed 7:2
+     python -m rules movement threes --players 10 --rounds 6
+A Swiss and a progressive night are drawn from what has been played, round by round: python -m rules round --help
+"""
 
 import argparse
 import json
@@ -7,10 +16,27 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, error_line
+from rules.cli.movement_notes import notes, notes_json
 from rules.errors import RulesError
-from rules.movements import MOVEMENTS, Guarantees, Plan, RoundSeating, guarantees, plan, to_json
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    Guarantees,
+    Kind,
+    Live,
+    Plan,
+    TableSeating,
+    Wishes,
+    at_tables,
+    guarantees,
+    in_sections,
+    plan,
+    quality,
+    stay,
+    to_json,
+)
 
-ROUNDS = {True: "all its rounds or fewer", False: "any number of rounds"}
+ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
 
 
 def main(argv: list[str]) -> int:
@@ -19,28 +45,83 @@ def main(argv: list[str]) -> int:
     if asked.list:
         print(_catalogue(), end="")
         return ANSWERED
-    if asked.name is None or asked.pairs is None:
-        print("movement: give a NAME and --pairs N (or --tables N), or --list", file=sys.stderr)
+    if asked.name is None or asked.pairs is asked.players is asked.tables is None:
+        print("movement: give a NAME and --pairs N (or --players N, or --tables N), or --list", file=sys.stderr)
         return WRONG_CALL
+    wishes = Wishes(frozenset(asked.apart), frozenset(asked.together), dict(asked.fixed), asked.threes)
     try:
-        seated = plan(asked.name, pairs=asked.pairs, rounds=asked.rounds, changes=asked.changes)
+        seated = _planned(asked, wishes)
     except RulesError as refused:
         return _refuse(refused, asked.json)
-    print(json.dumps(written(seated)) if asked.json else chart(seated))
+    if asked.json:
+        print(json.dumps(written(seated, wishes) | notes_json(seated, asked.stay)))
+    else:
+        print("\n".join([chart(seated, wishes), *_below(notes(seated, asked.stay))]))
     return ANSWERED
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m rules movement", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m rules movement", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("name", nargs="?", metavar="NAME", help=", ".join(MOVEMENTS))
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--pairs", type=int, metavar="N", help="pairs that play, numbered from 1")
-    size.add_argument("--tables", type=lambda text: 2 * int(text), dest="pairs", metavar="N", help="full tables")
+    size.add_argument("--players", type=int, metavar="N", help="players, where each plays alone, numbered from 1")
+    parser.add_argument(
+        "--tables", type=_tables, metavar="N|1,2,5", help="the tables in use, so many or these; alone, full of pairs"
+    )
     parser.add_argument("--rounds", type=int, metavar="R", help="rounds to play; without it, all of the movement")
     parser.add_argument("--changes", default="", metavar="AAB", help="a-up, b-down: the line that moves at each change")
+    parser.add_argument("--stay", type=_numbers, default=(), metavar="3,7", help="those who never change table")
+    parser.add_argument("--sections", type=int, metavar="N", help="rooms, each with a movement of pairs of its own")
+    parser.add_argument("--seed", type=int, metavar="S", help="for players: shuffle who meets whom, alike for a seed")
+    wishes = parser.add_argument_group("wishes", "what the fairest chart is to keep to; each can be given again")
+    wishes.add_argument("--apart", type=_two, action="append", default=[], metavar="A,B", help="never partners")
+    wishes.add_argument("--together", type=_two, action="append", default=[], metavar="A,B", help="always partners")
+    wishes.add_argument("--fixed", type=_kept, action="append", default=[], metavar="A:T", help="A keeps table T")
+    wishes.add_argument("--threes", action="store_true", help="who is over plays at tables of three instead of resting")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a chart")
     parser.add_argument("--list", action="store_true", help="the movements there are, with the sizes each takes")
     return parser
+
+
+def _two(text: str) -> tuple[int, int]:
+    a, b = sorted(int(number) for number in text.split(","))
+    return a, b
+
+
+def _kept(text: str) -> tuple[int, int]:
+    number, table = text.split(":")
+    return int(number), int(table)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """ "1,2,5" as numbers."""
+    return tuple(int(number) for number in text.split(",") if number)
+
+
+def _tables(text: str) -> tuple[int, ...]:
+    """The tables 1 to N, or those that are listed."""
+    return _numbers(text) if "," in text else tuple(range(1, int(text) + 1))
+
+
+def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:
+    """The movement, in its sections, with those who stay at their tables, at the tables that are in use."""
+    pairs = 2 * len(asked.tables) if asked.pairs is asked.players is None else asked.pairs
+    options = {"rounds": asked.rounds, "changes": asked.changes}
+    if asked.sections is None:
+        seated = plan(asked.name, pairs=pairs, players=asked.players, seed=asked.seed, wishes=wishes, **options)
+    else:
+        seated = in_sections(asked.name, pairs=pairs or asked.players or 0, sections=asked.sections, **options)
+    seated = stay(seated, asked.stay)
+    return seated if asked.tables is None else at_tables(seated, asked.tables)
+
+
+def _below(lines: Iterator[str]) -> list[str]:
+    """The lines after an empty one, if there are any."""
+    found = list(lines)
+    return ["", *found] if found else []
 
 
 def _refuse(refused: RulesError, as_json: bool) -> int:
@@ -52,41 +133,59 @@ def _refuse(refused: RulesError, as_json: bool) -> int:
 
 
 def _catalogue() -> str:
-    return "".join(
-        f"{movement.name:<12} {movement.title}: {movement.sizes}; {ROUNDS[movement.moves is None]}\n"
+    planned = (
+        f"{movement.name:<21} {movement.title}: {movement.sizes}; {ROUNDS[movement.endless]}\n"
         for movement in MOVEMENTS.values()
     )
+    return "".join([*planned, *map(_live_line, LIVE.values())])
 
 
-def written(seated: Plan) -> dict[str, Any]:
-    """`{"movement", "pairs", "rounds", "guarantees"}`, the rounds as formats have them."""
+def _live_line(one: Live) -> str:
+    return f"{one.name:<21} {one.title}: {one.sizes}; drawn round by round (rules round)\n"
+
+
+def written(seated: Plan, wishes: Wishes) -> dict[str, Any]:
+    """`{"movement", "pairs" or "players", "rounds", "guarantees"}`, the rounds as formats have them.
+
+    Of a movement that takes wishes also the "quality", beside what no chart could undercut.
+    """
+    judged = {"quality": quality(seated, wishes).to_json()} if MOVEMENTS[seated.movement].takes_wishes else {}
     return {
         "movement": seated.movement,
-        "pairs": seated.pairs,
+        _who(seated): seated.entries,
         "rounds": to_json(seated.rounds),
         "guarantees": guarantees(seated).to_json(),
+        **judged,
     }
 
 
-def chart(seated: Plan) -> str:
-    """A chart fit to print: a row a round, a column a table, "A v B" in each."""
+def _who(seated: Plan) -> str:
+    return "pairs" if seated.of is Kind.PAIRS else "players"
+
+
+def chart(seated: Plan, wishes: Wishes) -> str:
+    """A chart fit to print: a row a round, a column a table, "A v B" in each, or all who play each for himself."""
     measured = guarantees(seated)
-    heading = f"{MOVEMENTS[seated.movement].title}, {seated.pairs} pairs, {len(seated.rounds)} rounds"
-    return "\n".join([heading, str(measured.sentence), "", *_grid(seated, measured)])
+    rounds = f"{len(seated.rounds)} round{'s' if len(seated.rounds) > 1 else ''}"
+    heading = f"{MOVEMENTS[seated.movement].title}, {seated.entries} {_who(seated)}, {rounds}"
+    judged = quality(seated, wishes).sentences if MOVEMENTS[seated.movement].takes_wishes else ()
+    return "\n".join([heading, str(measured.sentence), *map(str, judged), "", *_grid(seated, measured)])
 
 
 def _grid(seated: Plan, measured: Guarantees) -> Iterator[str]:
     tables = sorted({table.table for turn in seated.rounds for table in turn.tables})
-    number = len(str(seated.pairs))
-    width = max(2 * number + 3, len(f"Table {tables[-1]}"))
+    number = len(str(seated.entries))
+    cells = [{table.table: _cell(table, number) for table in turn.tables} for turn in seated.rounds]
+    width = max(len(f"Table {tables[-1]}"), *(len(cell) for row in cells for cell in row.values()))
     sits = measured.most_sit_outs > 0
-    yield "Round  " + "  ".join(f"{f'Table {table}':<{width}}" for table in tables) + ("  Sits out" if sits else "")
-    for turn_number, turn in enumerate(seated.rounds, start=1):
-        cells = _cells(turn, tables, number, width)
-        yield f"{turn_number:>5}  {cells}{'  ' if sits else ''}{', '.join(map(str, turn.sit_out))}".rstrip()
+    head = "  ".join(f"{f'Table {table}':<{width}}" for table in tables)
+    yield f"Round  {head}{'  Sits out' if sits else ''}".rstrip()
+    for turn_number, (turn, row) in enumerate(zip(seated.rounds, cells, strict=True), start=1):
+        line = "  ".join(f"{row.get(table, '–'):<{width}}" for table in tables)
+        yield f"{turn_number:>5}  {line}{'  ' if sits else ''}{', '.join(map(str, turn.sit_out))}".rstrip()
 
 
-def _cells(turn: RoundSeating, tables: list[int], number: int, width: int) -> str:
-    games = {table.table: table.sides for table in turn.tables}
-    texts = (f"{games[t][0][0]:>{number}} v {games[t][1][0]:>{number}}" if t in games else "–" for t in tables)
-    return "  ".join(f"{text:<{width}}" for text in texts)
+def _cell(table: TableSeating, width: int) -> str:
+    """Sides against each other, partners joined by a plus; those who play each for himself in a row."""
+    sides = ["+".join(f"{number:>{width}}" for number in side) for side in table.sides]
+    return (" v " if len(sides) == 2 else ", ").join(sides)

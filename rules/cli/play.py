@@ -4,6 +4,11 @@ In:  {"ruleset", "laws"?, "key": hex, "hands"?: 1 to 1000, "dealer"?: seat}. Han
       and the deal passes to the left.
 Out: the hand, in the shape of a `judge` line with its "ruleset", its "tricks_won" and its "points"; with "hands",
       {"hands": [...]}.
+In, Poker-Euchre: the same and "players"?: 2 to 12 (4), "jokers"?: true or false.
+Out: the same by seat, with its "betting" and, with chips, "delta" and "net" in place of points.
+
+Try: echo '{"ruleset": "zobel", "key": "00ff", "dealer": 2}' | python -m rules play
+     echo '{"ruleset": "poker_chips", "key": "00ff", "players": 5, "jokers": true, "hands": 3}' | python -m rules play
 """
 
 from rules.cli.games import answer_of_its_game

@@ -1,12 +1,28 @@
 """Games to standings: each place with what decided it and the reason.
 
-In:  {"ruleset"?, "target"?, "entries"?: [...],
-      "games": [{"round"?, "a", "b", "score": [a, b]} or {"round"?, "sides": [[a], [b]], "score": [a, b]}],
+In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
+      "games": [{"round"?, "a", "b", "score": [a, b]}
+             or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...]}, ...],
+      "order"?: [criteria], "lone_hands"?: {entry: n}, "lines"?: {name: [entry, ...]},
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
-      "seed"?: a text that draws the lots of a knock-out, "order"?: [criteria], "matter"?: lowest place that matters}
+      "seed"?: a text that draws the lots of a knock-out, "matter"?: lowest place that matters}
+     A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
+     and the side whose score is the highest alone has won it.
+     order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of
+             wins, rate (wins a game; every sum then counts by the game), points, head_to_head (of exactly two), margin
+             (points less those of the best other side), strength (the wins of everybody met), lone_hands; it ends with
+             coin (of two or three), extra_games or shared, or with nothing: who is level then shares the place.
+             Left out, as the book has it: of a game to a target wins, head_to_head, points, extra_games; of so many
+             hands points, wins, head_to_head, shared; of Poker-Euchre points, shared.
+     lines   lists that are ranked each by itself, such as line A and line B; who is on none has no place.
 Out: {"standings": [{"place", "entry", "played", "wins", "points", "decided_by", "reason"}],
       "unresolved": [[entry, ...], ...], "next": {"step", "entries", "games"?, "message"}, what would settle the highest
-      tie that is open, or null}
+      tie that is open, or null}, with margin, strength and lone_hands where the order has them.
+     step    flip, lots, extra_game, placing_game; toss, where a coin alone decides
+     With lines: {"lines": {name: {"standings", "unresolved", "next"}}}.
+
+Try: echo '{"games": [{"sides": [["Ann", "Bea"], ["Cas", "Dot"]], "score": [10, 6]}], "order": ["points", "margin"]}' \\
+       | python -m rules rank
 
 A file of games with the header round,table,a,b,score_a,score_b is one event; a row without scores is a
 game not played. A winning score above the target counts as the target.
@@ -16,17 +32,18 @@ import argparse
 import csv
 import io
 import sys
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, cast
 
-from rules.cli.entries import entries_of, is_entry, list_of
+from rules.cli.entries import entries_of, list_of
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
+from rules.cli.results import named_in, results_of
 from rules.draw import key_of, order
 from rules.errors import Fault, RulesError, Unreadable
-from rules.game import recorded
-from rules.laws import Laws, laws_of
+from rules.laws import LawBook, Laws, Sides, any_laws_of
 from rules.standings import (
-    SEED_ORDER,
+    Criterion,
     Entry,
     NextStep,
     Result,
@@ -35,10 +52,11 @@ from rules.standings import (
     Tally,
     TieOrder,
     net_wins,
+    preset_order,
     rank,
-    result_faults,
     tally,
     tie_order,
+    with_strength,
 )
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -69,20 +87,44 @@ def main(argv: list[str]) -> int:
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
-    """`{"standings": [...], "unresolved": [[entries]], "next": {...} or null}` for one event."""
-    laws = laws_of(asked.get("ruleset", "55plus"), {} if asked.get("target") is None else {"target": asked["target"]})
+    """`{"standings": [...], "unresolved": [[entries]], "next": {...} or null}` for one event, or each of its lines."""
+    laws = _laws(asked)
     games = list_of(asked, "games")
-    entries = entries_of(list_of(asked, "entries") if "entries" in asked else _named_in(games))
-    results = _results(laws, games, set(entries))
-    tallies, known = tally(results, entries), {str(entry): entry for entry in entries}
-    order_of_ties = tie_order(str(name) for name in list_of(asked, "order")) if "order" in asked else SEED_ORDER
+    entries = entries_of(list_of(asked, "entries") if "entries" in asked else named_in(games))
+    results = results_of(laws, games, set(entries))
+    known = {str(entry): entry for entry in entries}
+    ties = tie_order(str(name) for name in list_of(asked, "order")) if "order" in asked else preset_order(laws)
+    tallies = tally(results, entries, lone_hands=_lone_hands(asked.get("lone_hands", {}), known))
+    if Criterion.STRENGTH in ties:
+        tallies = with_strength(tallies, results)
     settled = {
         "flips": [_flip(flip, known) for flip in list_of(asked, "coin_flips")],
         "play_offs": [_play_off(game, known) for game in list_of(asked, "play_off")],
         "lots": [_lot(lot, known) for lot in list_of(asked, "lots")],
         "matter": _place(asked.get("matter")),
+        "persons": _are_persons(laws, results),
     }
-    return written(_ranked(tallies, results, order_of_ties, settled, asked.get("seed")))
+
+    def ranked(rows: tuple[Tally, ...]) -> dict[str, Any]:
+        return written(_ranked(rows, results, ties, settled, asked.get("seed")))
+
+    if "lines" not in asked:
+        return ranked(tallies)
+    lines = _lines(asked["lines"], known)
+    return {"lines": {name: ranked(tuple(row for row in tallies if row.entry in on)) for name, on in lines.items()}}
+
+
+def _laws(asked: dict[str, Any]) -> LawBook:
+    own, target = asked.get("laws"), asked.get("target")
+    if target is not None and isinstance(own, dict | None):
+        own = {**(own or {}), "target": target}
+    return any_laws_of(asked.get("ruleset", "55plus"), own)
+
+
+def _are_persons(laws: LawBook, results: list[Result]) -> bool:
+    """Whether entries are players, and no pairs: where each plays alone, and where two make a side for a game."""
+    alone = not isinstance(laws, Laws) or laws.sides is not Sides.PARTNERS
+    return alone or any(len(side) > 1 for result in results for side in result.sides)
 
 
 def _ranked(
@@ -108,6 +150,7 @@ def written(standings: Standings) -> dict[str, Any]:
             "played": row.played,
             "wins": row.wins,
             "points": row.points,
+            **{criterion.value: column[row.index] for criterion, column in standings.columns.items()},
             "decided_by": row.decided_by.value,
             "reason": str(row.reason),
         }
@@ -122,61 +165,6 @@ def _step(step: NextStep, sentence: str) -> dict[str, Any]:
     return {"step": step.kind.value, "entries": list(step.entries), **games, "message": sentence}
 
 
-def _named_in(games: list[Any]) -> list[Any]:
-    """Every entry that a game names, in the order they come."""
-    return list(dict.fromkeys(entry for number, game in enumerate(games, start=1) for entry in _sides(game, number)))
-
-
-def _sides(game: Any, number: int) -> tuple[Entry, Entry]:
-    """The two entries of a game, `a` and `b` or `sides` of one entry each."""
-    if isinstance(game, dict):
-        sides = game.get("sides", [[game.get("a")], [game.get("b")]])
-        if isinstance(sides, list) and [len(side) if isinstance(side, list) else 0 for side in sides] == [1, 1]:
-            (a,), (b,) = sides
-            if is_entry(a) and is_entry(b):
-                return a, b
-    raise Unreadable(Fault("game", say(N_("Game {number} does not name two entries, a and b."), number=number)))
-
-
-def _results(laws: Laws, games: list[Any], entries: set[Entry]) -> list[Result]:
-    """Every game as a Result, or a RulesError with what is wrong with each."""
-    results: list[Result] = []
-    faults: list[Fault] = []
-    for number, game in enumerate(games, start=1):
-        try:
-            results.append(_result(laws, game, number, entries))
-        except RulesError as refused:
-            faults += refused.faults
-    if faults:
-        raise RulesError(faults)
-    return results
-
-
-def _result(laws: Laws, game: dict[str, Any], number: int, entries: set[Entry]) -> Result:
-    a, b = _sides(game, number)
-    score = game.get("score")
-    if not (isinstance(score, list) and len(score) == 2 and all(type(points) is int for points in score)):
-        raise Unreadable(Fault("score", say(N_("Game {number} needs a score of two whole numbers."), number=number)))
-    unknown = [entry for entry in (a, b) if entry not in entries]
-    if unknown:
-        text = N_("Game {number} names {entry}, which is not among the entries.")
-        raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
-    if min(score) >= laws.target and laws.win_by == 1 and not laws.hands_in_game:
-        text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
-        raise RulesError(Fault("both_at_target", say(text, number=number, target=laws.target)))
-    shown = recorded(laws, (score[0], score[1]))
-    if wrong := result_faults(laws, a, b, shown):
-        raise RulesError(wrong)
-    return Result(a, b, shown, _round(game, number))
-
-
-def _round(game: dict[str, Any], number: int) -> int | None:
-    found = game.get("round")
-    if found is None or type(found) is int:
-        return found
-    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number."), number=number)))
-
-
 def _place(given: object) -> int | None:
     if given is None or (type(given) is int and given > 0):
         return given
@@ -188,6 +176,23 @@ def _known(entry: object, known: Mapping[str, Entry]) -> Entry:
     if str(entry) not in known:
         raise RulesError(Fault("unknown_entry", say(N_("{entry} is not among the entries."), entry=str(entry))))
     return known[str(entry)]
+
+
+def _lone_hands(given: object, known: Mapping[str, Entry]) -> dict[Entry, int]:
+    if not isinstance(given, dict) or not all(type(count) is int and count >= 0 for count in given.values()):
+        raise Unreadable(Fault("lone_hands", say(N_("Lone hands are a whole number for each entry."))))
+    return {_known(entry, known): count for entry, count in given.items()}
+
+
+def _lines(given: object, known: Mapping[str, Entry]) -> dict[str, set[Entry]]:
+    """The entries on each line; nobody is on two."""
+    if not isinstance(given, dict) or not all(isinstance(line, list) for line in given.values()):
+        raise Unreadable(Fault("lines", say(N_("Lines are lists of entries, each with its name."))))
+    everybody = [_known(entry, known) for line in given.values() for entry in line]
+    twice = [entry for entry, count in Counter(everybody).items() if count > 1]
+    if twice:
+        raise RulesError(Fault("on_two_lines", say(N_("{entry} is listed twice."), entry=entry)) for entry in twice)
+    return {name: {_known(entry, known) for entry in line} for name, line in given.items()}
 
 
 def _flip(flip: object, known: Mapping[str, Entry]) -> dict[Entry, str]:

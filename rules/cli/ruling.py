@@ -16,8 +16,17 @@ In, Poker-Euchre: {"ruleset", "laws"?, "offence", "offender"?: player, "hand"?: 
 Out: {"reason", "document", "section", "new_deal", "counts_as": action|null, "amount", "returned": chips that go back,
      "stands", "void", "sits_out", "expelled", "advice"}; with a hand after a renege its "tricks", "void_tricks", what
      it comes to as `score` has it, and "scores": scores_before with that.
+The reason of either comes as "says" too, its text apart from its names and numbers.
 
 --list names the offences; those of Poker-Euchre come last.
+
+Try: echo '{"ruleset": "55plus", "offence": "revoke", "offender": "EW"}' | python -m rules ruling
+       {"asks": [{"fact": "hand", "question": "How was the hand played, and did anybody play alone?"}]}
+     echo '{"ruleset": "poker_chips", "offence": "string_raise", "to_call": 10, "pushed": 30}' | python -m rules ruling
+       {"reason": "It counts as a call of 10 chips, and the others go back.", "says": {"text": "It counts as a call of
+       {chips} chips, and the others go back.", "params": {"chips": 10}}, "document": "How To Play Poker Euchre",
+       "section": "Betting 8", "new_deal": null, "counts_as": "call", "amount": 10, "returned": 20, "stands": false,
+       "void": false, "sits_out": null, "expelled": null, "advice": false, "scores": null}
 """
 
 import argparse

@@ -12,9 +12,31 @@ In, all of these, where known: "round" (1 turn-up, 2 named), "trump", "upcard", 
 Out: {"valid", "faults": [{"code", "message"}], "points": {side or player: n}|null, "outcome"|null} and, passed out or
      thrown in, "next_dealer". What is left out is unknown and never makes a hand invalid, except that a Joker or
      Bennie turned up needs its suit. A fold goes with tricks of 0.
-In, Poker-Euchre: {"ruleset", "players", "jokers", "cards_each", "maker", "tricks": {player: n}} and, with chips,
-     "bets", "folded", "sat_out", "carry_over", "cards_won", "void_tricks", "betting": [[player, action, amount?], ...].
-Out: {"valid", "faults", "points" or "delta", "net" and "pot_left", "winner", "euchred", "outcome"}.
+In, Poker-Euchre: {"ruleset", "laws"?, "players": [...] from the dealer's left (or how many: P1, P2, ...), "maker":
+     player|null, "tricks": {player: n}} and, where known, "jokers" (whether both are in the pack), "cards_each",
+     "trump", "void_tricks" (won by nobody), "cards_won": {player: n}, "expelled" (players put out for a renege),
+     "passed_out". With chips also "bets": {player: chips staked}, "folded": [players], "sat_out": [players] (could not
+     pay for cards), "carry_over" (left in the pot), "chips": {player: n} (held before the deal), and the betting as it
+     was written down: "betting": [[player, "check"|"bet"|"call"|"raise"|"fold", amount?], ...], of a raise the chips on
+     top of the call. Somebody's reckoning is checked: "points", or "delta" and "net".
+Out: {"valid", "faults", "points" by player, "winner", "euchred", "outcome"} or, with chips, "delta" (paid out and in,
+     once antes and bets are in the pot), "net" (less those) and "pot_left" in place of points. With a betting also how
+     it stands: "betting": {"closed", "turn", "stakes", "active", "to_call", "may": [what can be done], "pot"}; there is
+     nothing else of a line without tricks until one player is left. Passed out, "next_dealer".
+
+Try: echo '{"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 4, "EW": 1}}' | python -m rules score
+       {"valid": true, "faults": [], "points": {"NS": 1, "EW": 0}, "outcome": "point"}
+     echo '{"ruleset": "poker_points", "players": 3, "maker": "P1", "tricks": {"P1": 9, "P2": 4, "P3": 3}}' \\
+       | python -m rules score
+       {"valid": true, "faults": [], "points": {"P1": 30, "P2": 12, "P3": 9}, "winner": "P1", "euchred": false,
+       "outcome": "maker_wins"}
+     echo '{"ruleset": "poker_chips", "players": ["A", "B"], "maker": "A", "tricks": {"A": 15, "B": 10}}' \\
+       | python -m rules score
+       {"valid": true, "faults": [], "delta": {"A": 30, "B": 20}, "net": {"A": 5, "B": -5}, "pot_left": 0,
+       "winner": "A", "euchred": false, "outcome": "maker_wins"}
+     echo '{"ruleset": "poker_chips", "players": ["A", "B"], "betting": [["A", "bet", 5]]}' | python -m rules score
+       {"valid": true, "faults": [], "betting": {"closed": false, "turn": "B", "stakes": {"A": 5, "B": 0}, "active":
+       ["A", "B"], "to_call": 5, "may": ["call", "fold", "raise"], "pot": 55}}
 """
 
 from rules.cli.games import answer_of_its_game

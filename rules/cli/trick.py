@@ -2,7 +2,17 @@
 
 In:  {"ruleset", "laws"?, "trump": suit letter or "NT", "plays": [[seat, card], ...]} and, at no trump, "designated":
       the suit that the Joker stands for. Seats are numbers or, where people are named freely, words.
-Out: {"winner"}: the seat; null where nobody wins, as when two Jokers cancel each other and nothing else was played.
+Out: {"winner"}: the seat; null where nobody wins.
+In, Poker-Euchre: {"ruleset", "laws"?, "trump": suit letter, "plays": [[seat, card], ...]}, of 2 to 12; the Jokers are
+      JOKER1 and JOKER2, and cancel each other.
+Out: {"winner"}; null where both Jokers are in the trick and nothing else.
+
+Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [2, "9H"], [3, "KS"]]}' \\
+       | python -m rules trick
+       {"winner": 1}
+     echo '{"ruleset": "poker_chips", "trump": "S", "plays": [["A", "AH"], ["B", "JOKER1"], ["C", "JOKER2"]]}' \\
+       | python -m rules trick
+       {"winner": "A"}
 """
 
 from rules.cards import Card, read_card

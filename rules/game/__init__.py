@@ -9,8 +9,6 @@ from rules.game.running import (
     play_players,
     recorded,
     recorded_at_time,
-    recorded_total,
-    winner,
 )
 
 __all__ = [
@@ -25,7 +23,5 @@ __all__ = [
     "play_players",
     "recorded",
     "recorded_at_time",
-    "recorded_total",
     "surplus_faults",
-    "winner",
 ]

@@ -109,7 +109,7 @@ def next_dealer(laws: Laws, dealer: int, dealt: Dealt = Dealt.PLAYED) -> int:
         Dealt.MISDEAL: laws.after_misdeal,
         Dealt.THROWN_IN: laws.after_junk,
     }
-    return dealer if law.get(dealt, NextDeal.LEFT) is NextDeal.SAME else (dealer + 1) % laws.players
+    return dealer if law.get(dealt) is NextDeal.SAME else (dealer + 1) % laws.players
 
 
 _ENDINGS: Final = {Ending.TARGET: _not_a_win, Ending.TIMED_OUT: _not_out_of_time, Ending.WALKOVER: _not_a_walkover}

@@ -17,20 +17,20 @@ Total: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class GameScore:
-    """A running game of two sides.
+    """A running game: a total and a winner by side, of which there are two, or three where each plays alone.
 
-    `points` are what the hands that count add up to, not cut at the target; where points are taken off,
-    what the markers show, and `uncapped` what the hands add up to. `hands` is how many were given,
-    `over_after_hand` the one that decided the game (0: it was over before the first).
-    `after` is the running total after each hand that was given, the surplus ones included.
+    Of two, the winner is a `Side`. `points` are what the hands that count add up to, not cut at the target; where
+    points are taken off, what the markers show, and `uncapped` what the hands add up to. `hands` is how many were
+    given, `over_after_hand` the one that decided the game (0: it was over before the first). `after` is the running
+    total after each hand that was given, the surplus ones included.
     """
 
-    points: tuple[int, int]
+    points: Total
     hands: int
     over_after_hand: int | None
-    winner: Side | None
-    after: tuple[tuple[int, int], ...] = ()
-    uncapped: tuple[int, int] | None = None
+    winner: int | None
+    after: tuple[Total, ...] = ()
+    uncapped: Total | None = None
 
     @property
     def surplus(self) -> int:
@@ -55,22 +55,20 @@ class PlayersScore:
         return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
 
 
-def play(
-    laws: Laws, hands: Iterable[tuple[int, int]], start: tuple[int, int] = (0, 0), *, bell: int | None = None
-) -> GameScore:
-    """Add up hands, points by side. The first total that wins decides; later hands do not count.
+def play(laws: Laws, hands: Iterable[Total], start: Total = (0, 0), *, bell: int | None = None) -> GameScore:
+    """Add up hands, points by side, as many as `start` has. The first total that wins decides; later ones do not count.
 
     A total never falls below 0 where the laws know no negative scores. `bell`: the number of the hand
     that was in progress when time was up; where play stops at once, that hand counts for nothing.
     """
     run = _run(laws, hands, start, bell)
     return GameScore(
-        points=_pair(run.points),
+        points=run.points,
         hands=len(run.after),
         over_after_hand=run.over,
-        winner=None if run.winner is None else Side(run.winner),
-        after=tuple(_pair(total) for total in run.after),
-        uncapped=_pair(run.uncapped) if laws.take_off else None,
+        winner=Side(run.winner) if run.winner is not None and len(start) == len(Side) else run.winner,
+        after=run.after,
+        uncapped=run.uncapped if laws.take_off else None,
     )
 
 
@@ -94,14 +92,9 @@ def play_players(
     )
 
 
-def winner(laws: Laws, total: tuple[int, int]) -> Side | None:
-    """The side that has won with this total, tested when a hand has ended (55+ Games, 9 Game)."""
-    ahead = leader(laws, total)
-    return None if ahead is None else Side(ahead)
-
-
 def leader(laws: Laws, total: Total) -> int | None:
-    """Who has won with this total: at the target, and ahead of each of the others by enough.
+    """Who has won with this total, tested when a hand has ended (55+ Games, 9 Game): at the target, and ahead of each
+    of the others by enough.
 
     Where a game is a number of hands, no total wins before they are played.
     """
@@ -112,16 +105,11 @@ def leader(laws: Laws, total: Total) -> int | None:
     return total.index(best) if enough else None
 
 
-def recorded(laws: Laws, raw: tuple[int, int]) -> tuple[int, int]:
+def recorded(laws: Laws, raw: Total) -> Total:
     """What the Master Score Card shows: the target for a winner, actual points for a loser.
 
     55+ Games, Tournament Play 7. A game that nobody has won shows what it stands at.
     """
-    return _pair(recorded_total(laws, raw))
-
-
-def recorded_total(laws: Laws, raw: Total) -> Total:
-    """What is recorded, for two sides or for players."""
     won = leader(laws, raw)
     if won is None or laws.winner_shows is WinnerShows.ACTUAL:
         return raw
@@ -198,7 +186,3 @@ def _next(laws: Laws, total: Total, hand: Total) -> Total:
 def _added(laws: Laws, total: Total, hand: Total) -> Total:
     added = (points + more for points, more in zip(total, hand, strict=True))
     return tuple(added) if laws.negative_scores else tuple(max(points, 0) for points in added)
-
-
-def _pair(total: Total) -> tuple[int, int]:
-    return (total[0], total[1])

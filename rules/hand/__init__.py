@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.hand.faults import expected_dealer, faults, no_such_seat
 from rules.hand.known import SPECIAL, Known
-from rules.hand.questions import Answers, Became, Named, Questions, questions
+from rules.hand.questions import Answers, Became, Named, Questions, made_in, questions
 from rules.hand.result import HandResult
-from rules.hand.sides import SEATS, TRICKS, Side, by_side, called, partner_of, side_of
+from rules.hand.sides import SEATS, TRICKS, Side, by_side, called, figures, of_sides, partner_of, side_names, side_of
 from rules.hand.solo import SoloHand, solo_faults
 from rules.laws import Laws, Sides
 
@@ -38,11 +38,15 @@ __all__ = [
     "called",
     "expected_dealer",
     "faults",
+    "figures",
     "kind_of_hand",
+    "made_in",
     "no_such_seat",
+    "of_sides",
     "partner_of",
     "questions",
     "read_hand",
+    "side_names",
     "side_of",
     "solo_faults",
 ]

@@ -42,9 +42,7 @@ def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
 
 
 def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
-    """Zobel, Just Junk: "a hand without a face card" may be thrown in."""
-    if not hand.misdeal:
-        return
+    """Zobel, Just Junk: "a hand without a face card" may be thrown in. Asked of a hand that was."""
     if not laws.just_junk:
         yield Fault("no_just_junk", say(N_("Nobody may throw a hand in here.")))
     for name, cards in hand.holdings.items():

@@ -1,4 +1,4 @@
-"""What a keeper at a table of two sides is asked of a hand: what its laws leave open, and nothing else.
+"""What a keeper is asked of a hand: what its laws leave open, and nothing else.
 
 A question is asked where an answer to it can change what the hand is worth, or whether it can be at all; an
 answer that would always be a fault is not offered. Three answers move points: what became of the hand, the
@@ -12,7 +12,7 @@ from enum import StrEnum
 from rules.cards import Card, Suit
 from rules.hand.result import HandResult
 from rules.hand.sides import Side, side_of
-from rules.laws import Alone, Dummies, Laws, SpecialTurnUp
+from rules.laws import Alone, Dummies, Laws, Sides, SpecialTurnUp
 
 
 class Became(StrEnum):
@@ -92,7 +92,7 @@ class Answers:
             passed_out=passed_out,
             misdeal=misdeal,
             folded=(side,) if folded and side is not None else (),
-            round=_ROUNDS.get(self.named) if self.named else None,
+            round=made_in(self.named),
             stuck=self.named is Named.STUCK,
             upcard=self.special,
             nominated=self.suit,
@@ -102,13 +102,19 @@ class Answers:
         )
 
 
+def made_in(named: Named | None) -> int | None:
+    """The round in which trump was made so; None where the turn-up was a Joker or Bennie, or nobody said."""
+    return None if named is None else _ROUNDS.get(named)
+
+
 def questions(laws: Laws) -> Questions:
-    """What is asked of a hand of two sides under these laws."""
+    """What is asked of a hand under these laws. Of a maker against two, `lone` is who of the two defended alone."""
+    three = laws.sides is Sides.MAKER_AGAINST_REST
     lone = laws.defend_alone or laws.alone is Alone.EITHER_MAKER
     named, no_trump = _named(laws), laws.no_trump
     return Questions(
         became=tuple(_became(laws)),
-        alone=laws.alone is Alone.MAKER and not lone,
+        alone=laws.alone is not Alone.NOBODY if three else laws.alone is Alone.MAKER and not lone,
         lone=lone,
         dummy=laws.dummies is not Dummies.NONE,
         named=named,

@@ -1,14 +1,16 @@
 """Two sides and their seats, clockwise from 0: pair A sits at 0 and 2, pair B at 1 and 3; of two players, A at 0."""
 
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
-from rules.laws import Laws, Sides
+from rules.laws import LawBook, Laws, Sides
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 SEATS: Final = 4
 TRICKS: Final = 5
+LETTERS: Final = "ABCDEFGHIJKL"
 
 
 class Side(IntEnum):
@@ -26,11 +28,11 @@ class Side(IntEnum):
         return say(N_("pair A")) if self is Side.NS else say(N_("pair B"))
 
 
-def called(laws: Laws, side: Side) -> Sentence:
+def called(laws: LawBook, side: int) -> Sentence:
     """ "pair A", or "player A" where each plays alone."""
-    if laws.sides is not Sides.EACH_ALONE:
-        return side.sentence
-    return say(N_("player A")) if side is Side.NS else say(N_("player B"))
+    if isinstance(laws, Laws) and laws.sides is Sides.PARTNERS:
+        return Side(side).sentence
+    return say(N_("player {letter}"), letter=LETTERS[side])
 
 
 def side_of(seat: int) -> Side:
@@ -43,6 +45,23 @@ def partner_of(seat: int) -> int:
     return (seat + 2) % SEATS
 
 
-def by_side(score: tuple[int, int]) -> dict[str, int]:
-    """`{"NS": n, "EW": n}`."""
-    return {side.name: score[side] for side in Side}
+def side_names(sides: int) -> tuple[str, ...]:
+    """What sides are called in JSON: NS and EW where there are two, else by their seats, "0", "1", "2" …"""
+    return tuple(Side.__members__) if sides == len(Side) else tuple(map(str, range(sides)))
+
+
+def by_side(score: Sequence[int]) -> dict[str, int]:
+    """`{"NS": n, "EW": n}`; of other than two sides `{"0": n, "1": n, "2": n}`."""
+    return dict(zip(side_names(len(score)), score, strict=True))
+
+
+def figures(score: Sequence[int]) -> Sentence:
+    """ "10 to 7"; of other than two sides "9, 12 and 15"."""
+    if len(score) == 2:
+        return say(N_("{a} to {b}"), a=score[0], b=score[1])
+    return say(N_("{all} and {last}"), all=", ".join(map(str, score[:-1])), last=score[-1])
+
+
+def of_sides(told: Mapping[str, int]) -> tuple[int, ...]:
+    """The score that `by_side` wrote."""
+    return tuple(told[name] for name in side_names(len(told)))

@@ -72,10 +72,19 @@ def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> 
 
 def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
     """The laws of a book of euchre with some of them overridden; RulesError names all that is wrong."""
-    laws = any_laws_of(ruleset, overrides)
+    return of_euchre(any_laws_of(ruleset, overrides))
+
+
+def of_euchre(laws: LawBook) -> Laws:
+    """The same laws, known to be of a book of euchre; RulesError where they are of another game."""
     if not isinstance(laws, Laws):
-        raise RulesError(_another_game(ruleset))
+        raise RulesError(_another_game(laws.ruleset))
     return laws
+
+
+def laws_written(stored: Mapping[str, Any]) -> LawBook:
+    """The laws that `LawBook.to_json` wrote, whatever their game."""
+    return GAMES[BOOKS[stored["ruleset"]].game].from_json(stored)
 
 
 def _no_such_book(ruleset: object) -> Fault:
@@ -140,4 +149,6 @@ __all__ = [
     "any_laws_of",
     "dealt",
     "laws_of",
+    "laws_written",
+    "of_euchre",
 ]

@@ -167,8 +167,15 @@ class Laws(LawBook):
             dealers_are_a=self.team_a is w.TeamA.FIRST_DEALERS,
         )
 
+    @property
+    def partners(self) -> bool:
+        return self.sides is w.Sides.PARTNERS
+
+    @property
+    def clock(self) -> tuple[int, int]:
+        return (self.warn_minutes, self.stop_minutes) if self.stop_minutes else (0, 0)
+
     def rung_after(self, minutes: int) -> "Laws":
-        """The same laws with the bell after so many minutes, its warning as long before; where no bell rings, none."""
         if not self.stop_minutes:
             return self
         warns = minutes - (self.stop_minutes - self.warn_minutes) if self.warn_minutes else 0

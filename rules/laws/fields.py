@@ -102,6 +102,20 @@ class LawBook:
         """`{"ruleset", law: value, …}`, every law written out: what a stage keeps when it starts."""
         return {law.name: _plain(getattr(self, law.name)) for law in fields(self)}
 
+    @property
+    def partners(self) -> bool:
+        """Whether two play against two; else each plays for himself, or one against all others."""
+        return False
+
+    @property
+    def clock(self) -> tuple[int, int]:
+        """Minutes into a round at which players are warned and at which the bell rings; 0 for what there is not."""
+        return 0, 0
+
+    def rung_after(self: Own, minutes: int) -> Own:
+        """The same laws with the bell after so many minutes, its warning as long before; where no bell rings, none."""
+        return self
+
     def contradictions(self) -> Iterator[Fault]:
         """Laws that cannot both be kept, each pair by name."""
         return iter(())

@@ -1,26 +1,63 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
-from rules.movements.catalogue import MOVEMENTS, Movement, plan
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
 from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
-from rules.movements.chooser import Option, options
+from rules.movements.chooser import LiveOption, Option, individual_options, live_options, options
+from rules.movements.company import Company
+from rules.movements.guide import GuideCard, guide_cards
+from rules.movements.individuals.night import Night
+from rules.movements.individuals.quality import Quality, quality
+from rules.movements.individuals.wishes import Wishes
+from rules.movements.live import Drawn, Live, Reason, SoFar
 from rules.movements.measure import Guarantees, guarantees
-from rules.movements.seating import Plan, RoundSeating, TableSeating, from_json, to_json
+from rules.movements.places import Place, kept_places
+from rules.movements.replan import replan
+from rules.movements.room import Room
+from rules.movements.seating import Kind, Plan, RoundSeating, TableSeating, from_json, pair_table, to_json
+from rules.movements.sections import in_sections
+from rules.movements.staying import stay
+from rules.movements.tables import at_tables
 
 __all__ = [
+    "LIVE",
     "MOVEMENTS",
+    "Company",
+    "Drawn",
     "Guarantees",
+    "GuideCard",
+    "Kind",
+    "Live",
+    "LiveOption",
     "Movement",
+    "Night",
     "Option",
+    "Place",
     "Plan",
+    "Quality",
+    "Reason",
+    "Room",
     "RoundSeating",
+    "SoFar",
     "TableSeating",
+    "Wishes",
+    "at_tables",
     "come_back",
     "float_in",
     "from_json",
     "guarantees",
+    "guide_cards",
+    "in_sections",
+    "individual_options",
+    "kept_places",
     "late_pair",
+    "live_options",
+    "movement_of",
     "options",
+    "pair_table",
     "plan",
+    "quality",
+    "replan",
+    "stay",
     "take_sit_out",
     "to_json",
     "withdraw",

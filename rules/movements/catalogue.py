@@ -1,41 +1,91 @@
-"""The movements there are, as data; Howell, whist and the rest find their place here."""
+"""The movements there are, as data: those planned whole, and those drawn round by round."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from rules.brackets import FEWEST, MOST, SHAPES
 from rules.errors import Fault, RulesError
 from rules.movements.circle import berger, lines
-from rules.movements.seating import Plan, RoundSeating
+from rules.movements.howell import howell
+from rules.movements.individuals.optimised import optimised
+from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes, tables
+from rules.movements.individuals.threes import threes
+from rules.movements.individuals.walk_round import rounds_without_repeat, walk_round
+from rules.movements.individuals.whist import SIZES as WHIST_SIZES
+from rules.movements.individuals.whist import rounds_of, whist
+from rules.movements.individuals.wishes import NONE, Wishes
+from rules.movements.live import Drawn, Live, SoFar
+from rules.movements.seating import Kind, Plan, RoundSeating
 from rules.movements.walk import walk
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 MOST_PAIRS = 20_000
-MOST_SEATS = 4_000_000  # pairs times rounds: more is a slip of the pen
+MOST_SEATS = {
+    Kind.PAIRS: 4_000_000,
+    Kind.INDIVIDUALS: 40_000,
+    Kind.TABLES: 40_000,
+}  # entries times rounds, a slip above
+EVENING = 10  # rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a movement is built from: so many `entries` (pairs, or players) and `rounds`, and what it may be told.
+
+    `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
+    None does not; `smallest` and `largest`: players at a table where the laws leave that open; `wishes`: of those who
+    change partners.
+    """
+
+    entries: int
+    rounds: int
+    changes: Sequence[str] = ()
+    seed: int | None = None
+    smallest: int = SMALLEST
+    largest: int = LARGEST
+    wishes: Wishes = NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Movement:
     """`full`: rounds until it is complete; `limit`: most rounds it can serve, None for any number.
 
-    `in_lines`: odd numbers start in line A and even ones in B; `moves`: the line that moves at a change, if one does.
+    `fits`: whether it can seat so many; `endless`: it can go on after its full number of rounds; `takes_wishes`: who
+    partners whom, and where, may be wished for. `in_lines`: odd numbers start in line A and even ones in B; `moves`:
+    the line that moves at a change, if one does; `by_cards`: a card at each place says where to go next, the same
+    after every round.
     """
 
     name: str
     title: Sentence
     sizes: Sentence
     full: Callable[[int], int]
-    build: Callable[[int, int, Sequence[str]], tuple[RoundSeating, ...]]
-    in_lines: bool
+    build: Callable[[Asked], tuple[RoundSeating, ...]]
+    in_lines: bool = False
     moves: str | None = None
+    by_cards: bool = False
+    of: Kind = Kind.PAIRS
+    endless: bool = False
+    takes_wishes: bool = False
+    fits: Callable[[Asked], bool] = lambda asked: asked.entries >= 2
 
-    def limit(self, pairs: int) -> int | None:
-        """The most rounds for `pairs`: a walk goes round again, a round robin is over."""
-        return None if self.moves else self.full(pairs)
+    @property
+    def by_chart(self) -> bool:
+        """Everybody looks up where to sit, so that any game may be put at any table."""
+        return not self.moves and not self.by_cards
+
+    def limit(self, entries: int) -> int | None:
+        """The most rounds for so many: a walk goes round again, a round robin is over."""
+        return None if self.endless else self.full(entries)
 
 
 def _tables(pairs: int) -> int:
     return (pairs + 1) // 2
+
+
+def _walk_of(line: str) -> Callable[[Asked], tuple[RoundSeating, ...]]:
+    return lambda asked: walk(asked.entries, asked.rounds, asked.changes or line * (asked.rounds - 1))
 
 
 def _complete(pairs: int) -> int:
@@ -43,47 +93,191 @@ def _complete(pairs: int) -> int:
     return pairs - 1 + pairs % 2
 
 
+def _swiss(so_far: SoFar) -> Drawn:
+    from rules.movements.swiss import swiss_round  # read only now: a chart is printed at once
+
+    return swiss_round(so_far)
+
+
+def _progressive(so_far: SoFar) -> Drawn:
+    from rules.movements.individuals.progressive_live import progressive_round
+
+    return progressive_round(so_far)
+
+
+def _knock_out(name: str) -> Callable[[SoFar], Drawn | None]:
+    def next_round(so_far: SoFar) -> Drawn | None:
+        from rules.movements.knock_out import knock_out_round
+
+        return knock_out_round(SHAPES[name].knock_out, so_far)
+
+    return next_round
+
+
 ANY_PAIRS = say(N_("2 pairs or more; with an odd number one sits out each round"))
+
+BRACKET_SIZES = say(N_("{fewest} to {most} pairs; the first drawn have the byes"), fewest=FEWEST, most=MOST)
+
+_MORE = ", ".join(str(players) for players in WHIST_SIZES if players > 49)
 
 MOVEMENTS = {
     movement.name: movement
     for movement in (
-        Movement("a-up", say(N_("A up")), ANY_PAIRS, _tables, walk, in_lines=True, moves="A"),
-        Movement("b-down", say(N_("B down")), ANY_PAIRS, _tables, walk, in_lines=True, moves="B"),
+        Movement("a-up", say(N_("A up")), ANY_PAIRS, _tables, _walk_of("A"), in_lines=True, moves="A", endless=True),
+        Movement(
+            "b-down", say(N_("B down")), ANY_PAIRS, _tables, _walk_of("B"), in_lines=True, moves="B", endless=True
+        ),
         Movement(
             "round-robin",
             say(N_("Full round robin")),
             ANY_PAIRS,
             _complete,
-            lambda pairs, rounds, changes: berger(pairs, rounds),
-            in_lines=False,
+            lambda asked: berger(asked.entries, asked.rounds),
         ),
         Movement(
             "lines",
             say(N_("A up, then inside the lines")),
             ANY_PAIRS,
             _complete,
-            lambda pairs, rounds, changes: lines(pairs, rounds),
+            lambda asked: lines(asked.entries, asked.rounds),
             in_lines=True,
+        ),
+        Movement(
+            "howell",
+            say(N_("Howell")),
+            ANY_PAIRS,
+            _complete,
+            lambda asked: howell(asked.entries, asked.rounds),
+            by_cards=True,
+        ),
+        Movement(
+            "whist",
+            say(N_("Whist design")),
+            say(N_("4 to 49 players in fours, or with one over, who sits out in turn; and {more}"), more=_MORE),
+            rounds_of,
+            lambda asked: whist(asked.entries, asked.rounds, asked.seed),
+            of=Kind.INDIVIDUALS,
+            fits=lambda asked: asked.entries in WHIST_SIZES,
+        ),
+        Movement(
+            "optimised",
+            say(N_("Fairest chart found")),
+            say(N_("4 to 200 players; one to three over sit out in turn")),
+            _complete,
+            lambda asked: optimised(asked.entries, asked.rounds, wishes=asked.wishes, seed=asked.seed),
+            of=Kind.INDIVIDUALS,
+            endless=True,
+            takes_wishes=True,
+            fits=lambda asked: 4 <= asked.entries <= 200,
+        ),
+        Movement(
+            "walk-round",
+            say(N_("Walk round")),
+            say(N_("8 players or more, in fours")),
+            lambda players: rounds_without_repeat(players // 4),
+            lambda asked: walk_round(asked.entries, asked.rounds),
+            by_cards=True,
+            of=Kind.INDIVIDUALS,
+            endless=True,
+            fits=lambda asked: asked.entries >= 8 and asked.entries % 4 == 0,
+        ),
+        Movement(
+            "threes",
+            say(N_("Tables of three")),
+            say(N_("3 to 500 players; one or two over sit out in turn")),
+            lambda players: players // 2,
+            lambda asked: threes(asked.entries, asked.rounds, asked.seed),
+            of=Kind.TABLES,
+            endless=True,
+            fits=lambda asked: 3 <= asked.entries <= 500,
+        ),
+        Movement(
+            "tables",
+            say(N_("Tables for the night")),
+            say(N_("2 players or more, at the fewest tables of 12 or of as many as the laws allow")),
+            lambda players: 1,
+            lambda asked: tables(asked.entries, asked.largest),
+            of=Kind.TABLES,
+            fits=lambda asked: bool(sizes(asked.entries, asked.smallest, asked.largest)),
+        ),
+    )
+}
+
+LIVE = {
+    movement.name: movement
+    for movement in (
+        Live(
+            "swiss",
+            say(N_("Swiss")),
+            ANY_PAIRS,
+            say(N_("Each round those meet who have won alike; nobody is met again while that can be helped.")),
+            lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
+            _swiss,
+        ),
+        Live(
+            "progressive",
+            say(N_("Progressive night")),
+            say(N_("4 players or more; one to three over sit out in turn")),
+            say(N_("Winners move up a table, and everybody parts from their partner after each round.")),
+            lambda players: EVENING,
+            _progressive,
+            of=Kind.INDIVIDUALS,
+        ),
+        *(
+            Live(
+                name,
+                shape.title,
+                BRACKET_SIZES,
+                shape.promise,
+                shape.knock_out.rounds,
+                _knock_out(name),
+                whole=True,
+                most=MOST,
+            )
+            for name, shape in SHAPES.items()
         ),
     )
 }
 
 
-def plan(name: str, *, pairs: int, rounds: int | None = None, changes: str | Sequence[str] = "") -> Plan:
+def movement_of(name: str) -> Movement | Live:
+    """The movement of that name, planned whole or drawn round by round; KeyError for none."""
+    return LIVE[name] if name in LIVE else MOVEMENTS[name]
+
+
+def plan(
+    name: str,
+    *,
+    pairs: int | None = None,
+    players: int | None = None,
+    rounds: int | None = None,
+    changes: str | Sequence[str] = "",
+    seed: int | None = None,
+    smallest: int = SMALLEST,
+    largest: int = LARGEST,
+    wishes: Wishes = NONE,
+) -> Plan:
     """Every round of the movement `name`; its full number of rounds unless `rounds` says otherwise.
 
-    `changes`, for a-up and b-down: which line moves at each change, "A" up or "B" down ("AAB", or with commas).
+    `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
+    at each change, "A" up or "B" down ("AAB", or with commas). The rest as `Asked` has it.
     RulesError for a movement, a size or a number of rounds that there is not, saying which there are.
     """
     movement = _movement(name)
-    rounds = movement.full(pairs) if rounds is None else rounds
-    faults = [*_size_faults(pairs), *_round_faults(movement, pairs, rounds), *_change_faults(movement, changes)]
+    entries = (pairs if players is None else players) or 0
+    rounds = movement.full(entries) if rounds is None else rounds
+    asked = Asked(entries, rounds, _changes(changes), seed, smallest, largest, wishes)
+    faults = [
+        *_kind_faults(movement, pairs),
+        *_size_faults(movement, asked),
+        *_round_faults(movement, entries, rounds),
+        *_change_faults(movement, changes),
+        *_wish_faults(movement, asked),
+    ]
     if faults:
         raise RulesError(faults)
-    moves = _changes(changes) or (movement.moves or "",) * (rounds - 1)
-    numbered = {number: "AB"[(number - 1) % 2] for number in range(1, pairs + 1)} if movement.in_lines else None
-    return Plan(name, pairs, movement.build(pairs, rounds, moves), numbered)
+    numbered = {number: "AB"[(number - 1) % 2] for number in range(1, entries + 1)} if movement.in_lines else None
+    return Plan(name, entries, movement.build(asked), numbered, of=movement.of)
 
 
 def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
@@ -93,38 +287,62 @@ def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _movement(name: str) -> Movement:
+    if name in LIVE:
+        text = N_("{movement} is drawn round by round, from what has been played; it has no chart beforehand.")
+        raise RulesError(Fault("drawn_live", say(text, movement=LIVE[name].title)))
     if name not in MOVEMENTS:
         text = N_("There is no movement called {name}; there are {known}.")
         raise RulesError(Fault("unknown_movement", say(text, name=name, known=", ".join(MOVEMENTS))))
     return MOVEMENTS[name]
 
 
-def _size_faults(pairs: int) -> list[Fault]:
-    if 2 <= pairs <= MOST_PAIRS:
+def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:
+    if pairs is None or movement.of is Kind.PAIRS:
         return []
-    text = N_("This movement takes 2 to {most} pairs, not {pairs}.")
-    return [Fault("pairs", say(text, most=MOST_PAIRS, pairs=pairs), {"pairs": pairs})]
+    return [Fault("not_for_pairs", say(N_("{movement} seats players, not pairs."), movement=movement.title))]
 
 
-def _round_faults(movement: Movement, pairs: int, rounds: int) -> list[Fault]:
-    most = movement.limit(pairs)
-    if most is not None and not 1 <= rounds <= most and pairs > 1:
-        text = N_("{movement} with {pairs} pairs has 1 to {most} rounds, not {rounds}.")
-        return [Fault("rounds", say(text, movement=movement.title, pairs=pairs, most=most, rounds=rounds))]
+def _size_faults(movement: Movement, asked: Asked) -> list[Fault]:
+    if asked.entries <= MOST_PAIRS and movement.fits(asked):
+        return []
+    if movement.of is Kind.PAIRS:
+        text = N_("This movement takes 2 to {most} pairs, not {pairs}.")
+        return [Fault("pairs", say(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
+    text = N_("{movement} cannot seat {players}; it takes {sizes}.")
+    said = say(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
+    return [Fault("players", said, {"players": asked.entries})]
+
+
+def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
+    many = say(N_("{count} pairs") if movement.of is Kind.PAIRS else N_("{count} players"), count=entries)
+    most = movement.limit(entries)
+    if most is not None and not 1 <= rounds <= most and entries > 1:
+        return [Fault("rounds", _too_many(movement, many, most, rounds))]
     if rounds < 1:
-        return [
-            Fault(
-                "rounds",
-                say(N_("{movement} has 1 round or more, not {rounds}."), movement=movement.title, rounds=rounds),
-            )
-        ]
-    if pairs * rounds > MOST_SEATS:
-        text = N_("{rounds} rounds of {pairs} pairs are too many to write out.")
-        return [Fault("rounds", say(text, rounds=rounds, pairs=pairs))]
+        text = N_("{movement} has 1 round or more, not {rounds}.")
+        return [Fault("rounds", say(text, movement=movement.title, rounds=rounds))]
+    if entries * rounds > MOST_SEATS[movement.of]:
+        text = N_("{rounds} rounds of {many} are too many to write out.")
+        return [Fault("rounds", say(text, rounds=rounds, many=many))]
     return []
+
+
+def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:
+    if most == 1:
+        return say(N_("{movement} has 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
+    text = N_("{movement} with {many} has 1 to {most} rounds, not {rounds}.")
+    return say(text, movement=movement.title, many=many, most=most, rounds=rounds)
 
 
 def _change_faults(movement: Movement, changes: str | Sequence[str]) -> list[Fault]:
     if changes and not movement.moves:
         return [Fault("changes", say(N_("{movement} leaves no choice of line at a change."), movement=movement.title))]
     return []
+
+
+def _wish_faults(movement: Movement, asked: Asked) -> Iterable[Fault]:
+    if movement.takes_wishes:
+        return asked.wishes.faults(asked.entries)
+    if asked.wishes == NONE:
+        return []
+    return [Fault("wishes", say(N_("{movement} keeps no wishes."), movement=movement.title))]

@@ -26,21 +26,21 @@ def _without(turn: RoundSeating, number: int) -> RoundSeating:
     return RoundSeating(tuple(table for table in turn.tables if table not in left), sitting, (*turn.held, *left))
 
 
-def come_back(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
+def come_back(rounds: Iterable[RoundSeating], number: int, *, tables: Sequence[int] = ()) -> tuple[RoundSeating, ...]:
     """The unplayed rounds with `number` again, which had withdrawn.
 
-    It meets whom it was to meet wherever that pair sits out for want of it, at the table held for them (at the lowest
-    empty one where that is in use). Where nobody waits for it, it sits out.
+    It meets whom it was to meet wherever that pair sits out for want of it, at the table held for them (at the first
+    empty one of `tables`, those in use, where somebody else has it). Where nobody waits for it, it sits out.
     """
-    return tuple(_with(turn, number) for turn in rounds)
+    return tuple(_with(turn, number, tables) for turn in rounds)
 
 
-def _with(turn: RoundSeating, number: int) -> RoundSeating:
+def _with(turn: RoundSeating, number: int, tables: Sequence[int]) -> RoundSeating:
     place = next((table for table in turn.held if _may_sit(turn, table, number)), None)
     if place is None:
         return replace(turn, sit_out=(*turn.sit_out, number))
     in_use = any(table.table == place.table for table in turn.tables)
-    table = replace(place, table=turn.empty_table) if in_use else place
+    table = replace(place, table=turn.free_table(tables)) if in_use else place
     sitting = tuple(other for other in turn.sit_out if other not in place.numbers)
     return RoundSeating(_by_table(*turn.tables, table), sitting, tuple(held for held in turn.held if held != place))
 
@@ -54,28 +54,43 @@ def _by_table(*tables: TableSeating) -> tuple[TableSeating, ...]:
 
 
 def late_pair(
-    rounds: Sequence[RoundSeating], newcomer: int, *, met: Collection[int] = (), sat: Collection[int] = ()
+    rounds: Sequence[RoundSeating],
+    newcomer: int,
+    *,
+    met: Collection[int] = (),
+    sat: Collection[int] = (),
+    tables: Sequence[int] = (),
 ) -> tuple[RoundSeating, ...]:
-    """The unplayed rounds with `newcomer`: in the phantom's place where someone sits out every round, else floating."""
+    """The unplayed rounds with `newcomer`: in the phantom's place where someone sits out every round, else floating.
+
+    `tables`: the numbers of those in use, () for 1 and up; where all are taken, the lowest number that is not is too.
+    """
     if all(turn.sit_out for turn in rounds):
-        return take_sit_out(rounds, newcomer)
-    return float_in(rounds, newcomer, met, sat)
+        return take_sit_out(rounds, newcomer, tables=tables)
+    return float_in(rounds, newcomer, met, sat, tables=tables)
 
 
-def take_sit_out(rounds: Iterable[RoundSeating], newcomer: int) -> tuple[RoundSeating, ...]:
+def take_sit_out(
+    rounds: Iterable[RoundSeating], newcomer: int, *, tables: Sequence[int] = ()
+) -> tuple[RoundSeating, ...]:
     """The newcomer plays whoever was to sit out, at the table that stood empty; it sits out where nobody was to."""
-    return tuple(_take(turn, newcomer) for turn in rounds)
+    return tuple(_take(turn, newcomer, tables) for turn in rounds)
 
 
-def _take(turn: RoundSeating, newcomer: int) -> RoundSeating:
+def _take(turn: RoundSeating, newcomer: int, tables: Sequence[int]) -> RoundSeating:
     if not turn.sit_out:
         return replace(turn, sit_out=(newcomer,))
-    table = pair_table(turn.empty_table, turn.sit_out[0], newcomer)
+    table = pair_table(turn.free_table(tables), turn.sit_out[0], newcomer)
     return replace(turn, tables=_by_table(*turn.tables, table), sit_out=turn.sit_out[1:])
 
 
 def float_in(
-    rounds: Sequence[RoundSeating], newcomer: int, met: Collection[int] = (), sat: Collection[int] = ()
+    rounds: Sequence[RoundSeating],
+    newcomer: int,
+    met: Collection[int] = (),
+    sat: Collection[int] = (),
+    *,
+    tables: Sequence[int] = (),
 ) -> tuple[RoundSeating, ...]:
     """Each round the newcomer takes the seat of a pair, which sits out.
 
@@ -86,13 +101,13 @@ def float_in(
     choices = _greedy(rounds, Counter(met), Counter(sat))
     if _repeats(choices, met):
         choices = _search(rounds, Counter(met), Counter(sat)) or choices
-    return tuple(_floated(turn, newcomer, choice) for turn, choice in zip(rounds, choices, strict=True))
+    return tuple(_floated(turn, newcomer, choice, tables) for turn, choice in zip(rounds, choices, strict=True))
 
 
-def _floated(turn: RoundSeating, newcomer: int, choice: Choice) -> RoundSeating:
+def _floated(turn: RoundSeating, newcomer: int, choice: Choice, in_use: Sequence[int]) -> RoundSeating:
     given_up, _ = choice
     if given_up is None:
-        return _take(turn, newcomer)
+        return _take(turn, newcomer, in_use)
     tables = tuple(
         replace(table, sides=tuple((newcomer,) if given_up in side else side for side in table.sides))
         if given_up in table.numbers

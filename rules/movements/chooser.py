@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from rules.errors import Fault, RulesError
-from rules.movements.catalogue import MOVEMENTS, Movement, plan
+from rules.movements.catalogue import LIVE, MOVEMENTS, Asked, Movement, plan
+from rules.movements.live import Live
 from rules.movements.measure import Guarantees, guarantees
+from rules.movements.seating import Kind
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -28,17 +30,82 @@ class Option:
 
 
 def options(pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None) -> tuple[Option, ...]:
-    """Every movement in as many rounds as `minutes` allow, or as many as `rounds` at most; the recommended first.
+    """Every movement of pairs in as many rounds as `minutes` allow, `rounds` at most; the recommended first.
 
     RulesError where there is no time for one game, or no pair to play it.
     """
-    fit = _rounds_that_fit(minutes, minutes_per_game, rounds)
+    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     best, reason = _recommended(pairs, fit)
-    found = (_option(movement, pairs, fit, minutes_per_game, best, reason) for movement in MOVEMENTS.values())
+    there_are = (movement for movement in MOVEMENTS.values() if movement.of is Kind.PAIRS)
+    found = (_option(movement, pairs, fit, minutes_per_game, best, reason) for movement in there_are)
     return tuple(sorted(found, key=lambda option: not option.recommended))
 
 
-def _rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
+@dataclass(frozen=True, slots=True)
+class LiveOption:
+    """A movement drawn round by round, as far as it can be told beforehand: nothing of it is measured yet."""
+
+    movement: str
+    title: Sentence
+    rounds: int
+    minutes: int
+    guarantee: Sentence
+    reason: Sentence
+    recommended: bool = False
+
+
+def live_options(
+    pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+) -> tuple[LiveOption, ...]:
+    """The movements drawn round by round: a Swiss where there is no time for everybody to meet everybody, a knock-out
+    where there is time for all of it.
+
+    RulesError where there is no time for one game.
+    """
+    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    return tuple(_live(live, pairs, fit, minutes_per_game) for live in LIVE.values() if _serves(live, pairs, fit))
+
+
+def _serves(live: Live, pairs: int, fit: int) -> bool:
+    if not live.whole:
+        return live.of is Kind.PAIRS and fit < MOVEMENTS["round-robin"].full(pairs)
+    return 2 <= pairs <= (live.most or pairs) and live.full(pairs) <= fit
+
+
+def _live(live: Live, pairs: int, fit: int, game: int) -> LiveOption:
+    if not live.whole:
+        return LiveOption(live.name, live.title, fit, fit * game, live.promise, _why_live(pairs, fit, live))
+    full = live.full(pairs)
+    reason = say(N_("Plays on until one is left of {pairs} pairs, in {full} rounds."), pairs=pairs, full=full)
+    return LiveOption(live.name, live.title, full, full * game, live.promise, reason)
+
+
+def live_individual_options(
+    players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+) -> tuple[LiveOption, ...]:
+    """The movements of those who change partners that are drawn round by round, as long as there is time or an evening.
+
+    RulesError where there is no time for one game.
+    """
+    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    reason = say(N_("No chart: whoever wins walks, so that everybody knows where to go when the bell rings."))
+    found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is Kind.INDIVIDUALS)
+    return tuple(
+        LiveOption(live.name, live.title, many, many * minutes_per_game, live.promise, reason) for live, many in found
+    )
+
+
+def _why_live(pairs: int, fit: int, live: Live) -> Sentence:
+    full = live.full(pairs)
+    if fit < full:
+        text = N_("There is time for {rounds} rounds of the {full} in which {pairs} pairs find one winner.")
+        return say(text, rounds=fit, full=full, pairs=pairs)
+    text = N_("Finds one winner of {pairs} pairs in {full} rounds, since those meet who have won alike.")
+    return say(text, pairs=pairs, full=full)
+
+
+def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
+    """How many rounds there is time for, `rounds` at most; RulesError where there is none for a single game."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
         text = N_("{minutes} minutes have no room for a game of {game}.")
         raise RulesError(Fault("no_time", say(text, minutes=minutes, game=minutes_per_game)))
@@ -70,6 +137,7 @@ REASONS = {
     "a-up": say(N_("Simple to call; A and B pairs meet each other, never their own line.")),
     "b-down": say(N_("As A up, with B walking: a rest for those who sat long.")),
     "round-robin": say(N_("The fairest for one list of places; everyone needs the chart.")),
+    "howell": say(N_("As the full round robin, without a chart: cards at the tables say where to go; one pair stays.")),
     "lines": say(N_("Begins as A up and goes on to a complete round robin if time allows.")),
 }
 
@@ -87,3 +155,56 @@ def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reas
         recommended,
         reason if recommended else REASONS[movement.name],
     )
+
+
+def individual_options(
+    players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+) -> tuple[Option, ...]:
+    """Every movement in which so many players change partners, as `options` has those of pairs.
+
+    RulesError where there is no time for one game, or too few or too many players to change partners.
+    """
+    fit = rounds_that_fit(minutes, minutes_per_game, rounds)
+    there_are = [movement for movement in MOVEMENTS.values() if movement.of is Kind.INDIVIDUALS]
+    able = [movement for movement in there_are if movement.fits(Asked(players, fit))]
+    if not able:
+        text = N_("{players} players cannot change partners: 4 are the fewest.")
+        raise RulesError(Fault("players", say(text, players=players), {"players": players}))
+    return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)
+
+
+def _individual(movement: Movement, players: int, fit: int, game: int, recommended: bool) -> Option:
+    """The catalogue has the fairest first: what it can seat of that is advised."""
+    rounds = fit if movement.name == "walk-round" else min(fit, movement.full(players))
+    measured = guarantees(plan(movement.name, players=players, rounds=rounds))
+    reason = _advice(movement, players, rounds) if recommended else _beside(movement, players)
+    return Option(movement.name, movement.title, rounds, rounds * game, measured, recommended, reason)
+
+
+def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
+    if movement.name == "whist" and rounds == movement.full(players):
+        return say(N_("There is time for everyone to partner everyone once and to play against everyone twice."))
+    if movement.name == "whist":
+        return say(
+            N_("Nobody has the same partner twice, or the same opponent a third time; everyone needs the chart.")
+        )
+    if movement.name == "optimised":
+        return _no_design(players)
+    return _beside(movement, players)
+
+
+def _no_design(players: int) -> Sentence:
+    more = next((over for over in (1, 2) if MOVEMENTS["whist"].fits(Asked(players + over, 1))), None)
+    if more is None:
+        return say(N_("The fairest chart found for {players}, with what it repeats."), players=players)
+    text = N_(
+        "The fairest chart found for {players}, with what it repeats. With {more} of the house it could be perfect."
+    )
+    return say(text, players=players, more=more)
+
+
+def _beside(movement: Movement, players: int) -> Sentence:
+    if movement.name == "walk-round":
+        text = N_("Needs no chart: each seat moves on by as many tables; after {rounds} rounds some meet again.")
+        return say(text, rounds=movement.full(players))
+    return say(N_("Keeps wishes: partners apart or together, a table that someone keeps, tables of three."))

@@ -1,16 +1,24 @@
 """What a plan guarantees, counted from its seatings and never from a formula."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from itertools import combinations, pairwise
 
-from rules.movements.seating import Plan
+from rules.movements.seating import Kind, Plan, TableSeating
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+
+Two = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Guarantees:
-    """Fewest and most: times two pairs meet, different opponents of a pair, games and sit-outs of a pair."""
+    """Fewest and most: times two entries meet, different opponents of one, games and sit-outs of one.
+
+    Where each plays alone also the times that two are partners (None where nobody has one), and how often somebody
+    sits out twice running.
+    """
 
     rounds: int
     fewest_meetings: int
@@ -21,6 +29,10 @@ class Guarantees:
     most_games: int
     fewest_sit_outs: int
     most_sit_outs: int
+    of: Kind = Kind.PAIRS
+    fewest_partnerships: int | None = None
+    most_partnerships: int | None = None
+    sit_outs_running: int | None = None
 
     @property
     def complete(self) -> bool:
@@ -33,32 +45,59 @@ class Guarantees:
         return _sentence(self)
 
     def to_json(self) -> dict[str, int]:
-        """Every measure by its name."""
-        return asdict(self)
+        """Every measure that there is by its name."""
+        return {name: value for name, value in asdict(self).items() if name != "of" and value is not None}
 
 
 def guarantees(plan: Plan) -> Guarantees:
     """Measure `plan`."""
-    numbers = range(1, plan.pairs + 1)
-    met: Counter[tuple[int, int]] = Counter()
-    games: Counter[int] = Counter(dict.fromkeys(numbers, 0))
-    sat: Counter[int] = Counter(dict.fromkeys(numbers, 0))
-    for turn in plan.rounds:
-        sat.update(turn.sit_out)
-        for table in turn.tables:
-            games.update(table.numbers)
-            met.update((min(a, b), max(a, b)) for a in table.sides[0] for b in table.sides[1])
-    opponents: Counter[int] = Counter(dict.fromkeys(numbers, 0))
-    opponents.update(number for pair in met for number in pair)
-    all_met = len(met) == plan.pairs * (plan.pairs - 1) // 2
+    numbers = range(1, plan.entries + 1)
+    tables = [table for turn in plan.rounds for table in turn.tables]
+    met = opposed(tables)
+    games = Counter(dict.fromkeys(numbers, 0))
+    games.update(number for table in tables for number in table.numbers)
+    sat = Counter(dict.fromkeys(numbers, 0))
+    sat.update(number for turn in plan.rounds for number in turn.sit_out)
+    opponents = Counter(dict.fromkeys(numbers, 0))
+    opponents.update(number for two in met for number in two)
+    partners = _times_two_met(partnered(tables), plan.entries) if plan.of is Kind.INDIVIDUALS else (None, None)
     return Guarantees(
         len(plan.rounds),
-        min(met.values()) if all_met else 0,
-        max(met.values(), default=0),
+        *_times_two_met(met, plan.entries),
         *_range(opponents),
         *_range(games),
         *_range(sat),
+        of=plan.of,
+        fewest_partnerships=partners[0],
+        most_partnerships=partners[1],
+        sit_outs_running=None if plan.of is Kind.PAIRS else _running(plan),
     )
+
+
+def opposed(tables: Iterable[TableSeating]) -> "Counter[Two]":
+    """How often each two sat against each other, the lower number first."""
+    return Counter(
+        (min(a, b), max(a, b))
+        for table in tables
+        for side, other in combinations(table.sides, 2)
+        for a in side
+        for b in other
+    )
+
+
+def partnered(tables: Iterable[TableSeating]) -> "Counter[Two]":
+    """How often each two were partners, the lower number first."""
+    return Counter((min(two), max(two)) for table in tables for side in table.sides for two in combinations(side, 2))
+
+
+def _running(plan: Plan) -> int:
+    return sum(len({*turn.sit_out} & {*following.sit_out}) for turn, following in pairwise(plan.rounds))
+
+
+def _times_two_met(met: "Counter[Two]", entries: int) -> tuple[int, int]:
+    """The fewest and most times that any two of them have."""
+    all_met = len(met) == entries * (entries - 1) // 2
+    return min(met.values()) if all_met and met else 0, max(met.values(), default=0)
 
 
 def _range(counted: "Counter[int]") -> tuple[int, int]:
@@ -66,13 +105,15 @@ def _range(counted: "Counter[int]") -> tuple[int, int]:
 
 
 def _sentence(measured: Guarantees) -> Sentence:
-    meetings = _meetings(measured)
+    meetings = {Kind.PAIRS: _pairs_meet, Kind.INDIVIDUALS: _partners_change, Kind.TABLES: _everyone_meets}
+    said = meetings[measured.of](measured)
     if not measured.most_sit_outs:
-        return meetings
-    return say(N_("{meetings} {sit_outs}"), meetings=meetings, sit_outs=_sit_outs(measured))
+        return said
+    sit_outs = _sit_outs(measured) if measured.of is Kind.PAIRS else _rests(measured)
+    return say(N_("{meetings} {sit_outs}"), meetings=said, sit_outs=sit_outs)
 
 
-def _meetings(measured: Guarantees) -> Sentence:
+def _pairs_meet(measured: Guarantees) -> Sentence:
     if measured.complete:
         return say(N_("Every pair meets every other {times}."), times=_times(measured.most_meetings))
     opponents = _opponents(measured)
@@ -80,6 +121,55 @@ def _meetings(measured: Guarantees) -> Sentence:
         text = N_("Every pair meets {opponents}, and some of them {times}.")
         return say(text, opponents=opponents, times=_times(measured.most_meetings))
     return say(N_("Every pair meets {opponents}, nobody twice."), opponents=opponents)
+
+
+def _everyone_meets(measured: Guarantees) -> Sentence:
+    if measured.complete:
+        return say(N_("Everyone meets everyone else {times}."), times=_times(measured.most_meetings))
+    opponents = _opponents(measured)
+    if measured.most_meetings > 1:
+        text = N_("Everyone meets {opponents}, and some of them {times}.")
+        return say(text, opponents=opponents, times=_times(measured.most_meetings))
+    return say(N_("Everyone meets {opponents}, nobody twice."), opponents=opponents)
+
+
+def _partners_change(measured: Guarantees) -> Sentence:
+    return say(N_("{partners} {opponents}"), partners=_partnered(measured), opponents=_opposing(measured))
+
+
+def _partnered(measured: Guarantees) -> Sentence:
+    most = measured.most_partnerships or 0
+    if most == measured.fewest_partnerships:
+        return say(N_("Everyone partners everyone else {times}."), times=_times(most))
+    if most == 1:
+        return say(N_("Nobody has the same partner twice."))
+    return say(N_("Some have the same partner {times}."), times=_times(most))
+
+
+def _opposing(measured: Guarantees) -> Sentence:
+    most = measured.most_meetings
+    if measured.complete:
+        return say(N_("Everyone plays against everyone else {times}."), times=_times(most))
+    if most == 1:
+        return say(N_("Nobody plays against anybody twice."))
+    return say(N_("Nobody plays against anybody more than {times}."), times=_times(most))
+
+
+def _rests(measured: Guarantees) -> Sentence:
+    said = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
+    if not measured.sit_outs_running:
+        return said
+    return say(N_("{sit_outs} Some sit out twice running."), sit_outs=said)
+
+
+def _rested(fewest: int, most: int) -> Sentence:
+    if fewest == most:
+        return say(N_("Everyone sits out {times}."), times=_times(most))
+    if most == 1:
+        return say(N_("Nobody sits out twice."))
+    if most == fewest + 1:
+        return say(N_("Everyone sits out {fewest} or {most} times."), fewest=fewest, most=most)
+    return say(N_("Everyone sits out {fewest} to {most} times."), fewest=fewest, most=most)
 
 
 def _sit_outs(measured: Guarantees) -> Sentence:

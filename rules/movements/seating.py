@@ -1,16 +1,26 @@
 """Who sits where: one table, one round, and a whole plan, as values.
 
-Pairs are numbered from 1. Tables stand in a circle and are numbered from 1 up; "up" is the next
-number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
+Pairs, or players where each plays alone, are numbered from 1. Tables stand in a circle and are numbered from 1 up;
+"up" is the next number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
 from typing import Any
 
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
+
+
+class Kind(Enum):
+    """Who sits at a table: two entries (pairs, or two players), two sides of two players, or each for himself."""
+
+    PAIRS = "pairs"
+    INDIVIDUALS = "individuals"
+    TABLES = "tables"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +57,30 @@ class RoundSeating:
         sides = table.sides if table else ()
         return tuple(other for side in sides if number not in side for other in side)
 
-    @property
-    def empty_table(self) -> int:
-        """The lowest table number not in use: where a phantom would sit."""
+    def free_table(self, tables: Sequence[int] = ()) -> int:
+        """Where a phantom would sit: the first of `tables` that stands empty, without any such the lowest number."""
         taken = {table.table for table in self.tables}
-        return next(table for table in range(1, len(taken) + 2) if table not in taken)
+        return next(table for table in chain(tables, range(1, len(taken) + 2)) if table not in taken)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Every round of a movement. `lines` says which line each number starts in, None where there are none."""
+    """Every round of a movement, for so many `entries`: pairs, or players where each plays alone.
+
+    `lines` says which line each number starts in, `sections` in which section it plays; None where there are none.
+    """
 
     movement: str
-    pairs: int
+    entries: int
     rounds: tuple[RoundSeating, ...]
     lines: Mapping[int, str] | None = None
+    of: Kind = Kind.PAIRS
+    sections: Mapping[int, int] | None = None
+
+    @property
+    def pairs(self) -> int:
+        """The entries of a movement of pairs."""
+        return self.entries
 
 
 def pair_table(table: int, a: int, b: int) -> TableSeating:

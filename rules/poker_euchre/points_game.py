@@ -65,7 +65,7 @@ def play_points(laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mappin
     rest = hands[number:]
     for hand in rest:
         after.append(_added(laws, after[-1] if after else total, hand))
-    return PointsGame(tuple(after), over, winner, left if len(left) > 1 else playoff, total, len(rest))
+    return PointsGame(tuple(after), over, winner, playoff, total, len(rest))
 
 
 def play_off(hand: Mapping[P, int], players: tuple[P, ...]) -> tuple[P, ...]:

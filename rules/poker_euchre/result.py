@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.cards import Suit
 from rules.errors import RulesError
@@ -85,6 +86,29 @@ class PokerResult:
         """Whether only the betting was written down, as far as it has gone."""
         return self.log is not None and self.tricks is None
 
+    def to_json(self) -> dict[str, Any]:
+        """The deal as a `score` line, what is not known left out."""
+        told = {
+            "players": list(self.players),
+            "maker": self.maker,
+            "jokers": self.jokers,
+            "cards_each": self.cards_given,
+            "tricks": _plain(self.tricks),
+            "bets": _plain(self.bets),
+            "folded": None if self.folded_by is None else list(self.folded_by),
+            "sat_out": list(self.sat_out) or None,
+            "expelled": list(self.expelled) or None,
+            "carry_over": self.carry_over or None,
+            "cards_won": _plain(self.cards_won_by),
+            "void_tricks": self.void_tricks or None,
+            "betting": None if self.log is None else [[player, act.value, chips] for player, act, chips in self.log],
+            "trump": self.trump and self.trump.value,
+            "passed_out": self.said_passed_out or None,
+            "chips": _plain(self.chips) or None,
+            **{name: dict(claimed) for name, claimed in self.claimed.items()},
+        }
+        return {name: value for name, value in told.items() if value is not None}
+
     def followed(self, laws: ChipLaws) -> Betting[str] | None:
         """The betting as its log leaves it."""
         return None if self.log is None else follow(self.begun(laws), self.log)[0]
@@ -127,3 +151,7 @@ class PokerResult:
             expelled=frozenset(self.expelled),
             passed_out=self.passed_out,
         )
+
+
+def _plain(told: Mapping[str, int] | None) -> dict[str, int] | None:
+    return None if told is None else dict(told)

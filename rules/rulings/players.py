@@ -3,19 +3,23 @@
 What the others are given, each of them is given; what is taken from them is taken from the one at fault.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from rules.errors import Fault, RulesError
+from rules.errors import Fault, RulesError, Unreadable
 from rules.hand import HandResult, Side, SoloHand, called
+from rules.hand.reading import read_whole
+from rules.hand.solo import read_player
 from rules.laws import Laws
 from rules.rulings.book import rule
-from rules.rulings.cases import Case
+from rules.rulings.cases import BARE_READERS, Case, Fact, Offence, facts_needed
 from rules.rulings.ruling import Ruling
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 MAKER, OTHERS = Side.NS, Side.EW
+_OF_PLAYERS: Final = ("players", "offender", "hand", "scores_before")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,25 +33,68 @@ class PlayersCase:
     scores_before: Mapping[str, int] | None = None
 
     @property
+    def offence(self) -> Offence:
+        """What happened."""
+        return self.case.offence
+
+    @property
     def maker(self) -> str | None:
         """Who stands alone against the others: the maker, or before trump is made the one at fault."""
         return self.hand.maker if self.hand else self.offender
 
+    def to_json(self) -> dict[str, Any]:
+        """The case with what is unknown left out; players by their names."""
+        written = {
+            **self.case.to_json(),
+            "players": list(self.players) or None,
+            "offender": self.offender,
+            "hand": self.hand and self.hand.to_json(),
+            "scores_before": self.scores_before and dict(self.scores_before),
+        }
+        return {name: value for name, value in written.items() if value is not None}
 
-def rule_among_players(laws: Laws, asked: PlayersCase) -> tuple[Ruling, dict[str, int] | None]:
-    """The ruling in words that name the players, and points by player where it has any."""
+    @classmethod
+    def from_json(cls, asked: Mapping[str, Any]) -> "PlayersCase":
+        """The case that is written; who plays is known from the hand or the scores where it is not said."""
+        bare = {name: value for name, value in asked.items() if name not in _OF_PLAYERS}
+        hand = None if asked.get("hand") is None else SoloHand.from_json(_object(asked["hand"]))
+        before = asked.get("scores_before")
+        players = asked.get("players") or (list(hand.players) if hand else None) or list(_object(before or {}))
+        return cls(
+            case=Case.read(bare, BARE_READERS),
+            players=tuple(read_player(player) for player in _list(players)),
+            offender=None if asked.get("offender") is None else read_player(asked["offender"]),
+            hand=hand,
+            scores_before=None if before is None else {str(name): read_whole(n) for name, n in _object(before).items()},
+        )
+
+
+def facts_needed_among_players(laws: Laws, asked: PlayersCase) -> tuple[Fact, ...]:
+    """The facts that decide this case as far as it is known."""
+    return facts_needed(laws, _of_sides(asked, asked.maker))
+
+
+def rule_among_players(
+    laws: Laws, asked: PlayersCase, named: Callable[[tuple[str, ...]], object] = " & ".join
+) -> tuple[Ruling, dict[str, int] | None]:
+    """The ruling in words that name the players (`named` joins those of a side), and points by player if any."""
     known = (asked.offender, *(asked.scores_before or ()))
     if strangers := [name for name in known if name is not None and name not in asked.players]:
         raise RulesError(Fault("not_a_player", say(N_("{player} does not play here."), player=strangers[0])))
     ruling = rule(laws, _of_sides(asked, asked.maker))
-    names = {called(laws, side): side_named(asked, side) for side in Side}
-    named = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
-    return named, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
+    names = {called(laws, side): named(players_of(asked, side)) for side in Side}
+    told = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
+    return told, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 
 
 def side_named(asked: PlayersCase, side: Side) -> str:
     """The players of a side of a ruling, by name."""
-    return " & ".join(player for player in asked.players if (player == asked.maker) is (side is MAKER))
+    return " & ".join(players_of(asked, side))
+
+
+def players_of(asked: PlayersCase, side: Side) -> tuple[str, ...]:
+    """The players of a side of a ruling."""
+    return tuple(player for player in asked.players if (player == asked.maker) is (side is MAKER))
 
 
 def _of_sides(asked: PlayersCase, maker: str | None) -> Case:
@@ -71,7 +118,7 @@ def _hand_of_sides(hand: SoloHand) -> HandResult:
     )
 
 
-def _naming(sentence: Sentence, names: Mapping[Sentence, str]) -> Sentence:
+def _naming(sentence: Sentence, names: Mapping[Sentence, object]) -> Sentence:
     """The sentence with players in place of the sides."""
     params = {
         name: names.get(value, _naming(value, names)) if isinstance(value, Sentence) else value
@@ -87,3 +134,15 @@ def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, int]) -
         return points[OTHERS] if points[OTHERS] > 0 or player == asked.offender else 0
 
     return {player: scored(player) for player in asked.players}
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if isinstance(value, Mapping):
+        return value
+    raise Unreadable(Fault("not_by_player", say(N_("A hand and scores are objects."))))
+
+
+def _list(value: object) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise Unreadable(Fault("not_players", say(N_("The players are a list of names, in clockwise order."))))

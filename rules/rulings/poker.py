@@ -72,10 +72,10 @@ def rule_at_poker(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     if missing := poker_facts_missing(case):
         raise RulesError(missing)
     ruling = _RULES[case.offence](laws, case)
-    if not ruling.advice:
+    if case.offence not in LEFT_TO_PLAYERS:
         return ruling
     text = N_("The book leaves this to the players. Suggested: {ruling}")
-    return replace(ruling, sentence=say(text, ruling=ruling.sentence))
+    return replace(ruling, sentence=say(text, ruling=ruling.sentence), advice=True)
 
 
 def _wrong_number(laws: PokerLaws, case: PokerCase) -> PokerRuling:
@@ -100,7 +100,7 @@ def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     return PokerRuling(sentence=sentence, section="Betting 4 and 5", amount=said, returned=pushed - said)
 
 
-def _counts_as_a_call(section: str, text: str, advice: bool) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
+def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
     def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         call, pushed = case.to_call or 0, case.pushed or 0
         return PokerRuling(
@@ -109,7 +109,6 @@ def _counts_as_a_call(section: str, text: str, advice: bool) -> Callable[[PokerL
             counts_as=Act.CALL,
             amount=call,
             returned=pushed - call,
-            advice=advice,
         )
 
     return ruled
@@ -121,7 +120,7 @@ def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     amount = min(max(said, laws.least_bet), laws.most_bet)
     text = N_("a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
     sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
-    return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount, advice=True)
+    return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount)
 
 
 def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
@@ -165,46 +164,59 @@ def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCas
     return lambda laws, case: PokerRuling(sentence=say(text), section=section, **more)
 
 
+LEFT_TO_PLAYERS: Final = frozenset(
+    {
+        PokerOffence.LOOKED_BEFORE_PAYING,
+        PokerOffence.WRONG_DISCARD,
+        PokerOffence.ACTED_OUT_OF_TURN,
+        PokerOffence.OUTSIDE_THE_SPREAD,
+        PokerOffence.TOO_MANY_RAISES,
+        PokerOffence.DISCARDS_SEEN,
+        PokerOffence.JOKER_LED,
+        PokerOffence.TRICKS_COMPARED,
+    }
+)
+"""Where the book only says what must not be, so that a ruling is advice."""
 _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]] = {
     PokerOffence.WRONG_NUMBER_OF_CARDS: _wrong_number,
     PokerOffence.LOOKED_BEFORE_PAYING: _says(
-        "Buying Cards 1 and 4", N_("the cards are paid for at once, or laid away."), advice=True
+        "Buying Cards 1 and 4", N_("the cards are paid for at once, or laid away.")
     ),
     PokerOffence.COULD_NOT_PAY: _could_not_pay,
     PokerOffence.JOKER_TURNED_UP: _says(
         "Making Trump 1", N_("The Joker is put face down under the stack, and the next card is turned up.")
     ),
     PokerOffence.WRONG_DISCARD: _says(
-        "Making Trump 5", N_("the dealer takes the card back and discards as the book says."), advice=True
+        "Making Trump 5", N_("the dealer takes the card back and discards as the book says.")
     ),
     PokerOffence.ANNOUNCEMENT_DIFFERS: _announcement,
     PokerOffence.STRING_RAISE: _counts_as_a_call(
-        "Betting 8", N_("It counts as a call of {chips} chips, and the others go back."), advice=False
+        "Betting 8", N_("It counts as a call of {chips} chips, and the others go back.")
     ),
     PokerOffence.CHANGED_MIND: _says("Betting 8", N_("What was said or done first stands."), stands=True),
     PokerOffence.ACTED_OUT_OF_TURN: _says(
-        "Betting 7", N_("it does not count: the player acts again when the turn has come."), void=True, advice=True
+        "Betting 7", N_("it does not count: the player acts again when the turn has come."), void=True
     ),
     PokerOffence.OUTSIDE_THE_SPREAD: _outside,
     PokerOffence.TOO_MANY_RAISES: _counts_as_a_call(
-        "Betting 6 ii", N_("it counts as a call of {chips} chips, and the others go back."), advice=True
+        "Betting 6 ii", N_("it counts as a call of {chips} chips, and the others go back.")
     ),
     PokerOffence.BET_AFTER_THE_CLOSE: _says(
         "Betting 11", N_("All betting is closed: the bet does not count, and its chips go back."), void=True
     ),
     PokerOffence.DISCARDS_SEEN: _says(
-        "Betting 5; Buying Cards 2; Playing 4", N_("who has seen them says nothing of them; play goes on."), advice=True
+        "Betting 5; Buying Cards 2; Playing 4", N_("who has seen them says nothing of them; play goes on.")
     ),
     PokerOffence.RENEGE: _renege,
     PokerOffence.CARD_TAKEN_BACK: _says("Playing 5", N_("A card that was played stays played."), stands=True),
     PokerOffence.JOKER_LED: _says(
-        "Playing 5", N_("the Joker stays played, and the others play to it as they like."), stands=True, advice=True
+        "Playing 5", N_("the Joker stays played, and the others play to it as they like."), stands=True
     ),
     PokerOffence.SECOND_JOKER: _says(
         "Joker Cards 3", N_("The two Jokers cancel each other: the highest card that is no Joker wins."), stands=True
     ),
     PokerOffence.WRONG_REPORT: _says("Scoring 2", N_("The cards count: who has won a trick shows it.")),
     PokerOffence.TRICKS_COMPARED: _says(
-        "Without Poker Chips 1", N_("ask for silence; the scores are the scorekeeper's."), advice=True
+        "Without Poker Chips 1", N_("ask for silence; the scores are the scorekeeper's.")
     ),
 }

@@ -92,6 +92,15 @@ class PokerCase:
     pushed: int | None = None
     deals: bool = False
 
+    def to_json(self) -> dict[str, Any]:
+        """The case with what is unknown left out; the deal as a `score` line."""
+        written = {
+            "offence": self.offence.value,
+            **{name: getattr(self, name) for name in _READERS if name not in ("offence", "hand")},
+            "hand": self.hand and self.hand.to_json(),
+        }
+        return {name: value for name, value in written.items() if value is not None}
+
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> "PokerCase":
         """The case that is written; Unreadable names every field that cannot be read."""

@@ -1,27 +1,27 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
+from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.nodes import Decided
-from rules.standings.order import SEED_ORDER, Criterion, TieOrder, tie_order
+from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
-from rules.standings.table import Row, Standings, Tie
-from rules.standings.tally import (
+from rules.standings.results import (
     Entry,
     Meetings,
     Result,
     ResultKind,
-    SitOut,
-    SitOutPolicy,
-    Tally,
     may_be_drawn,
     net_wins,
     result_faults,
-    tally,
     without,
 )
-from rules.standings.ties import NextStep, Step, odd_one_out
+from rules.standings.table import Row, Standings, Tie
+from rules.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
+from rules.standings.ties import NextStep, Step, odd_one_out, won_toss
 
 __all__ = [
+    "HANDS_ORDER",
+    "POKER_ORDER",
     "SEED_ORDER",
     "Criterion",
     "Decided",
@@ -39,14 +39,19 @@ __all__ = [
     "Tie",
     "TieOrder",
     "ZoneQualifiers",
+    "beaten",
+    "knock_out_standings",
     "may_be_drawn",
     "meetings_needed",
     "net_wins",
     "odd_one_out",
+    "preset_order",
     "qualifiers",
     "rank",
     "result_faults",
     "tally",
     "tie_order",
+    "with_strength",
     "without",
+    "won_toss",
 ]

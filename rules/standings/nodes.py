@@ -1,10 +1,12 @@
 """What a table of places is made of: its lines, how each block of level entries was told apart, and what is open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from rules.standings.tally import Amount, Entry
+from rules.standings.order import SUMS, Criterion, TieOrder
+from rules.standings.results import Entry
+from rules.standings.tally import Amount
 from rules.standings.ties import NextStep
 
 
@@ -17,13 +19,20 @@ class Decided(StrEnum):
     EXTRA_GAMES = "extra_games"
     SHARED = "shared"  # the director, or the order of ties, ends it so
     TIE = "tie"  # not settled
+    RATE = "rate"
+    MARGIN = "margin"
+    STRENGTH = "strength"
+    LONE_HANDS = "lone_hands"
+    COIN = "coin"
+    KNOCK_OUT = "knock_out"  # how far it came
 
 
-DECIDED = tuple(Decided)
+DECIDED_BY = {criterion: Decided(criterion.value) for criterion in SUMS}
+DECIDED = tuple(Decided)  # stored as positions in it: what is new comes last
 
 
 class Line(NamedTuple):
-    """A row as stored; `node` is the index of the Node that gave the place, −1 where wins alone did.
+    """A row as stored; `node` is the index of the Node that gave the place, −1 where the first criterion alone did.
 
     Of the games `played`, `uncounted` did not count for points.
     """
@@ -38,10 +47,11 @@ class Line(NamedTuple):
 
 
 class Node(NamedTuple):
-    """How the block `lines[start:stop]` was told apart, inside the block of node `parent` (−1: level on wins).
+    """How the block `lines[start:stop]` was told apart, inside that of node `parent` (−1: level on the first).
 
-    `detail`: for points among two, (met,) with met 0 never or 1 equally often won; for extra games
-    (bye or None, winner, loser, winner, loser, …).
+    `detail`: for a sum among two, where who beat who came before, (met,) with met 0 never or 1 equally often won; for
+    extra games (bye or None, winner, loser, winner, loser, …). By coin, the first of the block has won. In a knock-out
+    a `HowFar`; there a tie with a detail is still being played.
     """
 
     decided: Decided
@@ -71,12 +81,23 @@ class Told(Protocol):
         """How its blocks were told apart."""
 
     @property
+    def order(self) -> TieOrder:
+        """By what criteria, first to last."""
+
+    @property
     def by_rate(self) -> bool:
-        """Whether wins and points counted by the game."""
+        """Whether sums counted by the game."""
 
     @property
     def persons(self) -> bool:
         """Whether the entries are players, and no pairs."""
+
+    @property
+    def columns(self) -> Mapping[Criterion, Sequence[Amount]]:
+        """Line by line, what of the order is not in the lines."""
+
+    def amount(self, index: int, criterion: Criterion) -> Amount:
+        """What the entry of a line has of it, by the game where that counts."""
 
     def called(self, index: int) -> Entry:
         """What the entry of a line is called in sentences."""

@@ -4,11 +4,12 @@
 points before who beat who; another ends with the place shared), so the order is data.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.errors import Fault, RulesError
+from rules.laws import LawBook, Laws
 from rules.words import gettext_noop as N_
 from rules.words import say
 
@@ -17,21 +18,54 @@ class Criterion(StrEnum):
     """One way to tell level entries apart."""
 
     WINS = "wins"
+    RATE = "rate"  # games won of those played; where it stands, every sum counts by the game
     HEAD_TO_HEAD = "head_to_head"  # of exactly two, never of three or more
     POINTS = "points"
+    MARGIN = "margin"  # points less those of the best other side
+    STRENGTH = "strength"  # the wins of everybody met
+    LONE_HANDS = "lone_hands"  # made, as the players' cards have them
+    COIN = "coin"  # of two, and of three by the odd one
     EXTRA_GAMES = "extra_games"  # coins for three, a drawn knock-out for more
+    SHARED = "shared"  # who is level shares the place
 
 
 TieOrder: TypeAlias = tuple[Criterion, ...]
 
+SUMS: Final[TieOrder] = (
+    Criterion.WINS,
+    Criterion.RATE,
+    Criterion.POINTS,
+    Criterion.MARGIN,
+    Criterion.STRENGTH,
+    Criterion.LONE_HANDS,
+)
+"""What is added up over the games, so that any number of entries are told apart by it."""
+FIRST: Final[TieOrder] = SUMS[:4]
+"""What an order may begin with."""
+
 # 55+ Games, Tournament Play 10
-SEED_ORDER: TieOrder = (Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.POINTS, Criterion.EXTRA_GAMES)
+SEED_ORDER: Final[TieOrder] = (Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.POINTS, Criterion.EXTRA_GAMES)
+HANDS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.SHARED)
+POKER_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.SHARED)
+
+
+def preset_order(laws: LawBook) -> TieOrder:
+    """The order to begin with under these laws.
+
+    Where a game is won at a target, the most games won (55+ Games, Tournament Play 10). Where it is so many hands, the
+    highest total: nobody stops at a target, a score may go beyond it, and clubs that play eight hands a game rank by
+    points. In Poker-Euchre the chips or points themselves, and who has as many shares the place.
+    """
+    if not isinstance(laws, Laws):
+        return POKER_ORDER
+    return HANDS_ORDER if laws.hands_in_game else SEED_ORDER
 
 
 def tie_order(names: Iterable[str]) -> TieOrder:
     """The order named, or a RulesError with every reason.
 
-    Those are: an unknown or repeated name, wins not first, extra games not last.
+    Those are: an unknown or repeated name, no sum of the games first, both wins and rate, and coins, extra games or a
+    shared place before what they leave nothing to.
     """
     given = tuple(names)
     faults = [
@@ -44,10 +78,27 @@ def tie_order(names: Iterable[str]) -> TieOrder:
     ]
     if len(set(given)) < len(given):
         faults.append(Fault("repeated_criterion", say(N_("A tie-break stands in the order once only."))))
-    if given[:1] != (Criterion.WINS,):
-        faults.append(Fault("wins_first", say(N_("The greatest number of wins comes first."))))
-    if Criterion.EXTRA_GAMES in given[:-1]:
-        faults.append(Fault("extra_games_last", say(N_("Extra games come last: they settle whatever is left."))))
+    faults += _contradictions(given)
     if faults:
         raise RulesError(faults)
     return tuple(Criterion(name) for name in given)
+
+
+def _contradictions(given: tuple[str, ...]) -> Iterator[Fault]:
+    if not given or given[0] not in FIRST:
+        text = N_("What comes first is added up over the games: {sums}.")
+        yield Fault("sum_first", say(text, sums=", ".join(FIRST)))
+    if {Criterion.WINS, Criterion.RATE} <= set(given):
+        yield Fault("wins_or_rate", say(N_("Wins count as a sum or by the game: wins and rate exclude each other.")))
+    if Criterion.COIN in given and not set(_after(given, Criterion.COIN)) <= {Criterion.EXTRA_GAMES, Criterion.SHARED}:
+        text = N_("A coin is for the end: after it come extra games or a shared place, for ties of four and more.")
+        yield Fault("coin_last", say(text))
+    if _after(given, Criterion.EXTRA_GAMES):
+        yield Fault("extra_games_last", say(N_("Extra games come last: they settle whatever is left.")))
+    if _after(given, Criterion.SHARED):
+        yield Fault("shared_last", say(N_("A shared place comes last: nothing is left to settle.")))
+
+
+def _after(given: tuple[str, ...], name: Criterion) -> tuple[str, ...]:
+    """What stands after its first place; nothing, where it is not there."""
+    return given[given.index(name) + 1 :] if name in given else ()

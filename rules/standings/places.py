@@ -1,22 +1,23 @@
 """Tallies to places: one recursive partition, never a sort key.
 
 Who beat who is not transitive, and the size of a tie changes the rule that breaks it, so no comparison
-of two entries can give the order. Entries level on wins are a block; the criteria are asked in order, and
-the first that tells a block apart leaves smaller blocks, each of which starts over as what it now is: of
-three where two are left level, the two are a two-way tie.
+of two entries can give the order. Entries level on what comes first are a block; the other criteria are asked in
+order, and the first that tells a block apart leaves smaller blocks, each of which starts over as what it now is: of
+three where two are left level, the two are a two-way tie. Coins and extra games settle a block to its end.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import groupby
-from math import lcm
+from functools import partial
 
-from rules.standings.nodes import Decided, Line, Node, Open
-from rules.standings.order import SEED_ORDER, Criterion, TieOrder
-from rules.standings.table import Standings
-from rules.standings.tally import Amount, Entry, Meetings, Tally
-from rules.standings.ties import Flip, NextStep, PlayOff, Step, knock_out, seeds
+from rules.standings.amounts import AMOUNTS, Numbered, blocks, counts_by_rate, in_order, keys, levels
+from rules.standings.nodes import DECIDED_BY, Decided, Line, Node, Open
+from rules.standings.order import SEED_ORDER, SUMS, Criterion, TieOrder
+from rules.standings.results import Entry, Meetings
+from rules.standings.table import COLUMNS, Standings
+from rules.standings.tally import Amount, Tally
+from rules.standings.ties import Flip, NextStep, PlayOff, Step, knock_out, seeds, won_toss
 
-Numbered = Callable[[Entry], Entry]
+Split = Callable[[list[int], int], bool]
 
 
 def rank(
@@ -39,8 +40,10 @@ def rank(
     `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a
     level block only; those that fit no block are passed over. `shared`: ties the director ends as they are.
     `matter`: the lowest place that matters, None for every place. `number`: what sentences call an entry, and the
-    order in which those at one place stand. `by_rate`: wins and points by the game; None, when games are unequal.
-    `persons`: sentences speak of players, and not of pairs.
+    order in which those at one place stand. `by_rate`: every sum by the game; None, when games are unequal or the order
+    says so. `persons`: sentences speak of players, and not of pairs.
+
+    Two lists, of line A and of line B, are two calls, each with the tallies of its line.
     """
     ranking = _Ranking(tallies, order, number, by_rate)
     ranking.meetings = meetings or {}
@@ -54,27 +57,20 @@ def meetings_needed(
 ) -> frozenset[tuple[Entry, Entry]]:
     """The pairs of entries whose games against each other decide a two-way tie, so that only those are fetched.
 
-    Found without ranking: two alone on their wins, or left alone on wins and points by a larger tie.
+    Found without ranking: two alone on all that is added up before who beat who, or left alone by any of the rest.
     """
     if Criterion.HEAD_TO_HEAD not in order:
         return frozenset()
-    rows = _in_order(tallies, None)
-    wins, points = _keys(rows, _unequal(rows) if by_rate is None else by_rate)
-    pairs = []
-    for block in _level(range(len(rows)), wins):
-        if len(block) == 2 and Criterion.POINTS not in order[: order.index(Criterion.HEAD_TO_HEAD)]:
-            pairs.append(block)
-        elif Criterion.POINTS in order:
-            pairs += [part for part in _level(block, points) if len(part) == 2]
+    rows = in_order(tallies)
+    at, by_rate = order.index(Criterion.HEAD_TO_HEAD), counts_by_rate(rows, order, by_rate)
+    parts, pairs = [list(range(len(rows)))], []
+    for step, criterion in enumerate(order):
+        if criterion in SUMS:
+            by = keys(rows, criterion, by_rate)
+            parts = [part for block in parts for part in levels(block, by) if len(part) > 1]
+        if step >= at:
+            pairs += [part for part in parts if len(part) == 2]
     return frozenset((rows[first].entry, rows[second].entry) for first, second in pairs)
-
-
-def _level(block: Iterable[int], keys: Sequence[Amount]) -> list[list[int]]:
-    """The block as blocks of equal key, in no order; within each, in the order it came."""
-    blocks: dict[Amount, list[int]] = {}
-    for index in block:
-        blocks.setdefault(keys[index], []).append(index)
-    return list(blocks.values())
 
 
 class _Ranking:
@@ -84,10 +80,10 @@ class _Ranking:
         self, tallies: Iterable[Tally], order: TieOrder, number: Numbered | None, by_rate: bool | None
     ) -> None:
         self.number = number
-        self.tallies = _in_order(tallies, number)
+        self.tallies = in_order(tallies, number)
         self.order = order
-        self.by_rate = _unequal(self.tallies) if by_rate is None else by_rate
-        self.wins, self.points = _keys(self.tallies, self.by_rate)
+        self.by_rate = counts_by_rate(self.tallies, order, by_rate)
+        self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in order if criterion in SUMS}
         self.meetings: Meetings = {}
         self.flips: Sequence[Flip] = ()
         self.lots: Sequence[Sequence[Entry]] = ()
@@ -97,29 +93,50 @@ class _Ranking:
         self.lines: list[Line] = []
         self.nodes: list[Node] = []
         self.open: list[Open] = []
-        self.splits: dict[Criterion, Callable[[list[int], int], bool]] = {
+        others: dict[Criterion, Split] = {
             Criterion.HEAD_TO_HEAD: self._head_to_head,
-            Criterion.POINTS: self._points,
+            Criterion.COIN: self._coin,
             Criterion.EXTRA_GAMES: self._extra_games,
+            Criterion.SHARED: self._share,
         }
+        self.splits = [others.get(criterion) or partial(self._sum, criterion) for criterion in order[1:]]
 
     def standings(self, persons: bool) -> Standings:
-        for block in _blocks(range(len(self.tallies)), self.wins):
+        for block in blocks(range(len(self.tallies)), self.keys[self.order[0]]):
             self._resolve(block, -1)
         numbers = None if self.number is None else tuple(self.number(line.entry) for line in self.lines)
-        return Standings(tuple(self.lines), tuple(self.nodes), tuple(self.open), self.by_rate, numbers, persons)
+        return Standings(
+            lines=tuple(self.lines),
+            nodes=tuple(self.nodes),
+            open=tuple(self.open),
+            by_rate=self.by_rate,
+            numbers=numbers,
+            persons=persons,
+            order=self.order,
+            columns={criterion: self._column(criterion) for criterion in self.order if criterion in COLUMNS},
+        )
+
+    def _column(self, criterion: Criterion) -> tuple[Amount, ...]:
+        """What each line has of it, in their order."""
+        of = {row.entry: AMOUNTS[criterion](row) for row in self.tallies}
+        return tuple(of[line.entry] for line in self.lines)
 
     def _resolve(self, block: list[int], parent: int) -> None:
         """Place a block of level entries below those already placed."""
         if len(block) == 1:
             self._place(block, parent)
-        elif not any(self.splits[criterion](block, parent) for criterion in self.order[1:]):
-            self._place(block, self._node(Decided.SHARED, block, parent))
+        elif not any(split(block, parent) for split in self.splits):
+            self._share(block, parent)
+
+    def _share(self, block: list[int], parent: int) -> bool:
+        """Whoever is level shares the place."""
+        self._place(block, self._node(Decided.SHARED, block, parent))
+        return True
 
     def _place(self, block: list[int], node: int) -> None:
         place = len(self.lines) + 1
         for index in block:
-            entry, played, wins, points, _, uncounted = self.tallies[index]
+            entry, played, wins, points, _, uncounted, _, _, _ = self.tallies[index]
             self.lines.append(Line(place, entry, played, wins, points, node, uncounted))
 
     def _node(self, decided: Decided, block: list[int], parent: int, detail: tuple[Entry | None, ...] = ()) -> int:
@@ -139,26 +156,48 @@ class _Ranking:
             self._place(block[1:] if net > 0 else block[:1], node)
         return net != 0
 
-    def _points(self, block: list[int], parent: int) -> bool:
-        """Highest total of recorded points; who is left level starts over as a smaller tie."""
-        blocks = _blocks(block, self.points)
-        if len(blocks) == 1:
+    def _sum(self, criterion: Criterion, block: list[int], parent: int) -> bool:
+        """Highest first; who is left level starts over as a smaller tie."""
+        parts = blocks(block, self.keys[criterion])
+        if len(parts) == 1:
             return False
-        node = self._node(Decided.POINTS, block, parent, self._met(block))
-        for part in blocks:
+        node = self._node(DECIDED_BY[criterion], block, parent, self._met(criterion, block))
+        for part in parts:
             self._resolve(part, node)
         return True
 
-    def _met(self, block: list[int]) -> tuple[Entry | None, ...]:
+    def _met(self, criterion: Criterion, block: list[int]) -> tuple[Entry | None, ...]:
         """Why who beat who did not settle a two-way tie: (0,) they never met, (1,) each won as often."""
-        if len(block) != 2 or Criterion.HEAD_TO_HEAD not in self.order[: self.order.index(Criterion.POINTS)]:
+        if len(block) != 2 or Criterion.HEAD_TO_HEAD not in self.order[: self.order.index(criterion)]:
             return ()
         return (int((self.tallies[block[0]].entry, self.tallies[block[1]].entry) in self.meetings),)
+
+    def _coin(self, block: list[int], parent: int) -> bool:
+        """Of two the one with heads is first; of three the one with the odd coin, and the others flip again."""
+        by_entry = {self.tallies[index].entry: index for index in block}
+        if len(block) > 3 or self._is_shared(by_entry):
+            return False
+        first = won_toss(tuple(by_entry), self.flips)
+        if first is None:
+            self._leave_open(block, parent, NextStep(Step.TOSS, tuple(by_entry)))
+            return True
+        others = [index for index in block if index != by_entry[first]]
+        node = self._node(Decided.COIN, block, parent)
+        self._place([by_entry[first]], node)
+        if len(others) == 1:
+            self._place(others, node)
+        elif not self._coin(others, node):
+            self._share(others, node)
+        return True
+
+    def _is_shared(self, entries: Iterable[Entry]) -> bool:
+        """Whether the director has ended the tie as it is."""
+        return any(group.issuperset(entries) for group in self.shared)
 
     def _extra_games(self, block: list[int], parent: int) -> bool:
         """Coins, lots and extra games, as far as they have come."""
         entries = [self.tallies[index].entry for index in block]
-        if any(group.issuperset(entries) for group in self.shared):
+        if self._is_shared(entries):
             return False
         drawn = seeds(entries, self.flips, self.lots)
         if drawn is None:
@@ -202,36 +241,3 @@ class _Ranking:
         node = self._node(Decided.TIE, block, parent)
         self.open.append(Open(node, self.matter is None or len(self.lines) < self.matter, step))
         self._place(block, node)
-
-
-def _in_order(tallies: Iterable[Tally], number: Numbered | None) -> list[Tally]:
-    """By number, so that the order of what came in cannot show; words after numbers where both are used."""
-    key = (lambda row: number(row.entry)) if number else (lambda row: row.entry)
-    try:
-        return sorted(tallies, key=key)
-    except TypeError:
-        return sorted(tallies, key=lambda row: (isinstance(key(row), str), key(row)))
-
-
-def _unequal(tallies: list[Tally]) -> bool:
-    return len({(row.played, row.uncounted) for row in tallies}) > 1
-
-
-def _keys(tallies: list[Tally], by_rate: bool) -> tuple[list[Amount], list[Amount]]:
-    """What to compare wins and points by: the sums, or the sums for a common number of games, exactly."""
-    wins, points = [row.wins for row in tallies], [row.points for row in tallies]
-    if not by_rate:
-        return wins, points
-    games = [row.played for row in tallies]
-    return _per_game(wins, games), _per_game(points, [row.played - row.uncounted for row in tallies])
-
-
-def _per_game(sums: list[Amount], games: list[int]) -> list[Amount]:
-    common = lcm(*(count for count in set(games) if count))
-    return [amount * (common // count) if count else 0 for amount, count in zip(sums, games, strict=True)]
-
-
-def _blocks(block: Iterable[int], keys: Sequence[Amount]) -> list[list[int]]:
-    """The block as blocks of equal key, highest first, each in the order it came."""
-    ordered = sorted(block, key=keys.__getitem__, reverse=True)
-    return [list(group) for _, group in groupby(ordered, key=keys.__getitem__)]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from itertools import groupby
 
+from rules.standings.results import Entry
 from rules.standings.table import Row, Standings
-from rules.standings.tally import Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,24 @@
 """Why an entry has its place, in sentences made when somebody reads them.
 
-A reason is a place, who it was level with, and each step that told them apart; every part is a
-sentence of its own, so that a catalogue can turn any of them.
+A reason is a place, who it was level with on what comes first, and each step that told them apart; every
+part is a sentence of its own, so that a catalogue can turn any of them.
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from rules.standings.nodes import Decided, Line, Node, Told
-from rules.standings.tally import Amount, Entry
+from rules.standings.how_far import HowFar
+from rules.standings.nodes import DECIDED_BY, Decided, Line, Node, Told
+from rules.standings.order import SEED_ORDER, SUMS, Criterion
+from rules.standings.results import Entry
+from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 NAMED = 5  # a reason names this many others and counts the rest
-COUNTED = (Decided.POINTS, Decided.SHARED, Decided.TIE)  # of a large block, how many they are is all that is told
+COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large block, how many they are is all that is told
 
 ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
 SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
@@ -25,16 +28,35 @@ LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of fo
 def reason(table: Told, index: int) -> Sentence:
     """The reason for the row at `index`: "1st: 8 wins", or what it was level on and each step since."""
     line = table.lines[index]
-    steps = _chain(table, line.node)
+    if line.node >= 0 and _of_knock_out(table.nodes[line.node]):
+        return _how_far(table, index)
+    steps, first = _chain(table, line.node), _first(table, index)
     if not steps:
-        return say(N_("{place}: {wins}"), place=ordinal(line.place), wins=_wins(table, line))
+        return say(N_("{place}: {first}"), place=ordinal(line.place), first=first)
     level = say(
-        N_("level on {wins} with {others}"),
-        wins=_wins(table, line),
+        N_("level on {first} with {others}"),
+        first=first,
         others=_others(table, range(steps[0].start, steps[0].stop), index),
     )
     parts = [_step(table, node, index, first=node is steps[0]) for node in steps]
     return say(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
+
+
+def _of_knock_out(node: Node) -> bool:
+    """Whether its detail says how far somebody came in a knock-out."""
+    return node.decided is Decided.KNOCK_OUT or (node.decided is Decided.TIE and node.detail != ())
+
+
+def _how_far(table: Told, index: int) -> Sentence:
+    """ "1st: won the final against Pair 3", "shared 5th: lost in the quarter-finals to Pair 2"; open: what is ahead."""
+    line = table.lines[index]
+    node = table.nodes[line.node]
+    how_far = HowFar._make(node.detail)
+    said = how_far.sentence(None if how_far.other is None else called(how_far.other, persons=table.persons))
+    if node.decided is Decided.TIE:
+        return said
+    text = N_("shared {place}: {how_far}") if how_far.shared else N_("{place}: {how_far}")
+    return say(text, place=ordinal(line.place), how_far=said)
 
 
 def basis(table: Told, index: int) -> tuple[object, ...]:
@@ -42,9 +64,8 @@ def basis(table: Told, index: int) -> tuple[object, ...]:
 
     Cheaper by far than the reason itself, so whoever shows table after table need not make a sentence twice.
     """
-    who = table.called(index), table.persons, table.by_rate
-    line = table.lines[index]
-    return *who, line._replace(node=0), *(_seen(table, node) for node in _chain(table, line.node))
+    who = table.called(index), table.persons, table.by_rate, *(table.order if table.order != SEED_ORDER else ())
+    return *who, *_has(table, index), *(_seen(table, node) for node in _chain(table, table.lines[index].node))
 
 
 def _seen(table: Told, node: Node) -> tuple[object, ...]:
@@ -52,12 +73,20 @@ def _seen(table: Told, node: Node) -> tuple[object, ...]:
     block = range(node.start, node.stop)
     if len(block) > NAMED + 1 and node.decided in COUNTED:
         return node.decided, node.detail, len(block)
-    return node.decided, node.detail, *((table.called(at), table.lines[at]._replace(node=0)) for at in block)
+    return node.decided, node.detail, *((table.called(at), *_has(table, at)) for at in block)
+
+
+def _has(table: Told, index: int) -> tuple[object, ...]:
+    """What a line says, and the columns beside it."""
+    line = table.lines[index]._replace(node=0)
+    return (line, *(column[index] for column in table.columns.values())) if table.columns else (line,)
 
 
 def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = False) -> Sentence:
     """What has to be done to settle a tie; `names` gives the number of each entry in it."""
     known = {entry: called(number, persons=persons) for entry, number in names.items()}
+    if step.kind is Step.TOSS:
+        return _toss([known[entry] for entry in step.entries])
     if step.kind is Step.FLIP:
         who = _listed([known[entry] for entry in step.entries])
         return say(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
@@ -73,6 +102,12 @@ def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = F
     if len(games) == 1:
         return say(N_("An extra game is to be played: {games}."), games=games[0])
     return say(N_("Extra games are to be played: {games}."), games=_joined(games))
+
+
+def _toss(who: Sequence[Entry | Sentence]) -> Sentence:
+    if len(who) == 2:
+        return say(N_("{who} flip coins until one has heads and the other tails: heads is first."), who=_listed(who))
+    return say(N_("{who} flip coins until one has the odd coin and is first."), who=_listed(who))
 
 
 def called(number: Entry, *, persons: bool = False) -> Entry | Sentence:
@@ -95,7 +130,7 @@ def ordinal(number: int) -> Sentence:
 
 
 def _chain(table: Told, node: int) -> list[Node]:
-    """The steps that gave a place, from the tie on wins inwards."""
+    """The steps that gave a place, from the tie on what comes first inwards."""
     steps = []
     while node >= 0:
         steps.append(table.nodes[node])
@@ -117,17 +152,17 @@ def _head_to_head(table: Told, node: Node, index: int, size: Sentence) -> Senten
     return say(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
-def _points(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    points = _compared(table, node, index)
-    if node.detail == (0,):
-        tie = say(N_("{tie}, and they never met"), tie=size)
-    elif node.detail == (1,):
-        tie = say(N_("{tie}, and neither beat the other more often"), tie=size)
-    else:
-        tie = size
-    if table.by_rate:
-        return say(N_("{tie}, so points a game: {points}"), tie=tie, points=points)
-    return say(N_("{tie}, so total points: {points}"), tie=tie, points=points)
+def _sum(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+    tie = say(MET[node.detail], tie=size) if node.detail else size
+    total, by_game = SUM_TEXTS[node.decided.value]
+    return say(by_game if table.by_rate else total, tie=tie, figures=_compared(table, node, index))
+
+
+def _coin(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+    """Who came first by it stands first of the block."""
+    if node.stop - node.start == 2:
+        return say(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
+    return say(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
 
 
 def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
@@ -148,12 +183,34 @@ def _shared(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
 
 
 def _open(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    return say(N_("{tie}, level on points too and not settled yet"), tie=size)
+    beside = set(table.order[1:]).intersection(SUMS)
+    if beside == {Criterion.POINTS}:
+        return say(N_("{tie}, level on points too and not settled yet"), tie=size)
+    if beside:
+        return say(N_("{tie}, level on everything else too and not settled yet"), tie=size)
+    return say(N_("{tie}, not settled yet"), tie=size)
 
 
+MET: Mapping[tuple[Entry | None, ...], str] = {
+    (0,): N_("{tie}, and they never met"),
+    (1,): N_("{tie}, and neither beat the other more often"),
+}
+# By the sums, and by the game.
+SUM_TEXTS = {
+    "wins": (N_("{tie}, so wins: {figures}"), N_("{tie}, so wins a game: {figures}")),
+    "rate": (N_("{tie}, so wins a game: {figures}"), N_("{tie}, so wins a game: {figures}")),
+    "points": (N_("{tie}, so total points: {figures}"), N_("{tie}, so points a game: {figures}")),
+    "margin": (N_("{tie}, so margin: {figures}"), N_("{tie}, so margin a game: {figures}")),
+    "strength": (
+        N_("{tie}, so wins of those they met: {figures}"),
+        N_("{tie}, so wins of those they met, a game: {figures}"),
+    ),
+    "lone_hands": (N_("{tie}, so lone hands: {figures}"), N_("{tie}, so lone hands a game: {figures}")),
+}
 STEPS = {
+    **dict.fromkeys(SUM_TEXTS, _sum),
     "head_to_head": _head_to_head,
-    "points": _points,
+    "coin": _coin,
     "extra_games": _extra_games,
     "shared": _shared,
     "tie": _open,
@@ -163,6 +220,23 @@ STEPS = {
 def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | Sentence:
     assert entry is not None
     return names[entry]
+
+
+def _first(table: Told, index: int) -> Sentence:
+    """What came first: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
+    line, first = table.lines[index], table.order[0]
+    if first is Criterion.POINTS:
+        return _points(table.amount(index, first), table.by_rate)
+    if first is Criterion.MARGIN:
+        text = N_("a margin of {margin} a game") if table.by_rate else N_("a margin of {margin}")
+        return say(text, margin=_signed(table.amount(index, first)))
+    return _wins(table, line)
+
+
+def _points(points: Amount, by_rate: bool) -> Sentence:
+    if by_rate:
+        return say(N_("{points} points a game"), points=_figure(points))
+    return say(N_("1 point")) if points == 1 else say(N_("{points} points"), points=_figure(points))
 
 
 def _wins(table: Told, line: Line) -> Sentence:
@@ -200,21 +274,21 @@ def _joined(parts: Sequence[Sentence]) -> Sentence:
 
 
 def _compared(table: Told, node: Node, index: int) -> str:
-    """The points of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
-    lines = table.lines[node.start : node.stop]
-    if len(lines) > NAMED + 1:
-        return _figure(_points_of(table, table.lines[index]))
-    values = [_points_of(table, line) for line in sorted(lines, key=lambda line: -_points_of(table, line))]
-    figures = [_figure(value) for value in values]
+    """The sums of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
+    criterion = Criterion(node.decided.value)
+    written = _signed if criterion is Criterion.MARGIN else _figure
+    if node.stop - node.start > NAMED + 1:
+        return written(table.amount(index, criterion))
+    values = sorted((table.amount(at, criterion) for at in range(node.start, node.stop)), reverse=True)
+    figures = [written(value) for value in values]
     signs = [" = " if above == below else " > " for above, below in pairwise(values)]
     return "".join(part for pair in zip(figures, [*signs, ""], strict=True) for part in pair)
 
 
-def _points_of(table: Told, line: Line) -> Amount:
-    if not table.by_rate:
-        return line.points
-    counted = line.played - line.uncounted
-    return Fraction(line.points) / counted if counted else 0
+def _signed(amount: Amount) -> str:
+    """A margin: "+12", "0", "−3½"."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return sign + _figure(max(amount, -amount))
 
 
 def _figure(amount: Amount) -> str:

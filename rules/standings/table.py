@@ -2,7 +2,8 @@
 
 Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say which
 block was told apart how. Rows, ties and their sentences are made from these when somebody reads them,
-so a snapshot of the whole table is written and read as compact arrays.
+so a snapshot of the whole table is written and read as compact arrays. What few orders of ties ask for
+stands in columns of its own, there only where it is asked for.
 """
 
 import json
@@ -11,15 +12,21 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from rules.standings import reasons
+from rules.standings.amounts import games_of
 from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
-from rules.standings.tally import Amount, Entry
+from rules.standings.order import SEED_ORDER, Criterion, TieOrder
+from rules.standings.results import Entry
+from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence
 
-SCHEMA = 1
+SCHEMA = 2
+"""1 said neither the order nor any columns, and is read as the seed's order."""
+COLUMNS: Final = (Criterion.MARGIN, Criterion.STRENGTH, Criterion.LONE_HANDS)
+"""What is kept line by line only where the order asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,10 @@ class Row:
     decided_by: Decided
     index: int = field(compare=False, repr=False)
     table: "Standings" = field(compare=False, repr=False)
+
+    def amount(self, criterion: Criterion) -> Amount:
+        """What the entry has of it, by the game where that counts."""
+        return self.table.amount(self.index, criterion)
 
     @property
     def tied_with(self) -> tuple[Entry, ...]:
@@ -59,10 +70,11 @@ class Tie:
 
 @dataclass(frozen=True)
 class Standings:
-    """The whole table. `by_rate`: games were unequal, so wins and points counted by the game.
+    """The whole table. `by_rate`: every sum counted by the game, for games were unequal or the order has it so.
 
     `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
-    entries are players, and no pairs.
+    entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
+    in the lines.
     """
 
     lines: tuple[Line, ...] = ()
@@ -71,6 +83,8 @@ class Standings:
     by_rate: bool = False
     numbers: tuple[Entry, ...] | None = None
     persons: bool = False
+    order: TieOrder = SEED_ORDER
+    columns: Mapping[Criterion, tuple[Amount, ...]] = field(default_factory=dict, hash=False)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -80,7 +94,20 @@ class Standings:
     def row(self, index: int) -> Row:
         """The row at `index`, without making the others."""
         line = self.lines[index]
-        return Row(*line[:5], Decided.WINS if line.node < 0 else self.nodes[line.node].decided, index, self)
+        decided = Decided(self.order[0].value) if line.node < 0 else self.nodes[line.node].decided
+        return Row(*line[:5], decided, index, self)
+
+    def amount(self, index: int, criterion: Criterion) -> Amount:
+        """What the entry at `index` has of it, by the game where that counts; KeyError where the order does not ask."""
+        line = self.lines[index]
+        if criterion in COLUMNS:
+            total = self.columns[criterion][index]
+        else:
+            total = line.points if criterion is Criterion.POINTS else line.wins
+        if not self.by_rate:
+            return total
+        games = games_of(criterion, line.played, line.uncounted)
+        return Fraction(total) / games if games else 0
 
     @cached_property
     def sharing(self) -> Mapping[int, tuple[Entry, ...]]:
@@ -144,6 +171,8 @@ class Standings:
                 "open": [(tie.node, tie.matters, tie.next.kind, tie.next.entries, tie.next.games) for tie in self.open],
                 "numbers": self.numbers,
                 **({"persons": True} if self.persons else {}),
+                **({"order": self.order} if self.order != SEED_ORDER else {}),
+                **({"columns": self.columns} if self.columns else {}),
             },
             default=str,
             separators=(",", ":"),
@@ -151,7 +180,7 @@ class Standings:
 
     @classmethod
     def from_json(cls, stored: str | bytes) -> "Standings":
-        """The standings that `to_json` wrote."""
+        """The standings that `to_json` wrote, now or under schema 1."""
         table = json.loads(stored)
         numbers = table["numbers"]
         return cls(
@@ -161,6 +190,8 @@ class Standings:
             table["by_rate"],
             None if numbers is None else tuple(numbers),
             table.get("persons", False),
+            tuple(Criterion(name) for name in table["order"]) if "order" in table else SEED_ORDER,
+            {Criterion(name): tuple(map(_amount, column)) for name, column in table.get("columns", {}).items()},
         )
 
 

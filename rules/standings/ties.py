@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias, cast
 
 from rules.draw import Face, odd_one
-from rules.standings.tally import Entry
+from rules.standings.results import Entry
 
 Flip: TypeAlias = Mapping[Entry, str]
 PlayOff: TypeAlias = tuple[Entry, Entry]
@@ -20,7 +20,8 @@ PlayOff: TypeAlias = tuple[Entry, Entry]
 class Step(StrEnum):
     """What has to happen next to settle a tie."""
 
-    FLIP = "flip"
+    TOSS = "toss"  # a coin alone decides
+    FLIP = "flip"  # a coin gives the bye
     LOTS = "lots"
     EXTRA_GAME = "extra_game"
     PLACING_GAME = "placing_game"
@@ -28,7 +29,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """`flip`, `lots`: what `entries` do together. Games: the extra games to play, each a pair of entries."""
+    """`toss`, `flip`, `lots`: what `entries` do together. Games: the extra games to play, each a pair of entries."""
 
     kind: Step
     entries: tuple[Entry, ...]
@@ -52,6 +53,21 @@ def odd_one_out(entries: Iterable[Entry], flips: Iterable[Flip]) -> Entry | None
     who = frozenset(entries)
     odd = (odd_one(cast(Mapping[Entry, Face], faces)) for faces in flips if frozenset(faces) == who)
     return next((entry for entry in odd if entry is not None), None)
+
+
+def won_toss(block: Sequence[Entry], flips: Iterable[Flip]) -> Entry | None:
+    """Who comes first by coin: of two, who has heads against tails; of three, who has the odd one.
+
+    None until a flip of exactly these entries says so: all alike, they flip again.
+    """
+    if len(block) == 3:
+        return odd_one_out(block, flips)
+    for flip in flips:
+        if frozenset(flip) == frozenset(block):
+            heads = [entry for entry in block if flip[entry] == "H"]
+            if len(heads) == 1:
+                return heads[0]
+    return None
 
 
 def seeds(block: Sequence[Entry], flips: Iterable[Flip], lots: Iterable[Sequence[Entry]]) -> tuple[Entry, ...] | None:

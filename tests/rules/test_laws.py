@@ -10,7 +10,19 @@ from hypothesis import strategies as st
 from rules.books import BOOKS
 from rules.cuts import CutRule
 from rules.errors import RulesError, Unreadable
-from rules.laws import GAMES, PRESETS, Choice, LawBook, Laws, Natural, any_laws_of, dealt, laws_of
+from rules.laws import (
+    GAMES,
+    PRESETS,
+    Choice,
+    LawBook,
+    Laws,
+    Natural,
+    any_laws_of,
+    dealt,
+    laws_of,
+    laws_written,
+    of_euchre,
+)
 
 
 def codes(overrides) -> list[tuple[str, object]]:
@@ -237,3 +249,46 @@ def test_the_bell_may_ring_at_another_time_and_its_warning_with_it():
     assert zobel.rung_after(20) is zobel
     silent = laws_of("55plus", {"warn_minutes": 0}).rung_after(45)
     assert (silent.warn_minutes, silent.stop_minutes) == (0, 45)
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_the_laws_of_every_book_come_back_from_json_whatever_their_game(ruleset: str) -> None:
+    laws = any_laws_of(ruleset)
+    assert laws_written(laws.to_json()) == laws
+
+
+def test_only_some_books_sit_partners_and_ring_a_bell() -> None:
+    told = {name: (any_laws_of(name).partners, any_laws_of(name).clock) for name in BOOKS}
+    assert told["55plus"] == (True, (25, 30))
+    assert told["zobel"] == (True, (0, 0))
+    assert told["stubbington3"][0] is told["stubbington2"][0] is False
+    assert told["poker_chips"] == told["poker_points"] == (False, (0, 0))
+    assert any_laws_of("55plus").rung_after(20).clock == (15, 20)
+    assert any_laws_of("poker_chips").rung_after(20) == any_laws_of("poker_chips")
+
+
+def test_laws_of_another_game_are_not_taken_for_those_of_euchre() -> None:
+    assert of_euchre(any_laws_of("zobel")) == laws_of("zobel")
+    with pytest.raises(RulesError) as wrong:
+        of_euchre(any_laws_of("poker_points"))
+    assert [fault.code for fault in wrong.value.faults] == ["another_game"]
+
+
+def test_a_clock_warns_and_rings_only_where_the_laws_know_a_bell():
+    assert {name: any_laws_of(name).clock for name in BOOKS} == {**dict.fromkeys(BOOKS, (0, 0)), "55plus": (25, 30)}
+    assert laws_of("55plus", {"warn_minutes": 20, "stop_minutes": 0}).clock == (0, 0)
+
+
+def test_poker_euchre_knows_no_bell_to_move_and_no_partners():
+    for name in ("poker_chips", "poker_points"):
+        laws = any_laws_of(name)
+        assert (laws.rung_after(20) is laws, laws.partners) == (True, False)
+    assert {name for name in BOOKS if any_laws_of(name).partners} == {
+        name for name, laws in PRESETS.items() if laws.players == 4
+    }
+
+
+@pytest.mark.parametrize(("ruleset", "overrides"), [("zobel", {"target": 15}), ("poker_chips", {"chips_per_card": 2})])
+def test_laws_of_any_game_are_read_back_as_they_were_written(ruleset, overrides):
+    laws = any_laws_of(ruleset, overrides)
+    assert laws_written(json.loads(json.dumps(laws.to_json()))) == laws

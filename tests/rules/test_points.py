@@ -171,3 +171,25 @@ def test_a_hand_of_laws_that_are_kept_already_throws_no_others_out():
 def test_a_hand_whose_cards_are_known_is_reckoned_each_time():
     hand = HandResult(makers=Side.NS, tricks=3, holdings={"maker_hand": read_cards(["9S", "TS", "QS", "KS", "AS"])})
     assert points(LAWS, hand) == points(LAWS, hand) == (1, 0)
+
+
+def test_the_laws_of_what_is_kept_are_held_so_that_no_others_can_be_taken_for_them():
+    _KEPT.clear()
+    points(laws := laws_of("55plus"), HandResult(makers=Side.NS, tricks=3))
+    assert _KEPT[id(laws)].laws is laws
+
+
+def test_three_or_four_tricks_alone_are_worth_what_the_laws_say_of_them():
+    laws = laws_of("55plus", {"lone_point": 3})
+    worth = {(n, alone): points(laws, HandResult(makers=Side.NS, tricks=n, alone=alone, round=2)) for n, alone in TAKEN}
+    assert worth == {(3, False): (1, 0), (4, False): (1, 0), (3, True): (3, 0), (4, True): (3, 0)}
+
+
+def test_who_needs_all_five_alone_is_euchred_with_four():
+    for needs_all, ended in ((True, Outcome.EUCHRE), (False, Outcome.LONE_POINT)):
+        laws = laws_of("55plus", {"lone_needs_all": needs_all})
+        assert outcome(laws, HandResult(makers=Side.NS, tricks=4, alone=True, round=2)) is ended
+        assert outcome(laws, HandResult(makers=Side.NS, tricks=4, round=2)) is Outcome.POINT
+
+
+TAKEN = [(tricks, alone) for tricks in (3, 4) for alone in (False, True)]

@@ -27,11 +27,14 @@ def won_by(*cards, led=None, **overrides):
     [
         (["JOKER1", "4S"], [], False, ["4S"]),  # Joker Cards 1
         (["JOKER1"], [], True, ["JOKER1"]),  # Joker Cards 1: "unless it is the last trick of the deal"
+        (["JOKER1", "4S"], [], True, ["JOKER1", "4S"]),
         (["JOKER1", "JOKER2"], [], False, ["JOKER1", "JOKER2"]),  # AMB-45
         (["JOKER1", "4S", "9D"], ["AS"], False, ["4S"]),  # Joker Cards 2
         (["JOKER1", "9D"], ["AS"], False, ["JOKER1", "9D"]),
         (["JOKER1", "9D"], ["AS", "JOKER2"], False, ["9D"]),  # Joker Cards 3
         (["JOKER1"], ["AS", "JOKER2"], True, ["JOKER1"]),  # Joker Cards 4
+        (["JOKER2", "9D"], ["JOKER1"], False, ["9D"]),  # a Joker that was led asks for no suit, least of all a Joker
+        (["JOKER2", "9D"], ["JOKER1", "AS"], True, ["JOKER2", "9D"]),
         (["4S"], ["JOKER1", "AS"], True, ["4S"]),
         (["JD", "4D"], ["2D"], False, ["4D"]),  # the left bower is a heart
         (["JD", "4D"], ["2H"], False, ["JD"]),
@@ -40,6 +43,13 @@ def won_by(*cards, led=None, **overrides):
 )
 def test_what_may_be_played(holding, trick, last, expected):
     assert able(holding, trick, last=last) == expected
+
+
+def test_the_suit_led_is_that_of_the_first_card_and_none_before_it_or_after_a_joker():
+    led = {
+        " ".join(cards): hearts().suit_led(read_cards(cards)) for cards in ([], ["JD", "AS"], ["AS"], ["JOKER1", "AS"])
+    }
+    assert led == {"": None, "JD AS": Suit.HEARTS, "AS": Suit.SPADES, "JOKER1 AS": None}
 
 
 def test_a_suit_may_be_asked_for_by_a_card_that_is_out_of_play():

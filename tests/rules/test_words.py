@@ -1,6 +1,6 @@
 """Sentences as values: kept, read back, and said in any language."""
 
-from rules.words import Sentence, say
+from rules.words import Sentence, listed, say
 
 SAID = say("{side} took {n} tricks", side=say("pair {name}", name="A"), n=3)
 
@@ -14,3 +14,10 @@ def test_a_sentence_is_english_until_it_is_said_in_another_language():
     german = {"{side} took {n} tricks": "{side} machte {n} Stiche", "pair {name}": "Paar {name}"}
     assert (str(SAID), SAID.said(german.__getitem__)) == ("pair A took 3 tricks", "Paar A machte 3 Stiche")
     assert hash(SAID) == hash(Sentence.from_json(SAID.to_json()))
+
+
+def test_sentences_are_listed_with_commas_and_each_is_said_in_its_language():
+    parts = [say("pair {name}", name=name) for name in "ABC"]
+    assert [str(listed(parts[:count])) for count in (1, 2, 3)] == ["pair A", "pair A, pair B", "pair A, pair B, pair C"]
+    german = {"pair {name}": "Paar {name}", "{first}, {then}": "{first}; {then}"}
+    assert listed(parts).said(german.__getitem__) == "Paar A; Paar B; Paar C"

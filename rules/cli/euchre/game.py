@@ -12,8 +12,8 @@ from rules.game import (
     leader,
     play,
     play_players,
+    recorded,
     recorded_at_time,
-    recorded_total,
     surplus_faults,
 )
 from rules.hand import Side, by_side
@@ -50,7 +50,7 @@ def _played(
         players = play_players(laws, hands, start, bell=bell)
         return players, [dict(total) for total in players.after], dict(players.points), players.winner
     score = play(laws, [_pair(hand) for hand in hands], _pair(start), bell=bell)
-    won = None if score.winner is None else score.winner.name
+    won = None if score.winner is None else Side(score.winner).name
     return score, [by_side(total) for total in score.after], by_side(score.points), won
 
 
@@ -61,7 +61,7 @@ def _pair(total: Mapping[str, int]) -> tuple[int, int]:
 def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:
     total = tuple(points.values())
     at_time = timed_out and leader(laws, total) is None
-    shown = recorded_at_time(laws, total) if at_time else recorded_total(laws, total)
+    shown = recorded_at_time(laws, total) if at_time else recorded(laws, total)
     return dict(zip(points, shown, strict=True))
 
 

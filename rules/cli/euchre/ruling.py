@@ -4,19 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.cli.euchre.lines import laws_of_line
-from rules.errors import Fault, RulesError, Unreadable
+from rules.errors import RulesError
 from rules.game import play, play_players
-from rules.hand import Side, SoloHand, by_side
-from rules.hand.reading import read_whole
-from rules.hand.solo import read_player
+from rules.hand import Side, by_side
 from rules.laws import Laws, Sides
 from rules.rulings import Case, Offence, PlayersCase, Ruling, rule, rule_among_players, side_named
-from rules.rulings.cases import BARE_READERS
-from rules.words import gettext_noop as N_
-from rules.words import say
 
 _ENVELOPE: Final = ("id", "ruleset", "laws")
-_OF_PLAYERS: Final = ("players", "offender", "hand", "scores_before")
 _ESTABLISHED: Final = {"trick_quitted": True, "same_hand": True}
 _SIDED: Final = ("barred", "no_score", "may_call_lead")
 
@@ -47,7 +41,7 @@ def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
-    case = _players_case(asked)
+    case = PlayersCase.from_json(asked)
     ruling, points = rule_among_players(laws, case)
     scores = points
     if case.scores_before is not None and points is not None:
@@ -64,29 +58,3 @@ def _named(ruling: Ruling, case: PlayersCase) -> dict[str, str | None]:
 
 def _said(ruling: Ruling, *, points: dict[str, int] | None, scores: dict[str, int] | None) -> dict[str, Any]:
     return {**ruling.to_json(), "points": points, "scores": scores, "advice": ruling.advice}
-
-
-def _players_case(asked: Mapping[str, Any]) -> PlayersCase:
-    bare = {name: value for name, value in asked.items() if name not in _OF_PLAYERS}
-    hand = None if asked.get("hand") is None else SoloHand.from_json(_object(asked["hand"]))
-    before = asked.get("scores_before")
-    players = asked.get("players") or (list(hand.players) if hand else None) or list(_object(before or {}))
-    return PlayersCase(
-        case=Case.read(bare, BARE_READERS),
-        players=tuple(read_player(player) for player in _list(players)),
-        offender=None if asked.get("offender") is None else read_player(asked["offender"]),
-        hand=hand,
-        scores_before=None if before is None else {str(name): read_whole(n) for name, n in _object(before).items()},
-    )
-
-
-def _object(value: object) -> Mapping[str, Any]:
-    if isinstance(value, Mapping):
-        return value
-    raise Unreadable(Fault("not_by_player", say(N_("A hand and scores are objects."))))
-
-
-def _list(value: object) -> list[Any]:
-    if isinstance(value, list):
-        return value
-    raise Unreadable(Fault("not_players", say(N_("The players are a list of names, in clockwise order."))))

@@ -27,7 +27,7 @@ from rules.poker_euchre.points_game import play_points
 from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended, settle
 from rules.rulings import Case, Offence, rule
-from rules.standings import SEED_ORDER, Criterion, tie_order
+from rules.standings import SEED_ORDER, preset_order, tie_order
 from rules.trick import Play, first_leader, tricks_of, wild_tricks_of
 from tests.rules.judge.test_announced import DEFENDS
 from tests.rules.judge.test_other_books import BENNY_UP
@@ -271,4 +271,4 @@ def test_the_register_is_whole():
 
 def test_the_order_of_ties_is_agreed_for_each_stage():
     """AMB-09: points may come before who beat who."""
-    assert tie_order(["wins", "points", "head_to_head"]) != SEED_ORDER == tie_order(Criterion)
+    assert tie_order(["wins", "points", "head_to_head"]) != SEED_ORDER == preset_order(any_laws_of("55plus"))

@@ -16,7 +16,7 @@ from rules.cli import main
 from rules.laws import any_laws_of
 from rules.poker_euchre.rehearsal import play_hands
 
-LINES = ("score", "game", "rank", "bracket", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
+LINES = ("score", "game", "rank", "round", "bracket", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {
@@ -154,6 +154,31 @@ GOOD: dict[str, list[dict[str, Any]]] = {
             "matter": 2,
         },
         {"ruleset": "55plus", "target": 7, "games": [{"a": 1, "b": 2, "score": [7, 6]}]},
+        {
+            "ruleset": "standard3",
+            "laws": {"target": 7},
+            "games": [{"sides": [[1, 2], [3, 4]], "score": [7, 6]}, {"sides": [[1], [2], [3]], "score": [7, 2, 9]}],
+            "order": ["rate", "margin", "strength", "lone_hands", "head_to_head", "coin", "shared"],
+            "lone_hands": {"1": 2, "3": 0},
+            "lines": {"A": [1, 3], "B": [2]},
+        },
+    ],
+    "round": [
+        {
+            "entries": [1, 2, 3, 5],
+            "key": KEY,
+            "movement": "swiss",
+            "rounds": [
+                {"tables": [{"table": 1, "A": [1], "B": [2]}, {"table": 2, "A": [3], "B": [4]}], "sit_out": [5]},
+                {"tables": [{"table": 1, "A": [2], "B": [3]}], "sit_out": [1], "held": []},
+            ],
+            "games": [{"a": 1, "b": 2, "score": [10, 3]}, {"a": 3, "b": 4, "score": [10, -5]}],
+            "sit_out": {"kind": "fixed", "points": 7, "win": "1/2"},
+            "to_come": 3,
+            "tables": [2, 5],
+            "stay": [3],
+        },
+        {"entries": [1, 2, 3], "key": "00", "to_come": 2},
     ],
     "bracket": [
         {

@@ -1,10 +1,8 @@
 """`python -m rules bracket`: results in, the state of the knock-out out."""
 
-import json
-
 import pytest
 
-from rules.cli.bracket import answer, main
+from rules.cli.bracket import answer
 from rules.errors import RulesError
 from tests.rules.cli.running import run
 
@@ -60,6 +58,21 @@ def test_a_final_that_the_unbeaten_side_loses_is_next_again():
     assert found["games"][-1]["a_from"] == {"beaten_a": 6}
 
 
+@pytest.mark.parametrize(("laws", "ready", "best"), [({}, [["A", "C"]], None), ({"final_is_replayed": False}, [], "C")])
+def test_the_rule_book_says_whether_a_lost_final_is_played_again(laws, ready, best):
+    played = {"entries": FOUR["entries"], "results": results("AD", "CB", "AC", "BD", "CB", "CA")}
+    found = answer({"ruleset": "zobel", "laws": laws, **played})
+    assert (found["next"], found["champion"]) == (ready, best)
+    assert answer({"ruleset": "standard4", "laws": laws, **FOUR, **played}) == found
+
+
+def test_the_rule_book_says_the_format_where_its_tournaments_are_a_knock_out():
+    entries = {"entries": FOUR["entries"]}
+    assert answer({"ruleset": "zobel", **entries}) == answer(FOUR)
+    single = {**entries, "format": "single_elimination"}
+    assert answer({"ruleset": "zobel", **single}) == answer(single)
+
+
 def test_a_correction_says_what_it_undoes():
     found = answer({**FOUR, "results": results("AD", "CB", "AC", "BD"), "correct": {"game": 1, "winner": "D"}})
     assert found["undone"] == [{"game": 3, "winner": "A", "loser": "C"}, {"game": 4, "winner": "B", "loser": "D"}]
@@ -83,6 +96,15 @@ def test_third_place_and_consolation_are_asked_for():
     [
         ({"format": "league"}, ("format", "The format is one of single_elimination, double_elimination.")),
         ({"format": None}, ("format", "The format is one of single_elimination, double_elimination.")),
+        (
+            {"ruleset": "55plus", "format": None},
+            ("format", "The format is one of single_elimination, double_elimination."),
+        ),
+        (
+            {"ruleset": "poker_chips"},
+            ("another_game", "The rule book “poker_chips” is of another game than is asked for here."),
+        ),
+        ({"laws": {"final_is_replayed": False}}, ("no_ruleset", "A line names its rule book as “ruleset”.")),
         ({"entries": ["A"]}, ("entries", "A knock-out has 2 to 128 entries, not 1.")),
         ({"entries": 4}, ("not_a_list", "entries is a list.")),
         ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not True.")),
@@ -116,12 +138,3 @@ def test_lines_are_answered_one_by_one():
         (None, [["A", "D"], ["B", "C"]]),
     ]
     assert done.answers[1]["error"]["line"] == 2
-
-
-def test_help_has_an_example_that_works(capsys):
-    with pytest.raises(SystemExit) as asked:
-        main(["--help"])
-    said = capsys.readouterr().out
-    (example,) = [line for line in said.splitlines() if line.startswith("Try: echo")]
-    line = json.loads(example.split("'")[1])
-    assert (asked.value.code, answer(line)["next"]) == (0, [["Bea", "Cas"]])

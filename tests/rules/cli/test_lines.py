@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from rules.cli.lines import read_object
+from rules.errors import Unreadable
 from tests.rules.cli.running import ROOT, run
 
 GOOD = {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}}
@@ -45,6 +47,9 @@ def test_a_bad_line_is_answered_with_its_number_and_the_run_goes_on():
 def test_what_is_not_quite_json_is_refused(line):
     ran = run("score", lines=line)
     assert ([answer["error"]["code"] for answer in ran.answers], ran.status) == (["not_json"], 1)
+    with pytest.raises(Unreadable) as refused:
+        read_object(line)
+    assert refused.value.code == "not_json"
 
 
 def test_bytes_that_are_no_text_are_refused():

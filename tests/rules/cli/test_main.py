@@ -50,10 +50,15 @@ def test_help_teaches_the_fields_of_a_line(command):
     assert "In" in out
 
 
+def test_it_can_be_read_without_being_run():
+    assert runpy.run_module("rules.__main__", run_name="read")["main"] is main
+
+
 def test_a_file_that_is_not_there_is_a_wrong_call(tmp_path):
     assert called("score", str(tmp_path / "none")) == (2, "", f"{tmp_path / 'none'}: No such file or directory\n")
     (tmp_path / "lines").write_text("\n")
     assert called("score", str(tmp_path / "lines")) == called("score", "-") == called("score") == (0, "", "")
+    assert called("score", "--", str(tmp_path / "lines")) == (0, "", "")
 
 
 def test_the_offences_are_listed():

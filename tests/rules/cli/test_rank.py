@@ -157,7 +157,17 @@ def test_ties_may_be_broken_in_another_order(answers):
         ({"games": 5}, "not_a_list"),
         ({"games": [5]}, "game"),
         ({"games": [{"a": 1, "score": [10, 3]}]}, "game"),
-        ({"games": [{"sides": [[1, 2], [3, 4]], "score": [10, 3]}]}, "game"),
+        ({"games": [{"sides": [[1, [2]], [3, 4]], "score": [10, 3]}]}, "game"),
+        ({"games": [{"sides": [1, 2], "score": [10, 3]}]}, "game"),
+        ({"games": [{"sides": [], "score": [10, 3]}]}, "sides"),
+        ({"games": [{"sides": [[1], [2, 3, 4]], "score": [10, 3]}]}, "side"),
+        ({"games": [{"sides": [[1], [2], [3]], "score": [10, 3]}]}, "scores"),
+        ({"games": [{"sides": [[1, 2], [3, 1]], "score": [10, 3]}]}, "same_entry"),
+        ({"games": [{"sides": [[1], [2], [3]], "score": [10, 10, 3]}]}, "both_at_target"),
+        (
+            {"ruleset": "poker_points", "laws": {"negative_scores": False}, "games": [game(1, 2, 100, -1)]},
+            "negative_score",
+        ),
         ({"games": [game(1, 2, 10)]}, "score"),
         ({"games": [game(1, 2, 10, "3")]}, "score"),
         ({"games": [game(1, 2, 7, 7)]}, "level_score"),
@@ -174,6 +184,16 @@ def test_ties_may_be_broken_in_another_order(answers):
         ({"games": [], "lots": [7]}, "lots"),
         ({"games": [], "matter": "first"}, "matter"),
         ({"games": [], "order": [["wins"]]}, "unknown_criterion"),
+        ({"games": [], "order": ["head_to_head"]}, "sum_first"),
+        ({"games": [], "laws": 5}, "laws_not_an_object"),
+        ({"games": [], "laws": 5, "target": 7}, "laws_not_an_object"),
+        ({"games": [], "lone_hands": [1]}, "lone_hands"),
+        ({"games": [], "lone_hands": {"1": -1}}, "lone_hands"),
+        ({"games": [], "lone_hands": {"1": 1}}, "unknown_entry"),
+        ({"games": [], "lines": [[1]]}, "lines"),
+        ({"games": [], "lines": {"A": 1}}, "lines"),
+        ({"entries": [1], "games": [], "lines": {"A": [1, 2]}}, "unknown_entry"),
+        ({"entries": [1], "games": [], "lines": {"A": [1], "B": [1]}}, "on_two_lines"),
     ],
 )
 def test_a_line_that_cannot_be_ranked_is_an_error_and_the_run_goes_on(asked, code, answers):
@@ -200,6 +220,94 @@ def test_every_bad_game_of_a_line_is_named(answers):
     assert refused["error"]["message"] == (
         "A finished game has a winner: 7 all is not a result. Game 2 names 3, which is not among the entries."
     )
+
+
+def shown(answer, *fields):
+    return [(row["place"], row["entry"], *(row[field] for field in fields)) for row in answer["standings"]]
+
+
+def test_partners_change_from_game_to_game_and_each_is_credited(answers):
+    games = [
+        {"sides": [["Ann", "Bea"], ["Cas", "Dot"]], "score": [10, 6]},
+        {"sides": [["Ann", "Cas"], ["Bea", "Dot"]], "score": [10, 9]},
+    ]
+    _, (answer,) = answers(event(games=games))
+    assert shown(answer, "wins", "points") == [
+        (1, "Ann", 2, 20),
+        (2, "Bea", 1, 19),
+        (3, "Cas", 1, 16),
+        (4, "Dot", 0, 15),
+    ]
+    assert answer["standings"][1]["reason"] == (
+        "2nd: level on 1 win with Cas; two-way tie, and neither beat the other more often, so total points: 19 > 16"
+    )
+
+
+def test_three_who_play_each_alone_have_one_winner_who_is_no_pair(answers):
+    games = [
+        {"sides": [[1], [2], [3]], "score": [12, 11, 3]},
+        {"sides": [[2], [3], [1]], "score": [10, 4, 2]},
+        {"sides": [[1], [2], [3]], "score": [0, 0, 10]},
+    ]
+    _, (answer,) = answers(event(ruleset="standard3", games=games))
+    assert shown(answer, "wins", "points") == [(1, 2, 1, 21), (2, 3, 1, 17), (3, 1, 1, 14)]
+    assert answer["standings"][0]["reason"] == (
+        "1st: level on 1 win with Player 1 and Player 3; three-way tie, so total points: 21 > 17 > 14"
+    )
+
+
+def test_games_of_so_many_hands_are_ranked_by_points_unless_another_order_is_asked_for(answers):
+    games = [game(1, 2, 14, 13), game(2, 3, 11, 12), game(3, 1, 7, 6)]
+    _, (by_points, by_wins) = answers(
+        event(laws={"hands_in_game": 8}, games=games)
+        + event(laws={"hands_in_game": 8}, games=games, order=["wins", "points"])
+    )
+    assert shown(by_points, "wins", "decided_by") == [(1, 2, 0, "points"), (2, 1, 1, "points"), (3, 3, 2, "points")]
+    assert shown(by_wins, "wins") == [(1, 3, 2), (2, 1, 1), (3, 2, 0)]
+
+
+def test_poker_euchre_is_ranked_by_chips_and_who_has_as_many_shares_the_place(answers):
+    games = [{"sides": [["P1"], ["P2"], ["P3"]], "score": [90, 90, -20]}]
+    _, (answer,) = answers(event(ruleset="poker_chips", games=games))
+    assert shown(answer, "points", "decided_by") == [
+        (1, "P1", 90, "shared"),
+        (1, "P2", 90, "shared"),
+        (3, "P3", -20, "points"),
+    ]
+
+
+def test_what_an_order_asks_for_is_shown(answers):
+    games = [game(1, 2, 10, 8), game(3, 4, 10, 8), game(1, 3, 4, 10), game(2, 4, 10, 6)]
+    order = ["wins", "strength", "margin", "lone_hands", "coin", "shared"]
+    _, (asked, tossed) = answers(
+        event(games=games, order=order, lone_hands={"2": 3, "1": 1})
+        + event(games=games[:1], entries=[3, 4, 1, 2], order=["points", "coin"], coin_flips=[{"3": "T", "4": "H"}])
+    )
+    assert shown(asked, "strength", "margin", "lone_hands", "decided_by") == [
+        (1, 3, 1, 8, 0, "wins"),
+        (2, 1, 3, -4, 1, "strength"),
+        (3, 2, 1, 2, 3, "strength"),
+        (4, 4, 3, -6, 0, "wins"),
+    ]
+    assert shown(tossed, "decided_by") == [(1, 1, "points"), (2, 2, "points"), (3, 4, "coin"), (4, 3, "coin")]
+
+
+def test_a_coin_that_decides_is_asked_for(answers):
+    _, (answer,) = answers(event(entries=["A", "B"], games=[], order=["wins", "coin"]))
+    assert answer["next"] == {
+        "step": "toss",
+        "entries": ["A", "B"],
+        "message": "A and B flip coins until one has heads and the other tails: heads is first.",
+    }
+
+
+def test_line_a_and_line_b_may_be_ranked_each_by_itself(answers):
+    games = [game(1, 2, 10, 8), game(3, 4, 10, 8), game(1, 4, 4, 10), game(3, "house", 10, 6)]
+    _, (answer,) = answers(event(games=games, lines={"A": [1, 3], "B": [2, 4]}))
+    assert {name: shown(line, "wins") for name, line in answer["lines"].items()} == {
+        "A": [(1, 3, 2), (2, 1, 1)],
+        "B": [(1, 4, 1), (2, 2, 0)],
+    }
 
 
 CSV = HEADER + "1,1,1,2,10,3\n1,2,Smith,4,12,5\n\n2,1,1,4,,\n,,2,Smith,9,10\n"

@@ -9,11 +9,11 @@ from rules.game import (
     Ending,
     GameScore,
     final_faults,
+    leader,
     next_dealer,
     play,
     recorded,
     surplus_faults,
-    winner,
 )
 from rules.hand import Side
 from rules.laws import PRESETS, laws_of
@@ -64,7 +64,7 @@ def test_points_taken_away_never_leave_less_than_none():
 
 def test_a_house_may_ask_for_a_lead():
     laws = laws_of("55plus", {"win_by": 2, "winner_shows": "actual"})
-    assert [winner(laws, total) for total in [(10, 9), (11, 9), (9, 11), (10, 10)]] == [None, Side.NS, Side.EW, None]
+    assert [leader(laws, total) for total in [(10, 9), (11, 9), (9, 11), (10, 10)]] == [None, Side.NS, Side.EW, None]
     assert recorded(laws, (12, 9)) == (12, 9)
     assert codes((10, 9), laws=laws) == ["margin_too_small"]
     assert codes((12, 10), laws=laws) == []

@@ -135,6 +135,12 @@ def test_a_game_of_players_as_a_value():
     assert three(STANDARD3).surplus == 0
 
 
+def test_a_hand_of_other_sides_than_the_game_is_no_hand_of_it():
+    for hands, start in (([(1, 0, 0)], (0, 0)), ([(1, 0)], (0, 0, 0))):
+        with pytest.raises(ValueError, match="argument 2"):
+            play(STANDARD3, hands, start)
+
+
 def test_nobody_leads_where_nobody_plays():
     assert leader(STANDARD3, ()) is None
 

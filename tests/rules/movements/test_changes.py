@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rules.errors import Unreadable
 from rules.movements import (
     RoundSeating,
+    at_tables,
     come_back,
     float_in,
     from_json,
@@ -38,7 +39,7 @@ def test_a_pair_that_was_to_sit_out_and_withdrew_is_gone():
 @given(st.data())
 def test_pairs_that_withdraw_and_come_back_in_any_order_sit_as_they_were_to(data):
     pairs = data.draw(st.integers(2, 12))
-    rounds = plan(data.draw(st.sampled_from(["a-up", "b-down", "round-robin", "lines"])), pairs=pairs).rounds
+    rounds = plan(data.draw(st.sampled_from(["a-up", "b-down", "round-robin", "lines", "howell"])), pairs=pairs).rounds
     gone = data.draw(st.lists(st.integers(1, pairs), unique=True, max_size=pairs))
     changed = rounds
     for number in gone:
@@ -51,7 +52,7 @@ def test_pairs_that_withdraw_and_come_back_in_any_order_sit_as_they_were_to(data
 @given(st.data())
 def test_whoever_comes_back_moves_nobody_who_has_a_seat_and_plays_or_sits_out(data):
     pairs = data.draw(st.integers(3, 9))
-    changed = plan(data.draw(st.sampled_from(["a-up", "round-robin", "lines"])), pairs=pairs).rounds[:3]
+    changed = plan(data.draw(st.sampled_from(["a-up", "round-robin", "lines", "howell"])), pairs=pairs).rounds[:3]
     gone, newest = {data.draw(st.integers(1, pairs))}, pairs
     changed = withdraw(changed, *gone)
     for act in data.draw(st.lists(st.sampled_from([withdraw, come_back, late_pair]), max_size=8)):
@@ -84,7 +85,7 @@ def test_a_table_held_for_a_pair_that_is_in_use_by_now_gives_way_to_an_empty_one
 
 
 @pytest.mark.parametrize("pairs", range(3, 41, 2))
-@pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines"])
+@pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
 def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pairs):
     rounds = plan(name, pairs=pairs).rounds
     joined = late_pair(rounds, pairs + 1)
@@ -97,6 +98,22 @@ def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pa
         assert len({table.table for table in after.tables}) == len(after.tables)
 
 
+@pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
+@pytest.mark.parametrize("pairs", range(3, 14, 2))
+def test_a_late_pair_is_seated_at_a_table_that_is_in_use(name, pairs):
+    in_use = (2, 3, 5, 7, 11, 13, 17)[: (pairs + 1) // 2]
+    joined = late_pair(at_tables(plan(name, pairs=pairs), in_use).rounds, 99, tables=in_use)
+    assert all({table.table for table in turn.tables} == {*in_use} for turn in joined)
+
+
+def test_a_pair_that_comes_back_or_floats_is_seated_at_a_table_that_is_in_use():
+    turn = RoundSeating((pair_table(4, 1, 2), pair_table(6, 5, 7)), (8,), (pair_table(6, 3, 8),))
+    (back,) = come_back([turn], 3, tables=(4, 6, 9))
+    assert back.table_of(3) == pair_table(9, 3, 8)
+    floated = float_in([turn, RoundSeating((pair_table(4, 1, 2),))], 99, tables=(4, 6, 9))
+    assert floated[0].table_of(99).table == 9
+
+
 def test_in_a_walk_the_late_pair_makes_the_movement_that_was_meant():
     assert take_sit_out(plan("a-up", pairs=7).rounds, 8) == plan("a-up", pairs=8).rounds
 
@@ -107,7 +124,7 @@ def test_a_late_pair_sits_out_where_nobody_else_was_to():
 
 
 @pytest.mark.parametrize("pairs", range(4, 31, 2))
-@pytest.mark.parametrize("name", ["a-up", "round-robin", "lines"])
+@pytest.mark.parametrize("name", ["a-up", "round-robin", "lines", "howell"])
 def test_a_floating_pair_meets_nobody_twice_and_no_pair_sits_out_twice(name, pairs):
     rounds = plan(name, pairs=pairs).rounds[1:][:12]
     floated = late_pair(rounds, 99)

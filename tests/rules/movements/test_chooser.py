@@ -3,12 +3,12 @@
 import pytest
 
 from rules.errors import RulesError
-from rules.movements import options
+from rules.movements import live_options, options
 
 
 def best(pairs, minutes, **limits):
     first, *rest = options(pairs, minutes=minutes, minutes_per_game=30, **limits)
-    assert [option.recommended for option in (first, *rest)] == [True, False, False, False]
+    assert [option.recommended for option in (first, *rest)] == [True, False, False, False, False]
     return first.movement, first.rounds, first.minutes
 
 
@@ -54,7 +54,39 @@ def test_every_option_says_what_it_guarantees_and_why():
             "Every pair meets every other once.",
             "The fairest for one list of places; everyone needs the chart.",
         ),
+        "howell": (
+            "Every pair meets every other once.",
+            "As the full round robin, without a chart: cards at the tables say where to go; one pair stays.",
+        ),
     }
+
+
+def test_a_swiss_is_for_an_evening_too_short_for_everybody_to_meet():
+    assert "swiss" not in {one.movement for one in live_options(16, minutes=450, minutes_per_game=30)}
+    option = live_options(16, minutes=449, minutes_per_game=30)[0]
+    assert (option.movement, option.rounds, option.minutes) == ("swiss", 14, 420)
+    assert str(option.reason) == "Finds one winner of 16 pairs in 4 rounds, since those meet who have won alike."
+    assert str(option.guarantee) == (
+        "Each round those meet who have won alike; nobody is met again while that can be helped."
+    )
+    (short,) = live_options(100, minutes=240, minutes_per_game=30, rounds=5)
+    assert str(short.reason) == "There is time for 5 rounds of the 7 in which 100 pairs find one winner."
+
+
+def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
+    fitting = live_options(8, minutes=210, minutes_per_game=30)
+    assert [(one.movement, one.rounds, one.minutes) for one in fitting] == [
+        ("knock-out", 3, 90),
+        ("knock-out-third", 3, 90),
+        ("knock-out-consolation", 3, 90),
+        ("knock-out-both", 3, 90),
+        ("double-knock-out", 7, 210),
+        ("double-knock-out-once", 6, 180),
+    ]
+    assert str(fitting[0].reason) == "Plays on until one is left of 8 pairs, in 3 rounds."
+    short = live_options(8, minutes=209, minutes_per_game=30)
+    assert [one.movement for one in short] == ["swiss", *(one.movement for one in fitting if one.rounds < 7)]
+    assert {one.movement for one in live_options(129, minutes=900, minutes_per_game=30)} == {"swiss"}
 
 
 @pytest.mark.parametrize(

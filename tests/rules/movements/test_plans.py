@@ -1,12 +1,13 @@
 """What each movement promises, for every size."""
 
 import itertools
+import time
 from collections import Counter
 
 import pytest
 
 from rules.errors import RulesError
-from rules.movements import MOVEMENTS, Plan, RoundSeating, TableSeating, guarantees, plan
+from rules.movements import MOVEMENTS, Kind, Plan, RoundSeating, TableSeating, guarantees, plan
 from rules.movements.seating import pair_table
 
 
@@ -100,7 +101,7 @@ def test_changes_are_as_many_as_the_rounds_leave_and_name_a_line():
 
 
 @pytest.mark.parametrize("name", ["round-robin", "lines"])
-@pytest.mark.parametrize("pairs", range(2, 61))
+@pytest.mark.parametrize("pairs", [*range(2, 61), 199, 200])
 def test_a_complete_round_robin_lets_everyone_meet_everyone_once(name, pairs):
     seated = plan(name, pairs=pairs)
     everyone = range(1, pairs + 1)
@@ -120,7 +121,7 @@ def test_lines_begins_as_a_up_and_goes_on_inside_the_lines(tables):
         assert len(crossing) == tables % 2
 
 
-@pytest.mark.parametrize("name", sorted(MOVEMENTS))
+@pytest.mark.parametrize("name", sorted(name for name, movement in MOVEMENTS.items() if movement.of is Kind.PAIRS))
 @pytest.mark.parametrize("pairs", [*range(2, 20), 40, 41])
 def test_any_first_rounds_repeat_no_meeting(name, pairs):
     full = plan(name, pairs=pairs)
@@ -140,6 +141,7 @@ def test_with_an_odd_number_the_walk_seats_each_a_once_against_nobody(tables):
     ("name", "options", "codes"),
     [
         ("howl", {"pairs": 8}, ["unknown_movement"]),
+        ("swiss", {"pairs": 8}, ["drawn_live"]),
         ("a-up", {"pairs": 1}, ["pairs"]),
         ("a-up", {"pairs": 0, "rounds": 0}, ["pairs", "rounds"]),
         ("a-up", {"pairs": 30_000, "rounds": 3}, ["pairs"]),
@@ -189,4 +191,12 @@ def test_a_table_knows_its_numbers_and_a_round_its_opponents():
     turn = RoundSeating((TableSeating(2, ((1,), (4,))),), (3,))
     assert turn.tables[0].numbers == (1, 4)
     assert (turn.opponents(1), turn.opponents(3), turn.table_of(3)) == ((4,), (), None)
-    assert turn.empty_table == 1
+    assert (turn.free_table(), turn.free_table((2, 5)), turn.free_table((2,))) == (1, 5, 1)
+
+
+@pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
+@pytest.mark.parametrize("pairs", [199, 200])
+def test_the_largest_halls_are_seated_in_under_a_second(name, pairs):
+    began = time.process_time()
+    guarantees(plan(name, pairs=pairs))
+    assert time.process_time() - began < 1

@@ -172,3 +172,16 @@ def test_no_chip_is_lost_or_made(tricks, bets, maker, folded, carry, folds):
     won = [0 if player in folded else number for player, number in zip(FOUR, tricks, strict=True)]
     laws = chip_laws(folded_maker=folds)
     settled(won, maker=maker, bets=bets, folded=folded, carry=carry, laws=laws, each=max(1, sum(won)))
+
+
+def test_only_a_maker_who_folded_is_excused_where_the_laws_excuse_one():
+    laws = chip_laws(folded_maker="excused")
+    ended, paid = settled((4, 5, 2, 1), laws=laws)
+    assert (ended.euchred(laws), tuple(paid.net.values())) == (True, (-6, 28, -9, -13))
+
+
+def test_nobody_is_euchred_where_nobody_made_trump_or_said_so():
+    won = {"M": 5, "A": 7}
+    assert Ended(("M", "A"), 12, None, won, {}).euchred(LAWS) is False
+    assert Ended(("M", "A"), 12, "M", won, {}, passed_out=True).euchred(LAWS) is False
+    assert Ended(("M", "A"), 12, "M", won, {}).euchred(LAWS) is True

@@ -2,8 +2,8 @@
 
 from rules.standings import Result, Standings, net_wins, rank, tally
 
-CYCLE = [Result(6, 7, (10, 5)), Result(7, 8, (10, 5)), Result(8, 6, (10, 5))]
-BEATEN = [Result(1, loser, (10, 5)) for loser in (6, 7, 8)]
+CYCLE = [Result.between(6, 7, (10, 5)), Result.between(7, 8, (10, 5)), Result.between(8, 6, (10, 5))]
+BEATEN = [Result.between(1, loser, (10, 5)) for loser in (6, 7, 8)]
 
 
 def three_level_at_place_2(matter: int) -> Standings:

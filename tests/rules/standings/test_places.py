@@ -1,6 +1,5 @@
 """The partition: laws that hold whatever the games, and the second implementation beside the first."""
 
-import itertools
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.errors import RulesError
 from rules.standings import (
-    SEED_ORDER,
     Criterion,
+    Decided,
     Result,
     Standings,
+    Step,
     Tally,
     meetings_needed,
     net_wins,
@@ -21,30 +20,22 @@ from rules.standings import (
     rank,
     tally,
     tie_order,
+    with_strength,
 )
+from rules.standings.order import SUMS
 from rules.standings.qualify import ZoneQualifiers
 from tests.rules.standings import naive
+from tests.rules.standings.evenings import EVERYBODY, evenings, events, orders, round_robins, settlements
+
+LONE_HANDS = {entry: entry % 3 for entry in EVERYBODY}
 
 
 @st.composite
-def round_robins(draw):
-    """Everyone meets everyone, with few points to score, so that ties are many; coins and extra games for some."""
-    entries = list(range(1, draw(st.integers(2, 8)) + 1))
-    games = []
-    for a, b in itertools.combinations(entries, 2):
-        loser = draw(st.integers(0, 1))
-        games.append(Result(a, b, (2, loser) if draw(st.booleans()) else (loser, 2)))
-    trio = st.lists(st.sampled_from(entries), min_size=3, max_size=3, unique=True)
-    flips = st.builds(
-        lambda who, faces: dict(zip(who, faces, strict=True)), trio, st.text("HT", min_size=3, max_size=3)
-    )
-    pair = st.lists(st.sampled_from(entries), min_size=2, max_size=2, unique=True).map(tuple)
-    return (
-        entries,
-        games,
-        draw(st.lists(flips, max_size=6)) if len(entries) > 2 else [],
-        draw(st.lists(pair, max_size=12)),
-    )
+def settled_round_robins(draw):
+    """A round robin with coins of three, and extra games."""
+    entries, games = draw(round_robins())
+    settled = draw(settlements(entries))
+    return entries, games, [flip for flip in settled["flips"] if len(flip) == 3], settled["play_offs"]
 
 
 def by_place(standings: Standings):
@@ -52,7 +43,7 @@ def by_place(standings: Standings):
 
 
 @settings(max_examples=300, deadline=None)
-@given(round_robins())
+@given(settled_round_robins())
 def test_places_are_those_of_the_second_implementation(event):
     entries, games, flips, play_offs = event
     standings = rank(tally(games, entries), net_wins(games), flips=flips, play_offs=play_offs)
@@ -60,7 +51,7 @@ def test_places_are_those_of_the_second_implementation(event):
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins(), st.randoms())
+@given(settled_round_robins(), st.randoms())
 def test_the_order_of_what_came_in_does_not_show(event, random):
     entries, games, flips, play_offs = event
     first = rank(tally(games, entries), net_wins(games), flips=flips, play_offs=play_offs)
@@ -71,11 +62,11 @@ def test_the_order_of_what_came_in_does_not_show(event, random):
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins(), st.randoms())
+@given(settled_round_robins(), st.randoms())
 def test_places_are_the_same_under_other_numbers(event, random):
     entries, games, flips, play_offs = event
     called = dict(zip(entries, random.sample(range(100), len(entries)), strict=True))
-    renamed = [Result(called[game.a], called[game.b], game.score) for game in games]
+    renamed = [Result(tuple((called[entry],) for (entry,) in game.sides), game.score) for game in games]
     standings = rank(
         tally(renamed, called.values()),
         net_wins(renamed),
@@ -87,17 +78,17 @@ def test_places_are_the_same_under_other_numbers(event, random):
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins())
+@given(settled_round_robins())
 def test_places_count_everyone_above_and_every_row_has_a_reason(event):
     entries, games, flips, play_offs = event
     standings = rank(tally(games, entries), net_wins(games), flips=flips, play_offs=play_offs)
-    assert sorted(standings.places) == entries
+    assert sorted(standings.places) == list(entries)
     assert all(row.place == 1 + sum(other.place < row.place for other in standings.rows) for row in standings.rows)
     assert all(str(row.reason) for row in standings.rows)
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins())
+@given(settled_round_robins())
 def test_json_gives_back_the_same_standings(event):
     entries, games, flips, play_offs = event
     standings = rank(tally(games, entries), net_wins(games), flips=flips, play_offs=play_offs, number=lambda e: 100 - e)
@@ -108,7 +99,7 @@ def test_json_gives_back_the_same_standings(event):
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins())
+@given(settled_round_robins())
 def test_only_the_meetings_asked_for_are_needed(event):
     entries, games, flips, play_offs = event
     tallies, meetings = tally(games, entries), net_wins(games)
@@ -120,7 +111,7 @@ def test_only_the_meetings_asked_for_are_needed(event):
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins(), st.sampled_from([None, True, False]))
+@given(settled_round_robins(), st.sampled_from([None, True, False]))
 def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, by_rate):
     entries, games, flips, play_offs = event
     told = {}
@@ -146,19 +137,76 @@ class Read(dict):
         return super().get(pair, default)
 
 
-ORDERS = [
-    "wins head_to_head points extra_games", "wins points head_to_head extra_games", "wins head_to_head",
-    "wins points", "wins extra_games",
-]  # fmt: skip
+@settings(max_examples=200, deadline=None)
+@given(events(), orders(), settlements(), st.sampled_from([None, True, False]))
+def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order, settled, by_rate):
+    entries, games = event
+    tallies, meetings = with_strength(tally(games, entries), games), Read({(0, 0): 0})
+    rank(tallies, meetings, order=order, by_rate=by_rate, **settled)
+    assert meetings_needed(tallies, order=order, by_rate=by_rate) == meetings.looked_up
+
+
+def ranked(event, order, settled, **more):
+    """The standings of an event whose entry n made n mod 3 lone hands."""
+    entries, games = event
+    tallies = with_strength(tally(games, entries, lone_hands=LONE_HANDS), games)
+    return rank(tallies, net_wins(games), order=order, **settled, **more)
+
+
+@settings(max_examples=400, deadline=None)
+@given(events(), orders(), settlements())
+def test_places_under_any_order_are_those_of_the_second_implementation(event, order, settled):
+    expected = naive.by_order(event[1], event[0], order, **settled, lone_hands=LONE_HANDS)
+    assert by_place(ranked(event, order, settled)) == expected
 
 
 @settings(max_examples=100, deadline=None)
-@given(round_robins(), st.sampled_from(ORDERS))
-def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order):
-    entries, games, _, _ = event
-    tallies, criteria, meetings = tally(games, entries), tie_order(order.split()), Read({(0, 0): 0})
-    rank(tallies, meetings, order=criteria)
-    assert meetings_needed(tallies, order=criteria) == meetings.looked_up
+@given(evenings(), orders(), settlements(), st.randoms())
+def test_under_any_order_neither_what_came_in_first_nor_the_order_of_sides_shows(evening, order, settled, random):
+    games, turned = evening
+    first = ranked((EVERYBODY, games), order, settled)
+    shuffled = random.sample(turned, len(turned))
+    again = ranked((random.sample(EVERYBODY, len(EVERYBODY)), shuffled), order, settled)
+    assert (again, again.to_json()) == (first, first.to_json())
+
+
+@settings(max_examples=200, deadline=None)
+@given(events(), orders(), settlements(), st.booleans())
+def test_under_any_order_json_gives_back_the_same_standings(event, order, settled, persons):
+    standings = ranked(event, order, settled, persons=persons)
+    again = Standings.from_json(standings.to_json())
+    assert (again, again.to_json()) == (standings, standings.to_json())
+    assert [row.decided_by for row in again.rows] == [row.decided_by for row in standings.rows]
+    assert [row.reason for row in again.rows] == [row.reason for row in standings.rows]
+    assert again.unresolved == standings.unresolved
+    assert [[row.amount(name) for name in order if name in SUMS] for row in again.rows] == [
+        [row.amount(name) for name in order if name in SUMS] for row in standings.rows
+    ]
+
+
+@settings(max_examples=100, deadline=None)
+@given(events(), st.lists(orders(), min_size=2, max_size=3), settlements(), st.booleans())
+def test_under_whatever_orders_rows_on_an_equal_basis_have_equal_reasons(event, several, settled, persons):
+    entries, games = event
+    told = {}
+    for order in several:
+        for count in range(len(games) + 1):
+            table = ranked((entries, games[:count]), order, settled, persons=persons)
+            for each in (table, table.over()):
+                for index, row in enumerate(each.rows):
+                    assert told.setdefault(each.basis(index), row.reason) == row.reason
+
+
+def test_what_was_stored_before_there_were_other_orders_is_still_read():
+    stored = (
+        '{"schema":1,"by_rate":false,"rows":[[1,2,3,2,25,0,0],[2,1,3,2,28,0,0],[3,3,3,1,25,2,0],[3,4,3,1,25,2,0],'
+        '[5,5,3,1,25,1,0]],"nodes":[[1,0,2,-1,[]],[3,2,5,-1,[4,3,5]],[5,2,4,1,[]]],'
+        '"open":[[2,true,"extra_game",[4,3,5],[[4,3]]]],"numbers":[12,11,13,14,15]}'
+    )
+    tallies = [Tally(1, 3, 2, 28), Tally(2, 3, 2, 25), *(Tally(entry, 3, 1, 25) for entry in (3, 4, 5))]
+    settled = {"flips": [{3: "H", 4: "T", 5: "H"}], "play_offs": [(3, 5)]}
+    standings = rank(tallies, {(1, 2): -1, (2, 1): 1}, **settled, number=lambda entry: int(entry) + 10)
+    assert Standings.from_json(stored) == standings
 
 
 def test_rates_and_half_wins_survive_json():
@@ -194,7 +242,7 @@ def test_nobody_has_no_standings():
 
 def test_points_may_come_before_who_beat_who_and_the_place_may_be_shared_at_the_end():
     order = tie_order(["wins", "points", "head_to_head"])
-    games = [Result(1, 2, (10, 8))]
+    games = [Result.between(1, 2, (10, 8))]
     tallies = [Tally(1, 8, 6, 70), Tally(2, 8, 6, 75), Tally(3, 8, 5, 60), Tally(4, 8, 5, 60)]
     standings = rank(tallies, net_wins(games), order=order)
     assert [(row.place, row.entry, row.decided_by.value) for row in standings.rows] == [
@@ -208,18 +256,6 @@ def test_points_may_come_before_who_beat_who_and_the_place_may_be_shared_at_the_
     assert meetings_needed(tallies, order=order) == {(3, 4)}
 
 
-def test_the_seed_order_is_a_preset_and_other_orders_are_checked():
-    assert tie_order(Criterion) == SEED_ORDER
-    with pytest.raises(RulesError) as refused:
-        tie_order(["points", "extra_games", "luck", "points"])
-    assert [fault.code for fault in refused.value.faults] == [
-        "unknown_criterion",
-        "repeated_criterion",
-        "wins_first",
-        "extra_games_last",
-    ]
-
-
 def test_two_of_each_zone_qualify_and_a_tie_across_the_line_qualifies_nobody_of_it():
     tallies = [Tally(1, 8, 8, 80), Tally(2, 8, 7, 75), Tally(3, 8, 7, 75), Tally(4, 8, 6, 70), Tally(5, 8, 5, 60)]
     zones = {1: "North", 2: "North", 3: "North", 4: "South", 5: None}
@@ -230,3 +266,39 @@ def test_two_of_each_zone_qualify_and_a_tie_across_the_line_qualifies_nobody_of_
     settled = rank(tallies, play_offs=[(3, 2)])
     assert qualifiers(settled, zones.get)[0] == ZoneQualifiers("North", (1, 3))
     assert qualifiers(settled, zones.get, per_zone=1)[0] == ZoneQualifiers("North", (1,))
+
+
+def test_the_director_may_share_a_place_that_a_coin_would_settle_as_a_whole_or_what_is_left_of_it():
+    rows, order = [Tally(entry, 2, 2) for entry in (1, 2, 3)], tie_order(["wins", "coin"])
+
+    def shown(shared, *flips):
+        return [
+            (row.place, row.entry, row.decided_by.value)
+            for row in rank(rows, order=order, flips=flips, shared=shared).rows
+        ]
+
+    odd = {1: "H", 2: "T", 3: "H"}
+    assert shown([{1, 2, 3}], odd) == [(1, 1, "shared"), (1, 2, "shared"), (1, 3, "shared")]
+    assert shown([{1, 3}], odd) == [(1, 2, "coin"), (2, 1, "shared"), (2, 3, "shared")]
+    assert shown([], odd) == [(1, 2, "coin"), (2, 1, "tie"), (2, 3, "tie")]
+
+
+def test_four_and_more_are_not_for_a_coin():
+    rows = [Tally(entry, 2, 2) for entry in (1, 2, 3, 4)]
+    flips = [{1: "H", 2: "T", 3: "T", 4: "T"}]
+    assert rank(rows, order=tie_order(["wins", "coin"]), flips=flips).rows[0].decided_by is Decided.SHARED
+    ties = rank(rows, order=tie_order(["wins", "coin", "extra_games"]), flips=flips).unresolved
+    assert [tie.next.kind for tie in ties] == [Step.LOTS]
+
+
+def test_two_lists_are_two_calls():
+    games = [Result.between(1, 2, (10, 8)), Result.between(3, 4, (10, 2)), Result.between(1, 4, (9, 10))]
+    lists = [rank(tally(games, line), net_wins(games)) for line in ([1, 3], [2, 4])]
+    assert [[(row.place, row.entry) for row in table.rows] for table in lists] == [[(1, 3), (2, 1)], [(1, 4), (2, 2)]]
+
+
+def test_what_the_order_does_not_ask_for_is_not_kept():
+    table = rank([Tally(1, 1, 1, 10, margin=4)], order=tie_order(["points"]))
+    assert table.rows[0].amount(Criterion.POINTS) == 10
+    with pytest.raises(KeyError):
+        table.rows[0].amount(Criterion.MARGIN)

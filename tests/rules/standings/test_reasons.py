@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.standings import Result, SitOutPolicy, Standings, Tally, net_wins, rank, tally
+from rules.standings import Result, SitOutPolicy, Standings, Step, Tally, net_wins, rank, tally, tie_order
 from rules.standings.reasons import ordinal
 from tests.rules.standings.test_worked_examples import B_IS_ODD, beat, ranked
 
@@ -94,7 +94,7 @@ def test_what_would_settle_a_tie_is_a_sentence():
 def test_entries_are_called_by_their_number():
     standings = rank(
         [Tally(701, 8, 6, 90), Tally(702, 8, 6, 85)],
-        net_wins([Result(702, 701, (10, 3))]),
+        net_wins([Result.between(702, 701, (10, 3))]),
         number={701: 12, 702: 5}.__getitem__,
     )
     assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so who beat who: Pair 5 beat Pair 12"
@@ -116,7 +116,7 @@ def test_one_game_is_one_game():
 
 def test_half_wins_are_written_as_halves():
     policy = SitOutPolicy.from_json({"kind": "average", "win": "1/2"})
-    rows = rank(tally([Result(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
+    rows = rank(tally([Result.between(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
     assert [(row.wins, str(row.reason)) for row in rows] == [
         (rows[0].wins, "1st: 1½ wins"),
         (rows[1].wins, "2nd: ½ wins"),
@@ -157,3 +157,103 @@ def test_where_each_plays_alone_reasons_speak_of_players():
     assert str(three.unresolved[0].sentence) == (
         "Player 1, Player 2 and Player 3 flip coins until one has the odd coin and the bye."
     )
+
+
+def told(order, *tallies, meetings=(), **settled):
+    return said(rank(tallies, dict(meetings), order=tie_order(order.split()), **settled))
+
+
+def test_what_comes_first_is_what_a_place_is_said_to_rest_on():
+    rows = Tally(1, 2, 2, 20, margin=12), Tally(2, 2, 1, 14, margin=-3), Tally(3, 2, 0, 1, margin=-9)
+    assert told("points", *rows) == ["1st: 20 points", "2nd: 14 points", "3rd: 1 point"]
+    assert told("margin", *rows) == ["1st: a margin of +12", "2nd: a margin of −3", "3rd: a margin of −9"]
+    assert told("rate", *rows) == ["1st: 2 of 2 games won", "2nd: 1 of 2 games won", "3rd: 0 of 2 games won"]
+    unequal = Tally(1, 2, 2, 19, margin=-3), Tally(2, 1, 0, 4, margin=-4)
+    assert told("points", *unequal) == ["1st: 9½ points a game", "2nd: 4 points a game"]
+    assert told("margin", *unequal) == ["1st: a margin of −1½ a game", "2nd: a margin of −4 a game"]
+
+
+LEVEL = "1st: level on 2 wins with Pair 2; two-way tie, "
+
+
+@pytest.mark.parametrize(
+    ("order", "first", "second", "reason"),
+    [
+        ("wins margin", Tally(1, 2, 2, margin=0), Tally(2, 2, 2, margin=-1), "so margin: 0 > −1"),
+        ("wins head_to_head margin", Tally(1, 2, 2, margin=9), Tally(2, 2, 2), "and they never met, so margin: +9 > 0"),
+        ("wins strength", Tally(1, 2, 2, strength=7), Tally(2, 2, 2), "so wins of those they met: 7 > 0"),
+        ("wins lone_hands", Tally(1, 2, 2, lone_hands=3), Tally(2, 2, 2, lone_hands=1), "so lone hands: 3 > 1"),
+    ],
+)
+def test_each_sum_is_told_with_its_figures(order, first, second, reason):
+    assert told(order, second, first)[0] == LEVEL + reason
+
+
+def test_after_points_wins_are_told():
+    assert told("points wins", Tally(1, 2, 2, 15), Tally(2, 2, 1, 15)) == [
+        "1st: level on 15 points with Pair 2; two-way tie, so wins: 2 > 1",
+        "2nd: level on 15 points with Pair 1; two-way tie, so wins: 2 > 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("order", "first", "reason"),
+    [
+        ("points wins", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
+        ("points rate", Tally(1, 4, 3, 20), "so wins a game: 0.75 > ½"),
+        ("points margin", Tally(1, 4, 2, 20, margin=4), "so margin a game: +1 > 0"),
+        ("points strength", Tally(1, 4, 2, 20, strength=6), "so wins of those they met, a game: 1½ > 0"),
+        ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands a game: 0.25 > 0"),
+    ],
+)
+def test_where_games_are_unequal_every_sum_is_told_by_the_game(order, first, reason):
+    assert (
+        told(order, first, Tally(2, 2, 1, 10))[0] == f"1st: level on 5 points a game with Pair 2; two-way tie, {reason}"
+    )
+
+
+def test_of_a_large_tie_its_own_figure_is_told():
+    rows = [Tally(number, 2, 1, margin=number) for number in range(1, 9)]
+    assert told("wins margin", *rows)[0] == "1st: level on 1 win with 7 other pairs; tie of 8, so margin: +8"
+
+
+def test_what_a_coin_said_is_told():
+    two, three = [Tally(number, 2, 2) for number in (1, 2)], [Tally(number, 2, 2) for number in (1, 2, 3)]
+    toss, odd, again = {1: "T", 2: "H"}, {1: "H", 2: "T", 3: "H"}, {1: "H", 3: "T"}
+    assert told("wins coin", *two, flips=[{1: "H", 2: "H"}, toss]) == [
+        "1st: level on 2 wins with Pair 1; two-way tie, so a coin: Pair 2 had heads",
+        "2nd: level on 2 wins with Pair 2; two-way tie, so a coin: Pair 2 had heads",
+    ]
+    first = "2 wins with Pair {} and Pair {}; three-way tie, so coins: Pair 2 had the odd one"
+    last = "of two still level, so a coin: Pair 1 had heads"
+    assert told("wins coin", *three, flips=[odd, again]) == [
+        f"1st: level on {first.format(1, 3)}",
+        f"2nd: level on {first.format(2, 3)}; {last}",
+        f"3rd: level on {first.format(1, 2)}; {last}",
+    ]
+
+
+def test_a_coin_that_is_to_be_flipped_is_asked_for():
+    def asked(count, *flips):
+        rows = [Tally(number, 2, 2) for number in range(1, count + 1)]
+        return [
+            (tie.entries, tie.place, tie.next.kind, str(tie.sentence))
+            for tie in rank(rows, order=tie_order(["wins", "coin"]), flips=flips).unresolved
+        ]
+
+    both = "Pair 1 and Pair {} flip coins until one has heads and the other tails: heads is first."
+    assert asked(2) == [((1, 2), 1, Step.TOSS, both.format(2))]
+    assert asked(2, {1: "T", 2: "T"}) == asked(2)
+    everyone = "Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and is first."
+    assert asked(3) == [((1, 2, 3), 1, Step.TOSS, everyone)]
+    assert asked(3, {1: "H", 2: "T", 3: "H"}) == [((1, 3), 2, Step.TOSS, both.format(3))]
+    assert asked(4) == []
+
+
+def test_a_tie_is_said_to_be_level_on_what_was_asked():
+    def open_tie(order):
+        return told(order, Tally(1, 2, 2, 9), Tally(2, 2, 2, 9))[0].removeprefix(LEVEL)
+
+    assert open_tie("wins head_to_head coin") == "not settled yet"
+    assert open_tie("wins points extra_games") == "level on points too and not settled yet"
+    assert open_tie("wins points margin coin") == "level on everything else too and not settled yet"

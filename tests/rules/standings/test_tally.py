@@ -4,34 +4,28 @@ from fractions import Fraction
 
 import pytest
 
-from rules.errors import RulesError
-from rules.laws import laws_of
-from rules.standings import (
-    Result,
-    ResultKind,
-    SitOut,
-    SitOutPolicy,
-    Tally,
-    net_wins,
-    rank,
-    result_faults,
-    tally,
-    without,
-)
+from rules.standings import Result, ResultKind, SitOut, SitOutPolicy, Tally, rank, tally, with_strength
 
-GAMES = [Result(1, 2, (10, 6)), Result(3, 1, (10, 7)), Result(2, 3, (8, 10))]
+GAMES = [Result.between(1, 2, (10, 6)), Result.between(3, 1, (10, 7)), Result.between(2, 3, (8, 10))]
 
 
 def test_wins_and_recorded_points_are_summed_in_the_order_of_entries():
-    assert tally(GAMES, [3, 2, 1]) == (Tally(3, 2, 2, 20), Tally(2, 2, 0, 14), Tally(1, 2, 1, 17))
+    assert tally(GAMES, [3, 2, 1]) == (
+        Tally(3, 2, 2, 20, margin=5),
+        Tally(2, 2, 0, 14, margin=-6),
+        Tally(1, 2, 1, 17, margin=1),
+    )
 
 
 def test_a_house_pair_has_no_tally_and_games_against_it_count():
-    assert tally(GAMES, [1, 2]) == (Tally(1, 2, 1, 17), Tally(2, 2, 0, 14))
+    assert tally(GAMES, [1, 2]) == (Tally(1, 2, 1, 17, margin=1), Tally(2, 2, 0, 14, margin=-6))
 
 
-def test_a_penalty_is_taken_from_the_points():
-    assert tally(GAMES, [1, 2], adjustments={1: -2}) == (Tally(1, 2, 1, 15), Tally(2, 2, 0, 14))
+def test_a_penalty_is_taken_from_the_points_and_the_margin():
+    assert tally(GAMES, [1, 2], adjustments={1: -2}) == (
+        Tally(1, 2, 1, 15, margin=-1),
+        Tally(2, 2, 0, 14, margin=-6),
+    )
 
 
 @pytest.mark.parametrize(
@@ -50,8 +44,11 @@ def test_a_penalty_is_taken_from_the_points():
     ],
 )
 def test_a_sit_out_is_worth_what_the_event_says_as_often_as_it_is_sat(policy, once, thrice):
-    assert tally(GAMES, [1, 2], policy=policy, sit_outs={1: 1}) == (once, Tally(2, 2, 0, 14))
-    assert tally(GAMES, [1], policy=policy, sit_outs={1: 3}) == (thrice,)
+    assert tally(GAMES, [1, 2], policy=policy, sit_outs={1: 1}) == (
+        once._replace(margin=1),
+        Tally(2, 2, 0, 14, margin=-6),
+    )
+    assert tally(GAMES, [1], policy=policy, sit_outs={1: 3}) == (thrice._replace(margin=1),)
     assert SitOutPolicy.from_json(policy.to_json()) == policy
 
 
@@ -64,18 +61,18 @@ def test_the_average_of_no_games_is_nothing():
 
 
 def test_a_walk_over_counts_as_a_win_and_may_be_left_out_of_the_points():
-    games = [*GAMES[:1], Result(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
-    assert tally(games, [1]) == (Tally(1, 2, 2, 20),)
-    assert tally(games, [1], walkover_points=False) == (Tally(1, 2, 2, 10, 0, 1),)
-    more = [*games, Result(4, 1, (10, 0), kind=ResultKind.WALKOVER), Result(1, 4, (10, 9))]
-    assert tally(more, [1], walkover_points=False) == (Tally(1, 4, 3, 20, 0, 2),)
+    games = [*GAMES[:1], Result.between(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
+    assert tally(games, [1]) == (Tally(1, 2, 2, 20, margin=14),)
+    assert tally(games, [1], walkover_points=False) == (Tally(1, 2, 2, 10, 0, 1, margin=4),)
+    more = [*games, Result.between(4, 1, (10, 0), kind=ResultKind.WALKOVER), Result.between(1, 4, (10, 9))]
+    assert tally(more, [1], walkover_points=False) == (Tally(1, 4, 3, 20, 0, 2, margin=5),)
 
 
 def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
-    games = [*GAMES[:1], Result(3, 1, (10, 5)), Result(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
+    games = [*GAMES[:1], Result.between(3, 1, (10, 5)), Result.between(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
     average = SitOutPolicy(SitOut.AVERAGE)
     assert tally(games, [1], policy=average, sit_outs={1: 1}, walkover_points=False) == (
-        Tally(1, 4, 2, 15 + Fraction(15, 2), 1, 1),
+        Tally(1, 4, 2, 15 + Fraction(15, 2), 1, 1, margin=-1),
     )
 
 
@@ -86,43 +83,51 @@ def test_where_walk_overs_do_not_count_for_points_the_points_go_by_the_game():
     assert str(rows[0].reason).endswith("so points a game: 10 > 9.75")
 
 
-def test_results_of_a_pair_that_withdrew_can_be_deleted():
-    assert without(GAMES, 2) == (GAMES[1],)
-
-
-def test_net_wins_hold_both_ways_round_and_know_who_never_met():
-    games = [Result(1, 2, (10, 6)), Result(2, 1, (10, 6)), Result(3, 1, (10, 7))]
-    assert net_wins(games) == {(1, 2): 0, (2, 1): 0, (3, 1): 1, (1, 3): -1}
-
-
-@pytest.mark.parametrize(
-    ("laws", "a", "b", "score", "codes"),
-    [
-        ({}, 1, 2, (10, 7), []),
-        ({}, 1, 2, (7, 7), ["level_score"]),
-        ({}, 1, 2, (10, -1), ["negative_score"]),
-        ({}, 1, 1, (5, 5), ["level_score", "same_entry"]),
-        ({"negative_scores": True}, 1, 2, (10, -1), []),
-        ({"level_at_time": "stands"}, 1, 2, (7, 7), []),
-        ({"hands_in_game": 8, "level_at_end": "stands"}, 1, 2, (7, 7), []),
-        ({"hands_in_game": 8}, 1, 2, (7, 7), ["level_score"]),
-    ],
-)
-def test_what_cannot_be_a_result_is_told_with_every_reason(laws, a, b, score, codes):
-    assert [fault.code for fault in result_faults(laws_of("55plus", laws), a, b, score)] == codes
-
-
-def test_a_pair_cannot_have_a_result_against_itself():
-    with pytest.raises(RulesError) as refused:
-        Result(1, 1, (10, 7))
-    assert [fault.code for fault in refused.value.faults] == ["same_entry"]
-
-
-def test_a_drawn_game_is_won_by_neither_and_its_points_count():
-    games = [Result(1, 2, (7, 7)), Result(2, 1, (10, 3))]
-    assert tally(games, [1, 2]) == (Tally(1, played=2, wins=0, points=10), Tally(2, played=2, wins=1, points=17))
-    assert net_wins(games[:1]) == {(1, 2): 0, (2, 1): 0}
-
-
 def test_points_below_nothing_are_taken_off_the_sum():
-    assert tally([Result(1, 2, (21, -7)), Result(2, 1, (21, 4))], [2]) == (Tally(2, played=2, wins=1, points=14),)
+    assert tally([Result.between(1, 2, (21, -7)), Result.between(2, 1, (21, 4))], [2]) == (
+        Tally(2, played=2, wins=1, points=14, margin=-11),
+    )
+
+
+def test_partners_of_one_game_are_both_credited_and_one_side_of_three_wins_alone():
+    games = [
+        Result(((1, 2), (3, 4)), (10, 6)),
+        Result(((1,), (3,), (5,)), (10, 4, 7)),
+        Result(((2,), (4,), (5,)), (9, 9, 3)),
+    ]
+    assert tally(games, [1, 2, 3, 4, 5]) == (
+        Tally(1, played=2, wins=2, points=20, margin=7),
+        Tally(2, played=2, wins=1, points=19, margin=4),
+        Tally(3, played=2, wins=0, points=10, margin=-10),
+        Tally(4, played=2, wins=0, points=15, margin=-4),
+        Tally(5, played=2, wins=0, points=10, margin=-9),
+    )
+
+
+def test_lone_hands_are_handed_in():
+    assert [row.lone_hands for row in tally(GAMES, [1, 2, 3], lone_hands={1: 4, 3: 1})] == [4, 0, 1]
+
+
+def strengths(results, entries, **credited):
+    return {row.entry: row.strength for row in with_strength(tally(results, entries, **credited), results)}
+
+
+def test_strength_is_the_wins_of_everybody_met_once_a_game():
+    assert strengths(GAMES, [1, 2, 3]) == {1: 2, 2: 3, 3: 1}
+    assert strengths([*GAMES, Result.between(1, 2, (10, 0))], [1, 2, 3]) == {1: 2, 2: 6, 3: 2}
+
+
+def test_partners_are_not_met_and_everybody_on_another_side_is():
+    games = [
+        Result(((1, 2), (3, 4)), (10, 6)),
+        Result(((1, 3), (2, 4)), (10, 6)),
+        Result(((1,), (2,), (3,)), (10, 9, 8)),
+    ]
+    assert strengths(games, [1, 2, 3, 4]) == {1: 4, 2: 9, 3: 9, 4: 8}
+
+
+def test_a_house_pair_is_as_strong_as_the_games_it_won_and_a_sit_out_meets_nobody():
+    games = [Result.between("house", 1, (10, 6)), Result.between("house", 2, (10, 6)), Result.between(1, 2, (10, 3))]
+    assert strengths(games, [1, 2, 3]) == {1: 2, 2: 3, 3: 0}
+    half = SitOutPolicy(SitOut.AVERAGE, 0, Fraction(1, 2))
+    assert strengths(games, [1, 2], policy=half, sit_outs={1: 1}) == {1: 2, 2: 2 + Fraction(3, 2)}

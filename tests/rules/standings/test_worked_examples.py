@@ -9,7 +9,7 @@ B_IS_ODD = {"A": "H", "B": "T", "C": "H"}
 
 
 def beat(winner, loser):
-    return Result(winner, loser, (10, 8))
+    return Result.between(winner, loser, (10, 8))
 
 
 def ranked(points, games=(), **settled):

@@ -1,0 +1,165 @@
+"""A knock-out as a drawing: where each game stands and which lines join them. Lengths are pixels at full size."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.brackets.bracket import Bracket, Game
+from rules.brackets.fixtures import Part, Takes
+from rules.brackets.titles import title
+from rules.words import Sentence
+
+WIDTH, HEIGHT = 380, 76
+"""Of a game: two lines, one a side."""
+ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
+"""Between games beside each other and above each other; room for what a column is called; round the whole."""
+FITS = 2600, 1600
+"""What a sheet takes whole: on A4, 18 pixels are then 5 points high at least."""
+COLUMNS, ROWS = 4, 11
+"""Of games on a sheet where there are several."""
+BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
+"""What is drawn together; the finals stand beside both sides, everything else below what came before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A game at its upper left corner."""
+
+    game: Game
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """From the middle of the right side of a game to the left side of that to which its winner goes on."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the games below it are called, at the left end of its base line."""
+
+    text: Sentence
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The part of a picture that is printed on one sheet lying sideways."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything in it, games by number."""
+
+    width: int
+    height: int
+    boxes: tuple[Box, ...]
+    links: tuple[Link, ...]
+    headings: tuple[Heading, ...]
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """What it is printed on: one sheet where its words stay legible, else as many as it takes, side by side."""
+        if self.width <= FITS[0] and self.height <= FITS[1]:
+            return (Sheet(0, 0, self.width, self.height),)
+        wide, high = COLUMNS * (WIDTH + ACROSS), ROWS * (HEIGHT + DOWN)
+        corners = ((x, y) for y in range(0, self.height, high) for x in range(0, self.width, wide))
+        found = [Sheet(x, y, wide + MARGIN, high + MARGIN) for x, y in corners]
+        return tuple(sheet for sheet in found if any(_reaches(sheet, box) for box in self.boxes))
+
+
+def _reaches(sheet: Sheet, box: Box) -> bool:
+    """Whether some of the box is on the sheet."""
+    return -WIDTH < box.x - sheet.x < sheet.width and -HEIGHT < box.y - sheet.y < sheet.height
+
+
+def picture(bracket: Bracket) -> Picture:
+    """The whole of it, however much has been played: winners' side above, losers' side below, finals to the right."""
+    at: dict[int, tuple[int, int]] = {}
+    headings: list[Heading] = []
+    top = MARGIN
+    for parts in BANDS:
+        games = [game for game in bracket.games if game.fixture.part in parts]
+        if not games:
+            continue
+        finals = Part.FINAL in parts
+        left = max((x for x, _ in at.values()), default=0) + WIDTH + ACROSS if finals else MARGIN
+        start = (min(y for _, y in at.values()) + max(y for _, y in at.values())) // 2 if finals else top + HEADING
+        at |= _band(games, left, start)
+        headings += _headings(bracket, games, at)
+        top = max(top, max(y for _, y in at.values()) + HEIGHT + DOWN)
+    return Picture(
+        width=max(x for x, _ in at.values()) + WIDTH + MARGIN,
+        height=top - DOWN + MARGIN,
+        boxes=tuple(Box(game, *at[game.number]) for game in bracket.games),
+        links=tuple(_links(bracket.games, at)),
+        headings=tuple(headings),
+    )
+
+
+def _band(games: Sequence[Game], left: int, top: int) -> dict[int, tuple[int, int]]:
+    """Games of one side: a column a round, each game in the middle of those that lead to it."""
+    columns = {turn: column for column, turn in enumerate(sorted({_column(game) for game in games}))}
+    of = {game.number: game for game in games}
+    rows: dict[int, int] = {}
+    used = 0
+    for game in reversed(games):
+        if game.number not in rows:
+            used = _lay(game, of, rows, used)
+    step = HEIGHT + DOWN
+    return {
+        number: (left + columns[_column(game)] * (WIDTH + ACROSS), top + rows[number] * step // 2)
+        for number, game in of.items()
+    }
+
+
+def _lay(game: Game, of: Mapping[int, Game], rows: dict[int, int], used: int) -> int:
+    """Give the game and all that lead to it their rows, in halves, below those `used`; how many are used then."""
+    before = [number for number in _leads(game) if number in of]
+    for number in before:
+        used = _lay(of[number], of, rows, used)
+    rows[game.number] = sum(rows[number] for number in before) // len(before) if before else used
+    return used if before else used + 2
+
+
+def _leads(game: Game) -> list[int]:
+    """The numbers of the games whose winners are its sides, the upper first; a final leads to the same again."""
+    sources = (game.fixture.a, game.fixture.b)
+    on = (Takes.WINNER, Takes.BEATEN_A)
+    return [source.of + 1 for source in sources if source.takes in on]
+
+
+def _column(game: Game) -> int:
+    """Its round; the final played again comes after the final."""
+    return game.fixture.round + (game.fixture.part is Part.AGAIN)
+
+
+def _headings(bracket: Bracket, games: Sequence[Game], at: Mapping[int, tuple[int, int]]) -> list[Heading]:
+    """One over each column, over its highest game for the finals and at the top of the band for the others."""
+    highest: dict[int, Game] = {}
+    for game in sorted(games, key=lambda game: at[game.number]):
+        highest.setdefault(at[game.number][0], game)
+    top = min(at[game.number][1] for game in games)
+    return [Heading(title(bracket, game), x, top - HEADING // 3) for x, game in highest.items()]
+
+
+def _links(games: Sequence[Game], at: Mapping[int, tuple[int, int]]) -> list[Link]:
+    found = []
+    for game in games:
+        x, y = at[game.number]
+        for before in _leads(game):
+            x1, y1 = at[before]
+            found.append(Link(x1 + WIDTH, y1 + HEIGHT // 2, x, y + HEIGHT // 2))
+    return found

@@ -1,0 +1,80 @@
+"""The games of an event as a line holds them, read as results: `a` against `b`, or any number of `sides`."""
+
+from collections.abc import Collection
+from typing import Any
+
+from rules.cli.entries import is_entry
+from rules.errors import Fault, RulesError, Unreadable
+from rules.game import recorded
+from rules.laws import LawBook, Laws, Sides, WinnerShows
+from rules.standings import Entry, Result, result_faults
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+Seated = tuple[tuple[Entry, ...], ...]
+
+
+def named_in(games: list[Any]) -> list[Entry]:
+    """Every entry that a game names, in the order they come."""
+    sides = (side for number, game in enumerate(games, start=1) for side in _sides(game, number))
+    return list(dict.fromkeys(entry for side in sides for entry in side))
+
+
+def results_of(laws: LawBook, games: list[Any], entries: Collection[Entry]) -> list[Result]:
+    """Every game as a Result, or a RulesError with what is wrong with each."""
+    results: list[Result] = []
+    faults: list[Fault] = []
+    for number, game in enumerate(games, start=1):
+        try:
+            results.append(_result(laws, game, number, entries))
+        except RulesError as refused:
+            faults += refused.faults
+    if faults:
+        raise RulesError(faults)
+    return results
+
+
+def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry]) -> Result:
+    sides, score = _sides(game, number), _score(game, number)
+    unknown = [entry for side in sides for entry in side if entry not in entries]
+    if unknown:
+        text = N_("Game {number} names {entry}, which is not among the entries.")
+        raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
+    if isinstance(laws, Laws):
+        score = _recorded(laws, score, number)
+    if wrong := result_faults(laws, sides, score):
+        raise RulesError(wrong)
+    return Result(sides, score, _round(game, number))
+
+
+def _recorded(laws: Laws, score: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """What the Master Score Card shows: more than the target is the target, where only one side can reach it."""
+    alone = laws.win_by == 1 and (laws.sides is Sides.PARTNERS or laws.winner_shows is WinnerShows.TARGET)
+    if alone and not laws.hands_in_game and sum(points >= laws.target for points in score) > 1:
+        text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
+        raise RulesError(Fault("both_at_target", say(text, number=number, target=laws.target)))
+    return recorded(laws, score)
+
+
+def _sides(game: Any, number: int) -> Seated:
+    """The sides of a game; what is no entry is no side."""
+    if isinstance(game, dict):
+        sides = game.get("sides", [[game.get("a")], [game.get("b")]])
+        if isinstance(sides, list) and all(isinstance(side, list) and all(map(is_entry, side)) for side in sides):
+            return tuple(map(tuple, sides))
+    text = N_("Game {number} does not name its entries: a and b, or sides of one or two each.")
+    raise Unreadable(Fault("game", say(text, number=number)))
+
+
+def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
+    score = game.get("score")
+    if isinstance(score, list) and len(score) > 1 and all(type(points) is int for points in score):
+        return tuple(score)
+    raise Unreadable(Fault("score", say(N_("Game {number} needs a whole number for each side."), number=number)))
+
+
+def _round(game: dict[str, Any], number: int) -> int | None:
+    found = game.get("round")
+    if found is None or type(found) is int:
+        return found
+    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number."), number=number)))

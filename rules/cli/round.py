@@ -1,0 +1,161 @@
+"""The next round of a movement that waits for results: who meets whom at which table, and why.
+
+In:  {"entries": [number, ...], "key": hex, "movement"?: "swiss"|"progressive", "rounds"?: [{"tables": [{"table", "A",
+     "B"}, ...], "sit_out": [...]}, ...], "games"?: [{"a", "b", "score": [a, b]}, ...], "to_come"?: n, "sit_out"?:
+     {"kind", "points"?, "win"?}, "tables"?: [...], "stay"?: [...]}
+     entries  those who play on; who has withdrawn is left out, who came late is added
+     movement those of `rules movement --list` that are drawn round by round; in a knock-out the numbers of the first
+              round are the drawn order, and who waits for an opponent sits out
+     key      what chance decides is drawn from it (`rules draw`)
+     games    in a progressive night with "sides" in place of a and b: [[1, 2], [3, 4]]
+     rounds   those that were played, first to last, as they were answered here
+     to_come  rounds still to be drawn, this one among them: more of them, and it looks further ahead
+     sit_out  what a sit-out is worth: "none" (without it), "win_target_0", "average" or "fixed"
+     tables   the numbers of those in use, the best first; 1 and up without it
+     stay     those who keep the table at which they first sat
+Out: {"tables": [{"table", "A", "B"}, ...], "sit_out": [...], "reasons": [{"table" or null, "reason"}, ...]}
+     {"over": true} once nothing is left to play
+
+Try: echo '{"entries": [1, 2, 3, 4, 5], "key": "00"}' | python -m rules round
+     echo '{"movement": "progressive", "entries": [1, 2, 3, 4, 5, 6, 7, 8], "key": "00"}' | python -m rules round
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.cli.entries import list_of
+from rules.cli.lines import run_on_lines
+from rules.errors import Fault, RulesError, Unreadable
+from rules.movements import LIVE, Drawn, Kind, RoundSeating, SoFar, from_json, to_json
+from rules.standings import Entry, Result, SitOutPolicy, Tally, tally
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+FIELDS = {"id", "entries", "key", "movement", "rounds", "games", "to_come", "sit_out", "tables", "stay"}
+MOST_ENTRIES, HIGHEST = 2_000, 1_000_000
+
+
+def main(argv: list[str]) -> int:
+    return run_on_lines("round", __doc__, argv, answer)
+
+
+def answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read, or where no round can be drawn."""
+    unknown = sorted(set(line) - FIELDS)
+    if unknown:
+        raise _unreadable("unknown_field", say(N_("A round has no field {names}."), names=", ".join(unknown)))
+    name = line.get("movement", "swiss")
+    if not isinstance(name, str) or name not in LIVE:
+        text = N_("The movements that are drawn round by round are {known}.")
+        raise _unreadable("unknown_movement", say(text, known=", ".join(LIVE)))
+    drawn = LIVE[name].next_round(_so_far(line, LIVE[name].of))
+    return {"over": True} if drawn is None else _written(drawn)
+
+
+def _written(drawn: Drawn) -> dict[str, Any]:
+    reasons = [{"table": reason.table, "reason": str(reason.sentence)} for reason in drawn.reasons]
+    return {**to_json([drawn.seating])[0], "reasons": reasons}
+
+
+def _so_far(line: Mapping[str, Any], of: Kind) -> SoFar:
+    entries = _numbers(line, "entries")
+    if len(entries) > MOST_ENTRIES:
+        text = N_("{count} entries are too many: at most {most}.")
+        raise RulesError(Fault("entries", say(text, count=len(entries), most=MOST_ENTRIES)))
+    rounds = _rounds(line, 2 if of is Kind.INDIVIDUALS else 1)
+    results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))
+    return SoFar(
+        entries,
+        _key(line),
+        rounds,
+        results,
+        {one.entry: one for one in _tallies(entries, rounds, results, _policy(line))},
+        _to_come(line),
+        _numbers(line, "tables"),
+        _numbers(line, "stay"),
+    )
+
+
+def _tallies(
+    entries: Iterable[int], rounds: Iterable[RoundSeating], results: Iterable[Result], policy: SitOutPolicy
+) -> tuple[Tally, ...]:
+    sat: Counter[Entry] = Counter(number for turn in rounds for number in turn.sit_out)
+    return tally(results, entries, policy=policy, sit_outs=sat)
+
+
+def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:
+    found = list_of(line, name)
+    if all(_is_number(number) for number in found):
+        return tuple(found)
+    text = N_("{name} is a list of whole numbers from 1 to {highest}.")
+    raise _unreadable("numbers", say(text, name=name, highest=HIGHEST))
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 1 <= value <= HIGHEST
+
+
+def _key(line: Mapping[str, Any]) -> bytes:
+    try:
+        return bytes.fromhex(line.get("key"))  # type: ignore[arg-type]
+    except (TypeError, ValueError) as refused:
+        raise _unreadable("not_hex", say(N_("“{field}” is written in hexadecimal."), field="key")) from refused
+
+
+def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
+    """The rounds that were played, with so many to a side."""
+    rounds = from_json(list_of(line, "rounds"))
+    for number, turn in enumerate(rounds, start=1):
+        tables = (*turn.tables, *turn.held)
+        pairs = all([*map(len, table.sides)] == [side, side] for table in tables)
+        numbers = [table.table for table in tables] + [number for table in tables for number in table.numbers]
+        if not pairs or not all(map(_is_number, (*numbers, *turn.sit_out))):
+            text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
+            if side == 2:
+                text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
+            raise _unreadable("rounds", say(text, number=number, highest=HIGHEST))
+    return rounds
+
+
+def _result(game: object, number: int) -> Result:
+    if isinstance(game, dict):
+        sides, score = game.get("sides", [[game.get("a")], [game.get("b")]]), game.get("score")
+        if _are_sides(sides) and isinstance(score, list) and len(score) == 2 and all(map(_are_points, score)):
+            return Result((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
+    text = N_("Game {number} needs two entries, a and b, or two sides, and a score of two whole numbers.")
+    raise _unreadable("game", say(text, number=number))
+
+
+def _are_sides(sides: object) -> bool:
+    return (
+        isinstance(sides, list)
+        and len(sides) == 2
+        and all(isinstance(side, list) and all(map(_is_number, side)) for side in sides)
+    )
+
+
+def _are_points(value: object) -> bool:
+    return type(value) is int and abs(value) <= HIGHEST
+
+
+def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
+    given = line.get("sit_out", {})
+    try:
+        policy = SitOutPolicy.from_json(given)
+    except (AttributeError, ValueError, ZeroDivisionError) as refused:
+        raise _unreadable("sit_out", say(N_("What a sit-out is worth is a kind, points and a win."))) from refused
+    if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
+        raise RulesError(Fault("sit_out", say(N_("A sit-out is worth no win, half a win or a win, and points."))))
+    return policy
+
+
+def _to_come(line: Mapping[str, Any]) -> int:
+    found = line.get("to_come", 1)
+    if _is_number(found):
+        return int(found)
+    raise _unreadable("to_come", say(N_("The rounds to come are a whole number from 1.")))
+
+
+def _unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))

@@ -1,0 +1,194 @@
+"""Who sits down together at an event, by its laws, and in which movements: two pairs or two players, four who change
+partners each round, three each for himself, or up to twelve at a table for the night.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.brackets import shape_of
+from rules.errors import Fault, RulesError
+from rules.laws import LawBook, Laws, PokerLaws
+from rules.movements.catalogue import LIVE, MOVEMENTS, Asked, Movement, movement_of, plan
+from rules.movements.chooser import (
+    LiveOption,
+    Option,
+    individual_options,
+    live_individual_options,
+    live_options,
+    options,
+    rounds_that_fit,
+)
+from rules.movements.individuals.tables import LARGEST, SMALLEST
+from rules.movements.live import Live
+from rules.movements.measure import guarantees
+from rules.movements.room import WHOLE, Room
+from rules.movements.seating import Kind, Plan
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+THREE = 3
+
+BY_THE_BOOK = say(N_("The book has its tournaments played so."))
+REASONS = {
+    "threes": say(N_("Three at a table, each for himself, and everybody meets everybody as evenly as can be.")),
+    "tables": say(N_("Everybody keeps one table for the whole night.")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round."""
+
+    laws: LawBook
+    changing: bool = False
+
+    @property
+    def of_persons(self) -> bool:
+        """Whether an entry is one player."""
+        return self.changing or not self.laws.partners
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of movement that seats it; two players who play each alone sit as two pairs do."""
+        if isinstance(self.laws, Laws) and self.laws.players != THREE:
+            return Kind.INDIVIDUALS if self.changing else Kind.PAIRS
+        return Kind.TABLES
+
+    @property
+    def in_twos(self) -> bool:
+        """Whether two entries sit at a table, so that one that comes or goes leaves all others their seats."""
+        return self.kind is Kind.PAIRS
+
+    @property
+    def movements(self) -> tuple[Movement, ...]:
+        """The movements that can seat it."""
+        if self.kind is Kind.TABLES:
+            return (MOVEMENTS["tables" if isinstance(self.laws, PokerLaws) else "threes"],)
+        return tuple(movement for movement in MOVEMENTS.values() if movement.of is self.kind)
+
+    @property
+    def live(self) -> tuple[Live, ...]:
+        """The movements drawn round by round that can seat it."""
+        return tuple(movement for movement in LIVE.values() if movement.of is self.kind)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest entries that can play."""
+        if isinstance(self.laws, PokerLaws):
+            return self.laws.fewest_players
+        return {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[self.kind]
+
+    def plan(
+        self, movement: str, entries: int, rounds: int | None = None, *, seed: int | None = None, room: Room = WHOLE
+    ) -> Plan:
+        """Every round of a movement for so many entries; RulesError for a movement that cannot seat them."""
+        self.refuse_too_few(entries)
+        self._refuse_unfit(movement, room)
+        if self.in_twos:
+            return room.plan(movement, pairs=entries, rounds=rounds)
+        return _planned(movement, entries, rounds, seed, *self._sizes)
+
+    def seats(self, movement: Movement, entries: int) -> bool:
+        """Whether a movement of this company can seat so many."""
+        smallest, largest = self._sizes
+        return movement.fits(Asked(entries, 1, smallest=smallest, largest=largest))
+
+    def rounds(self, live: Live, entries: int, rounds: int | None = None, *, room: Room = WHOLE) -> int:
+        """How many rounds of a movement drawn round by round are played: all, where it has no winner before.
+
+        RulesError where it cannot seat so many.
+        """
+        self.refuse_too_few(entries)
+        self._refuse_unfit(live.name, room)
+        room.refuse_live(live, entries)
+        if rounds is not None and rounds < 1:
+            raise RulesError(Fault("rounds", say(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
+        return live.full(entries) if rounds is None or live.whole else rounds
+
+    def tables(self, entries: int) -> int:
+        """How many tables so many entries need, whatever the movement."""
+        if isinstance(self.laws, PokerLaws):
+            return -(-entries // self.laws.most_players)
+        full = {Kind.PAIRS: (entries + 1) // 2, Kind.INDIVIDUALS: entries // 4, Kind.TABLES: entries // THREE}
+        return max(1, full[self.kind])
+
+    def over(self, entries: int) -> int:
+        """How many sit out each round because they make up no table."""
+        if isinstance(self.laws, PokerLaws):
+            return 0
+        return entries % {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[self.kind]
+
+    def first_table(self, number: int | None) -> int | None:
+        """The table at which a number begins, where that is so in every movement: 1 against 2, 3 against 4 …"""
+        return (number + 1) // 2 if number and self.in_twos else None
+
+    def options(
+        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+    ) -> tuple[Option, ...]:
+        """Every movement that fits, in as many rounds as `minutes` allow, or `rounds` at most; the recommended first.
+
+        RulesError where there is no time for one game, or where no movement seats so many.
+        """
+        self.refuse_too_few(entries)
+        if self.in_twos:
+            return options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        if self.kind is Kind.INDIVIDUALS:
+            return individual_options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        (movement,), fit = self.movements, rounds_that_fit(minutes, minutes_per_game, rounds)
+        planned = self.plan(movement.name, entries, min(fit, movement.full(entries)))
+        took, reason = len(planned.rounds), REASONS[movement.name]
+        measured = guarantees(planned)
+        return (Option(movement.name, movement.title, took, took * minutes_per_game, measured, True, reason),)
+
+    def live_options(
+        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+    ) -> tuple[LiveOption, ...]:
+        """What can be drawn round by round beside them; what the laws have a tournament play is recommended.
+
+        RulesError where there is no time for one game.
+        """
+        self.refuse_too_few(entries)
+        offered = {Kind.PAIRS: live_options, Kind.INDIVIDUALS: live_individual_options}.get(self.kind)
+        if offered is None:
+            return ()
+        found = offered(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        return tuple(
+            replace(one, recommended=True, reason=BY_THE_BOOK) if one.movement == self.knock_out else one
+            for one in found
+        )
+
+    @property
+    def knock_out(self) -> str | None:
+        """The knock-out that a tournament is by these laws; None where everybody plays to the end."""
+        return shape_of(self.laws) if isinstance(self.laws, Laws) else None
+
+    def refuse_too_few(self, entries: int) -> None:
+        """RulesError where so many cannot make up one table."""
+        if entries < self.fewest:
+            text = N_("{fewest} at least are needed to play, and there are {count}.")
+            raise RulesError(Fault("too_few_entries", say(text, fewest=self.fewest, count=entries)))
+
+    @property
+    def _sizes(self) -> tuple[int, int]:
+        """The fewest and the most at a table where each plays for himself."""
+        if isinstance(self.laws, PokerLaws):
+            return self.laws.fewest_players, self.laws.most_players
+        return SMALLEST, LARGEST
+
+    def _refuse_unfit(self, movement: str, room: Room) -> None:
+        there_are = [*(one.name for one in self.movements), *(one.name for one in self.live)]
+        faults = []
+        if movement in (*MOVEMENTS, *LIVE) and movement not in there_are:
+            text = N_("{movement} does not seat this event; there are {known}.")
+            said = say(text, movement=movement_of(movement).title, known=", ".join(there_are))
+            faults.append(Fault("movement_unfit", said, {"movement": movement}))
+        if room and not self.in_twos:
+            text = N_("Rooms, tables out of use and people who must not move are for events of pairs.")
+            faults.append(Fault("room", say(text)))
+        if faults:
+            raise RulesError(faults)
+
+
+@lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins
+def _planned(movement: str, players: int, rounds: int | None, seed: int | None, smallest: int, largest: int) -> Plan:
+    return plan(movement, players=players, rounds=rounds, seed=seed, smallest=smallest, largest=largest)

@@ -1,0 +1,29 @@
+"""Guide cards: what lies at each place and says where to go next, read off the seatings themselves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rules.movements.places import Place, places
+from rules.movements.seating import RoundSeating
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """Whoever sits at `place` goes to `then`, after whichever round."""
+
+    place: Place
+    then: Place
+
+
+def guide_cards(rounds: Iterable[RoundSeating]) -> tuple[GuideCard, ...]:
+    """A card for each place, by table; none at all where a place leads now to one place and now to another.
+
+    Who comes to a table where nobody else is sits out there, and goes on by the card of that place.
+    """
+    then: dict[Place, Place] = {}
+    for before, after in pairwise(map(places, rounds)):
+        for number, place in before.items():
+            if number in after and then.setdefault(place, after[number]) != after[number]:
+                return ()
+    return tuple(GuideCard(place, then[place]) for place in sorted(then))

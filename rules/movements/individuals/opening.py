@@ -1,0 +1,74 @@
+"""Where a chart begins: rounds of a design where one fits, else players dealt out as their wishes have it.
+
+Near designs. With two or three players over no design can be perfect, but one first round can grow into v rounds in
+which no two are partners twice or opponents more than twice: the differences of its partners are all different, and
+each difference of its opponents comes twice at most. Its rounds are taken in an order in which rests go round: with r
+over, round k is moved by r·k, and by one more for each time that this has come round. With v = 8n + 6 there is none: of
+all the differences an odd number is odd, and partners can only have an even number of those. There two first rounds
+share the work, each moved by 2, and a difference counts apart from an even and from an odd number.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from math import gcd
+from random import Random
+
+from rules.movements.individuals.rests import rests
+from rules.movements.individuals.search import Hall, Seats
+from rules.movements.individuals.starters import NEAR, TWICE_NEAR, first_round, grown
+from rules.movements.individuals.whist import SIZES as WHIST_SIZES
+from rules.movements.individuals.whist import round_of, rounds_of
+
+
+def design(players: int, rounds: int) -> list[Seats] | None:
+    """So many rounds of a design, over and over after its last; None where there is none for so many players."""
+    if players in WHIST_SIZES:
+        return [_seats(round_of(players, turn % rounds_of(players))) for turn in range(rounds)]
+    if players in NEAR:
+        tables = first_round(NEAR[players])
+        return [_seats(grown(tables, players, _moved(players, turn))) for turn in range(rounds)]
+    if players in TWICE_NEAR:
+        firsts = [first_round(written) for written in TWICE_NEAR[players].split("|")]
+        laps = (divmod(turn, players // 2) for turn in range(rounds))
+        return [_seats(grown(firsts[lap % 2], players, 2 * turn)) for lap, turn in laps]
+    return None
+
+
+def _moved(players: int, turn: int) -> int:
+    over = players % 4
+    return (over * turn + turn // (players // gcd(over, players))) % players
+
+
+def _seats(tables: Sequence[Sequence[int]]) -> Seats:
+    return [place for table in tables for place in table]
+
+
+def dealt(hall: Hall, rounds: int, seed: int) -> list[Seats]:
+    """So many rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept."""
+    chance = Random(seed)  # noqa: S311  (where a search begins, not a draw)
+    turns = rests(_who_leaves(hall), hall.players - 4 * hall.fours, rounds)
+    return [[*_fours(hall, out, chance), *(out if hall.threes else ())] for out in turns]
+
+
+def _who_leaves(hall: Hall) -> list[tuple[int, ...]]:
+    """Those who leave the tables of four in turn, to rest together or to sit at a table of three."""
+    if hall.threes:
+        return [(player,) for player in range(hall.players) if player not in hall.partner and player not in hall.table]
+    return _units(hall, range(hall.players))
+
+
+def _units(hall: Hall, players: Iterable[int]) -> list[tuple[int, ...]]:
+    """Each player alone, and partners who stay together once for both."""
+    units = ((player, hall.partner.get(player, player)) for player in players)
+    return [(a, b) if a < b else (a,) for a, b in units if a <= b]
+
+
+def _fours(hall: Hall, out: Collection[int], chance: Random) -> Seats:
+    """Who keeps a table first, then partners, then the others in any order, each on the first side with room."""
+    sides: list[Seats] = [[] for _ in range(2 * hall.fours)]
+    units = _units(hall, (player for player in range(hall.players) if player not in out))
+    units.sort(key=lambda unit: (unit[0] not in hall.table, -len(unit), chance.random()))
+    for unit in units:
+        table = hall.table.get(unit[0])
+        there = sides if table is None else sides[2 * table : 2 * table + 2]
+        next(side for side in there if len(side) + len(unit) <= 2).extend(unit)
+    return [player for side in sides for player in side]

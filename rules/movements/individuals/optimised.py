@@ -1,0 +1,62 @@
+"""A chart for any number of players and rounds, as fair as can be found."""
+
+from collections.abc import Callable
+from random import Random
+
+from rules.errors import RulesError
+from rules.movements.individuals.opening import dealt, design
+from rules.movements.individuals.search import COLD, HOT, Hall, Search
+from rules.movements.individuals.starters import seated
+from rules.movements.individuals.wishes import NONE, Wishes, fours_and_threes
+from rules.movements.seating import RoundSeating
+
+
+def on_to_the_end(weighed: int, of: int) -> bool:
+    """Watch nothing and never stop."""
+    return True
+
+
+def optimised(
+    players: int,
+    rounds: int,
+    *,
+    wishes: Wishes = NONE,
+    seed: int | None = None,
+    watch: Callable[[int, int], bool] = on_to_the_end,
+) -> tuple[RoundSeating, ...]:
+    """The fairest rounds found, 4 players or more: before all no partner twice, then no opponent more than twice.
+
+    Rests go round, whatever else. `watch` is told now and then how many changes have been weighed, of how many at most,
+    and stops the search with False; what was best by then is the answer. Without that the same call always gives the
+    same rounds. RulesError for wishes that cannot be.
+    """
+    faults = tuple(wishes.faults(players))
+    if faults:
+        raise RulesError(faults)
+    names = list(range(1, players + 1))
+    if seed is not None:
+        chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
+        names.sort(key=lambda _: chance.random())
+    hall = _hall(players, wishes, {name: place for place, name in enumerate(names)})
+    plain = not (hall.partner or hall.table or hall.threes)
+    designed = design(players, rounds) if plain else None
+    search = Search(hall, designed or dealt(hall, rounds, seed or 0), seed or 0)
+    found = search.run(watch, COLD if designed else HOT)
+    return tuple(seated(_tables(seats, 4 * hall.fours), names) for seats in found)
+
+
+def _hall(players: int, wishes: Wishes, place: dict[int, int]) -> Hall:
+    fours, threes = fours_and_threes(players, threes=wishes.threes)
+    return Hall(
+        players,
+        fours,
+        threes,
+        {place[a]: place[b] for a, b in wishes.partner_of.items()},
+        {place[number]: table - 1 for number, table in wishes.tables.items()},
+        frozenset((place[a], place[b]) for a, b in wishes.apart),
+    )
+
+
+def _tables(seats: list[int], in_fours: int) -> list[list[int]]:
+    fours = [seats[at : at + 4] for at in range(0, in_fours, 4)]
+    return [*fours, *(seats[at : at + 3] for at in range(in_fours, len(seats), 3))]

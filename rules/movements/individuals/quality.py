@@ -1,0 +1,114 @@
+"""How good a chart is, counted from its seatings beside what no chart of its size could undercut."""
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+
+from rules.movements.individuals.wishes import NONE, Two, Wishes
+from rules.movements.measure import guarantees, opposed, partnered
+from rules.movements.seating import Plan
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """Times that two were partners beyond the first, and opponents beyond the second, with the least there must be.
+
+    `wishes_broken`: times that two were partners who were to stay apart, or one sat without the partner or off the
+    table that was to be kept. Partners who stay together are no repetition. `fewest_threes` and `most_threes`: times
+    that one sat at a table of three.
+    """
+
+    repeated_partners: int
+    least_repeated_partners: int
+    repeated_opponents: int
+    least_repeated_opponents: int
+    fewest_sit_outs: int
+    most_sit_outs: int
+    sit_outs_running: int
+    fewest_threes: int
+    most_threes: int
+    wishes_broken: int
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """What to tell whoever chooses, best said first."""
+        return (
+            _beside(N_("Partners again: {count}"), self.repeated_partners, self.least_repeated_partners),
+            _beside(N_("Opponents a third time: {count}"), self.repeated_opponents, self.least_repeated_opponents),
+            _rests(self),
+            *([_threes(self)] if self.most_threes else []),
+            *([say(N_("Wishes not kept: {count}."), count=self.wishes_broken)] if self.wishes_broken else []),
+        )
+
+    def to_json(self) -> dict[str, int]:
+        """Every measure by its name."""
+        return asdict(self)
+
+
+def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
+    """Measure `plan` by what was wished for."""
+    tables = [table for turn in plan.rounds for table in turn.tables]
+    together = {_sorted(two) for two in wishes.together}
+    partners = Counter({two: times for two, times in partnered(tables).items() if two not in together})
+    opponents = opposed(tables)
+    measured = guarantees(plan)
+    at_threes = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
+    at_threes.update(number for table in tables if len(table.sides) == 3 for number in table.numbers)
+    free = plan.entries - 2 * len(together)
+    apart = {_sorted(two) for two in wishes.apart}
+    may_be_partners = free * (free - 1) // 2 - sum(not {*two} & {*wishes.partner_of} for two in apart)
+    may_meet = plan.entries * (plan.entries - 1) // 2 - len(together)
+    return Quality(
+        sum(times - 1 for times in partners.values()),
+        max(0, partners.total() - may_be_partners),
+        sum(max(0, times - 2) for times in opponents.values()),
+        max(0, opponents.total() - 2 * may_meet),
+        measured.fewest_sit_outs,
+        measured.most_sit_outs,
+        measured.sit_outs_running or 0,
+        min(at_threes.values()),
+        max(at_threes.values()),
+        sum(partners[two] for two in apart) + _left(plan, wishes),
+    )
+
+
+def _left(plan: Plan, wishes: Wishes) -> int:
+    """How often one sat without the partner, or off the table, that was to be kept."""
+    seats = (
+        (table.table, side, number)
+        for turn in plan.rounds
+        for table in turn.tables
+        for side in table.sides
+        for number in side
+    )
+    partner, kept = wishes.partner_of, wishes.tables
+    return sum(
+        partner.get(number, number) not in side or kept.get(number, table) != table for table, side, number in seats
+    )
+
+
+def _sorted(two: Two) -> Two:
+    return min(two), max(two)
+
+
+def _beside(text: str, count: int, least: int) -> Sentence:
+    counted = say(text, count=count)
+    if not count:
+        return say(N_("{counted}."), counted=counted)
+    if count == least:
+        return say(N_("{counted}, which no chart can better."), counted=counted)
+    return say(N_("{counted}; no chart can have fewer than {least}."), counted=counted, least=least)
+
+
+def _rests(measured: Quality) -> Sentence:
+    fewest, most = measured.fewest_sit_outs, measured.most_sit_outs
+    if not most:
+        return say(N_("Nobody sits out."))
+    text = N_("Sit-outs: {fewest} to {most} each, {running} of them twice running.")
+    return say(text, fewest=fewest, most=most, running=measured.sit_outs_running)
+
+
+def _threes(measured: Quality) -> Sentence:
+    text = N_("At tables of three: {fewest} to {most} times each.")
+    return say(text, fewest=measured.fewest_threes, most=measured.most_threes)

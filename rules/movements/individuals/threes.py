@@ -1,0 +1,107 @@
+"""Tables of three, each for himself, for any number of players and of rounds.
+
+Theory. Everybody meets two others a round, so that v players need (v − 1) / 2 rounds to meet all. Round by round, each
+table takes the player first in order with the two whom the three have met least; then players change places while that
+makes fewer meet again. A meeting of two who have met m times counts m, which keeps the sum of the squares of all
+meetings, and so their unevenness, as small as a round can. Every round is made from those before it alone, so that the
+first rounds of an evening are an evening of fewer rounds.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from random import Random
+
+from rules.movements.individuals.rests import rests
+from rules.movements.seating import RoundSeating, TableSeating
+
+EFFORT = 30_000  # exchanges weighed a round at most: what keeps 200 players under a second
+
+Met = list[list[int]]
+
+
+def threes(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSeating, ...]:
+    """So many rounds; one or two over sit out in turn. `seed` shuffles who is who, None begins in order."""
+    chance = Random(seed or 0)  # noqa: S311  (a search, not a draw)
+    order = list(range(players))
+    if seed is not None:
+        order.sort(key=lambda _: chance.random())
+    met: Met = [[0] * players for _ in order]
+    turns = []
+    for sitting in rests([(player,) for player in order], players % 3, rounds):
+        places = _greedy([player for player in order if player not in sitting], met)
+        _improve(places, met, chance)
+        _count(places, met)
+        turns.append(_seated(places, sitting))
+    return tuple(turns)
+
+
+def _greedy(left: list[int], met: Met) -> list[int]:
+    """Places three to a table: the first left, with the two least met by those there already."""
+    places = []
+    while left:
+        first = left.pop(0)
+        second = min(left, key=met[first].__getitem__)
+        left.remove(second)
+        known = [a + b for a, b in zip(met[first], met[second], strict=True)]
+        third = min(left, key=known.__getitem__)
+        left.remove(third)
+        places += [first, second, third]
+    return places
+
+
+def _improve(places: list[int], met: Met, chance: Random) -> None:
+    """While a table has met before, one of it changes places with whom that helps most, if it does no harm."""
+    for _ in range(EFFORT // len(places) if len(places) > 3 else 0):
+        again = [first for first in range(0, len(places), 3) if _known(places[first : first + 3], met)]
+        if not again:
+            return
+        here = again[int(chance.random() * len(again))] + int(chance.random() * 3)
+        there = _exchanges(places, met, here)
+        if there:
+            other = there[int(chance.random() * len(there))]
+            places[here], places[other] = places[other], places[here]
+
+
+def _known(table: list[int], met: Met) -> int:
+    """How often the three have met."""
+    a, b, c = table
+    return met[a][b] + met[a][c] + met[b][c]
+
+
+def _exchanges(places: list[int], met: Met, here: int) -> list[int]:
+    """The places to change with `here` that save most meetings; none where every change costs some."""
+    table = here - here % 3
+    mover = met[places[here]]
+    a, b = (met[places[at]] for at in range(table, table + 3) if at != here)
+    now = a[places[here]] + b[places[here]]
+    best, found = 0, list[int]()
+    for first in range(0, len(places), 3):
+        if first == table:
+            continue
+        p, q, r = places[first : first + 3]
+        to_p, to_q, to_r = mover[p], mover[q], mover[r]
+        pq, pr, qr = met[p][q], met[p][r], met[q][r]
+        saved = (
+            now + pq + pr - to_q - to_r - a[p] - b[p],
+            now + pq + qr - to_p - to_r - a[q] - b[q],
+            now + pr + qr - to_p - to_q - a[r] - b[r],
+        )
+        for at, saving in enumerate(saved, start=first):
+            if saving > best:
+                best, found = saving, [at]
+            elif saving == best:
+                found.append(at)
+    return found
+
+
+def _count(places: list[int], met: Met) -> None:
+    for first in range(0, len(places), 3):
+        for a, b in permutations(places[first : first + 3], 2):
+            met[a][b] += 1
+
+
+def _seated(places: list[int], sitting: Sequence[int]) -> RoundSeating:
+    """The tables in order of their lowest number; players are numbered from 1."""
+    threes = sorted(sorted(number + 1 for number in places[at : at + 3]) for at in range(0, len(places), 3))
+    tables = (TableSeating(at, tuple((number,) for number in three)) for at, three in enumerate(threes, start=1))
+    return RoundSeating(tuple(tables), tuple(number + 1 for number in sitting))

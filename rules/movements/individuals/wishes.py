@@ -1,0 +1,90 @@
+"""What players are promised beside a fair chart: partners kept apart or together, a table kept, tables of three."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules.errors import Fault
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+Two = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """`apart` never partner each other, `together` always do and rest together; `fixed`: the table that a player keeps.
+
+    `threes`: who is over plays at tables of three instead of resting, as far as the number allows.
+    """
+
+    apart: frozenset[Two] = frozenset()
+    together: frozenset[Two] = frozenset()
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    threes: bool = False
+
+    @property
+    def partner_of(self) -> dict[int, int]:
+        """Of each who keeps one partner, whom."""
+        return {a: b for two in self.together for a, b in (two, two[::-1])}
+
+    @property
+    def tables(self) -> dict[int, int]:
+        """The table that each keeps, a partner kept together going along."""
+        kept = {self.partner_of[number]: table for number, table in self.fixed.items() if number in self.partner_of}
+        return {**kept, **self.fixed}
+
+    def faults(self, players: int) -> Iterator[Fault]:
+        """Everything that contradicts itself, or asks for whom and what there is not."""
+        yield from self._strangers(players)
+        for a, b in sorted({_sorted(two) for two in self.apart} & {_sorted(two) for two in self.together}):
+            yield Fault("apart_and_together", say(N_("{a} and {b} cannot be both apart and together."), a=a, b=b))
+        named = Counter(number for two in {_sorted(two) for two in self.together} for number in two)
+        for number in sorted(number for number, times in named.items() if times > 1):
+            yield Fault("two_partners", say(N_("{number} cannot keep two partners."), number=number))
+        yield from self._tables_faults(players)
+
+    def _strangers(self, players: int) -> Iterator[Fault]:
+        for a, b in sorted(self.apart | self.together):
+            if a == b or not (1 <= a <= players and 1 <= b <= players):
+                yield Fault(
+                    "no_such_two", say(N_("{a} and {b} are not two of the {players}."), a=a, b=b, players=players)
+                )
+        for number in sorted(self.fixed):
+            if not 1 <= number <= players:
+                text = N_("{number} is not one of the {players}.")
+                yield Fault("no_such_player", say(text, number=number, players=players))
+
+    def _tables_faults(self, players: int) -> Iterator[Fault]:
+        tables, threes = fours_and_threes(players, threes=self.threes)
+        for number, table in sorted(self.fixed.items()):
+            if not 1 <= table <= tables:
+                text = N_("{number} cannot keep table {table}: tables of four are 1 to {tables}.")
+                yield Fault("no_such_table", say(text, number=number, table=table, tables=tables))
+            partner = self.partner_of.get(number, number)
+            if number < partner and self.fixed.get(partner, table) != table:
+                text = N_("{a} and {b} are to be partners, and cannot keep two tables.")
+                yield Fault("partners_at_two_tables", say(text, a=number, b=partner))
+        for table, count in sorted(Counter(self.tables.values()).items()):
+            if count > 4:
+                text = N_("{count} are to keep table {table}, which seats four.")
+                yield Fault("full_table", say(text, count=count, table=table))
+        alone = Counter(table for number, table in self.tables.items() if number not in self.partner_of)
+        if sum(-(-count // 2) for count in alone.values()) + len(self.together) > 2 * tables:
+            yield Fault("no_room", say(N_("So many cannot keep tables and partners at so few tables.")))
+        if len({*range(1, players + 1)} - {*self.partner_of} - {*self.tables}) < 3 * threes:
+            yield Fault("no_threes", say(N_("Too many keep a table or a partner to fill the tables of three.")))
+
+
+NONE = Wishes()
+
+
+def fours_and_threes(players: int, *, threes: bool) -> tuple[int, int]:
+    """How many tables of four and of three; without `threes`, or with 5 players, who is over rests."""
+    three = -players % 4 if threes else 0
+    four, over = divmod(players - 3 * three, 4)
+    return (four, three) if over == 0 and four >= 0 else (players // 4, 0)
+
+
+def _sorted(two: Two) -> Two:
+    return min(two), max(two)

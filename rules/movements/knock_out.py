@@ -1,0 +1,103 @@
+"""A knock-out as a movement: a round is every game that can be played now."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.brackets import Bracket, Game, KnockOut, replay, title
+from rules.errors import Fault, RulesError
+from rules.movements.live import Drawn, Reason, SoFar
+from rules.movements.seating import RoundSeating
+from rules.movements.swiss.seats import seats
+from rules.standings import beaten
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Meets:
+    """Which game of the bracket is played at a table."""
+
+    table: int
+    game: int
+    title: Sentence
+
+    @property
+    def sentence(self) -> Sentence:
+        """Its part and round, and its number."""
+        return say(N_("{title}: game {number}."), title=self.title, number=self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """Who is still in it and has no game this round."""
+
+    number: int
+    game: int
+    title: Sentence
+    table: None = None
+
+    @property
+    def sentence(self) -> Sentence:
+        """For which game."""
+        text = N_("{number} waits for game {game}: {title}.")
+        return say(text, number=self.number, game=self.game, title=self.title)
+
+
+def knock_out_round(knock_out: KnockOut, so_far: SoFar) -> Drawn | None:
+    """Every game that can be played now and finds a table; None once all is decided.
+
+    The numbers of the first round are the drawn order, unless another is given. A game that ended level is played
+    again; who has gone since loses what it has not played. RulesError for too few or too many, or for somebody who came
+    after the draw.
+    """
+    bracket = replay(knock_out.draw_up(_drawn_order(so_far)), beaten(so_far.results), _gone(so_far)).bracket
+    games = bracket.next[: len(so_far.tables) or None]
+    if not games:
+        return None
+    seating = seats([_two(game) for game in games], so_far)
+    playing = {number for table in seating for number in table.numbers}
+    waiting = {number: game for number, game in _expected(bracket) if number not in playing}
+    reasons: list[Reason] = [
+        Meets(table.table, game.number, title(bracket, game)) for table, game in zip(seating, games, strict=True)
+    ]
+    reasons += [Waits(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
+    by_table = tuple(sorted(seating, key=lambda table: table.table))
+    return Drawn(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
+
+
+def _drawn_order(so_far: SoFar) -> list[int]:
+    """As it was drawn, or 1 up to the highest number of the first round.
+
+    RulesError for others, for the draw is made, and for a gap.
+    """
+    if so_far.drawn:
+        return list(so_far.drawn)
+    if not so_far.rounds:
+        drawn, there = len(so_far.entries), sorted(so_far.entries)
+        if there != list(range(1, drawn + 1)):
+            text = N_("In a knock-out the entries are numbered from 1 to {count} in drawn order.")
+            raise RulesError(Fault("numbers", say(text, count=drawn)))
+        return there
+    first = so_far.rounds[0]
+    drawn = max((*first.sit_out, *(number for table in first.tables for number in table.numbers)))
+    if late := [number for number in sorted(so_far.entries) if number > drawn]:
+        text = N_("{numbers} came after the draw: a knock-out takes nobody in once it has begun.")
+        raise RulesError(Fault("drawn_already", say(text, numbers=", ".join(map(str, late)))))
+    return list(range(1, drawn + 1))
+
+
+def _gone(so_far: SoFar) -> set[int]:
+    return {*_drawn_order(so_far)} - {*so_far.entries}
+
+
+def _two(game: Game) -> tuple[int, int]:
+    assert isinstance(game.a, int)
+    assert isinstance(game.b, int)
+    return game.a, game.b
+
+
+def _expected(bracket: Bracket) -> Iterable[tuple[int, Game]]:
+    """Who has a game still to come, with it."""
+    return [
+        (side, game) for game in bracket.games if game.winner is None for side in (game.a, game.b) if type(side) is int
+    ]

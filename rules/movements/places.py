@@ -1,0 +1,43 @@
+"""Places: a side of a table, as what people go to and stay at."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.movements.seating import RoundSeating
+
+SIDES = "ABCDEFGHIJKL"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """`side` counts from 0, which is A."""
+
+    table: int
+    side: int
+
+    @property
+    def letter(self) -> str:
+        """The side as people call it."""
+        return SIDES[self.side]
+
+    def __str__(self) -> str:
+        return f"{self.table}{self.letter}"
+
+
+def places(turn: RoundSeating) -> dict[int, Place]:
+    """Where everybody sits who has a table."""
+    return {
+        number: Place(table.table, side)
+        for table in turn.tables
+        for side, numbers in enumerate(table.sides)
+        for number in numbers
+    }
+
+
+def kept_places(rounds: Iterable[RoundSeating]) -> dict[int, Place]:
+    """The place of each number that is never seated elsewhere."""
+    seen: dict[int, set[Place]] = {}
+    for turn in rounds:
+        for number, place in places(turn).items():
+            seen.setdefault(number, set()).add(place)
+    return {number: min(own) for number, own in sorted(seen.items()) if len(own) == 1}

@@ -1,0 +1,94 @@
+"""The rounds to come planned afresh, where players come or go and everybody meets everybody in another place.
+
+A movement is built for as many as now play, and its places are given out so that what was played is repeated as little
+as can be: first games come out even, then partners are new, then opponents.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+from rules.movements.catalogue import Movement
+from rules.movements.company import Company
+from rules.movements.seating import RoundSeating, TableSeating
+
+TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
+
+Cost = tuple[int, int, int]
+Two = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Evenness:
+    """How often everybody has played, been somebody's partner, and met somebody."""
+
+    games: "Counter[int]" = field(default_factory=Counter)
+    partners: "Counter[Two]" = field(default_factory=Counter)
+    met: "Counter[Two]" = field(default_factory=Counter)
+
+    def after(self, turns: Iterable[RoundSeating]) -> "Evenness":
+        """The same with these rounds as well."""
+        more = Evenness(Counter(self.games), Counter(self.partners), Counter(self.met))
+        for table in (table for turn in turns for table in turn.tables):
+            together = [two for side in table.sides for two in combinations(sorted(side), 2)]
+            more.games.update(table.numbers)
+            more.partners.update(together)
+            more.met.update(two for two in combinations(sorted(table.numbers), 2) if two not in together)
+        return more
+
+    def cost(self, of: Collection[int]) -> Cost:
+        """Squares of the games of those `of`, of the times of two as partners, and as opponents: less is more even."""
+        return sum(self.games[number] ** 2 for number in of), _squares(self.partners), _squares(self.met)
+
+
+def _squares(counted: "Counter[Two]") -> int:
+    return sum(times * times for times in counted.values())
+
+
+def replan(
+    company: Company, movement: str, *, numbers: Collection[int], rounds: int, played: Sequence[RoundSeating]
+) -> tuple[RoundSeating, ...]:
+    """So many `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
+
+    The same rounds always give the same answer. RulesError where no movement of the company seats so many.
+    """
+    if not rounds:
+        return ()
+    planned = company.plan(_fitting(company, movement, len(numbers), rounds), len(numbers), rounds).rounds
+    places, so_far = sorted(numbers), Evenness().after(played)
+    best, chance = _cost(planned, places, so_far), Random(0)  # noqa: S311  (a search, not a draw)
+    for _ in range(TRIES):
+        a, b = (int(chance.random() * len(places)) for _ in range(2))
+        places[a], places[b] = places[b], places[a]
+        cost = _cost(planned, places, so_far)
+        if cost <= best:
+            best = cost
+        else:
+            places[a], places[b] = places[b], places[a]
+    return tuple(_named(turn, places) for turn in planned)
+
+
+def _fitting(company: Company, movement: str, players: int, rounds: int) -> str:
+    fitting = [one for one in company.movements if company.seats(one, players) and _serves(one, players, rounds)]
+    names = [one.name for one in fitting]
+    return names[0] if names and movement not in names else movement
+
+
+def _serves(movement: Movement, players: int, rounds: int) -> bool:
+    most = movement.limit(players)
+    return most is None or rounds <= most
+
+
+def _cost(planned: Sequence[RoundSeating], places: Sequence[int], so_far: Evenness) -> Cost:
+    return so_far.after(_named(turn, places) for turn in planned).cost(places)
+
+
+def _named(turn: RoundSeating, places: Sequence[int]) -> RoundSeating:
+    """The round with the number at each place."""
+    tables = (
+        TableSeating(table.table, tuple(tuple(places[place - 1] for place in side) for side in table.sides))
+        for table in turn.tables
+    )
+    return RoundSeating(tuple(tables), tuple(sorted(places[place - 1] for place in turn.sit_out)))

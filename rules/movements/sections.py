@@ -1,0 +1,64 @@
+"""Rooms: the pairs split into sections, each with its own movement at its own tables."""
+
+from collections.abc import Sequence
+from itertools import accumulate, chain, pairwise
+
+from rules.errors import Fault, RulesError
+from rules.movements.catalogue import MOVEMENTS, plan
+from rules.movements.seating import Plan, RoundSeating
+from rules.movements.staying import renamed
+from rules.movements.tables import at_tables
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
+    """Whole tables shared out evenly, the first sections the larger; an odd pair is of the last.
+
+    So no two differ by more than one table, and no more than one section has somebody sitting out.
+    """
+    tables, more = divmod(pairs // 2, sections)
+    return tuple(2 * (tables + (at < more)) + (pairs % 2 if at == sections - 1 else 0) for at in range(sections))
+
+
+def in_sections(
+    movement: str, *, pairs: int, sections: int, rounds: int | None = None, changes: str | Sequence[str] = ""
+) -> Plan:
+    """One plan of so many sections; without `rounds`, as many as the section that is through first has.
+
+    Section 1 has the lowest numbers and the lowest tables. RulesError as `rules.movements.plan`, and for more sections
+    than there are tables.
+    """
+    if not 1 <= sections <= max(1, pairs // 2):
+        text = N_("{pairs} pairs make 1 to {most} sections, not {sections}.")
+        most = max(1, pairs // 2)
+        raise RulesError(Fault("sections", say(text, pairs=pairs, most=most, sections=sections)))
+    sizes = section_sizes(pairs, sections)
+    if rounds is None and movement in MOVEMENTS:
+        rounds = min(MOVEMENTS[movement].full(size) for size in sizes)
+    plans = [plan(movement, pairs=size, rounds=rounds, changes=changes) for size in sizes]
+    return _side_by_side(movement, plans)
+
+
+def _side_by_side(movement: str, plans: Sequence[Plan]) -> Plan:
+    before = (0, *accumulate(one.pairs for one in plans))
+    tables = accumulate(((one.pairs + 1) // 2 for one in plans), initial=0)
+    moved = [_moved(one, first, table) for one, first, table in zip(plans, before, tables, strict=False)]
+    numbered = {
+        number: at for at, (last, end) in enumerate(pairwise(before), start=1) for number in range(last + 1, end + 1)
+    }
+    lines = None if moved[0].lines is None else {n: line for one in moved for n, line in (one.lines or {}).items()}
+    rounds = (_together(turns) for turns in zip(*(one.rounds for one in moved), strict=True))
+    return Plan(movement, before[-1], tuple(rounds), lines, sections=numbered)
+
+
+def _moved(one: Plan, numbers: int, tables: int) -> Plan:
+    """With so many numbers and so many tables before it."""
+    size = (one.pairs + 1) // 2
+    further = at_tables(one, range(tables + 1, tables + size + 1))
+    return renamed(further, {number: number + numbers for number in range(1, one.pairs + 1)})
+
+
+def _together(turns: Sequence[RoundSeating]) -> RoundSeating:
+    tables = tuple(chain.from_iterable(turn.tables for turn in turns))
+    return RoundSeating(tables, tuple(chain.from_iterable(turn.sit_out for turn in turns)))

@@ -1,0 +1,165 @@
+"""Somebody who must not move: a plan with its numbers and tables changed about so that they keep their place.
+
+Who meets whom in the plan stays as it is, under other numbers. Where the movement has places for those who stay (B in
+A up, one pair in a Howell), they are given these. Where everybody looks the next table up in a chart, their games can
+also be put at their table, as long as no two of them meet: then one would have to move, and no plan can help it.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, count
+
+from rules.errors import Fault, RulesError
+from rules.movements.catalogue import MOVEMENTS
+from rules.movements.places import Place, kept_places, places
+from rules.movements.seating import Plan, RoundSeating, TableSeating
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+SEARCH_LIMIT = 20_000
+
+
+def stay(plan: Plan, numbers: Collection[int]) -> Plan:
+    """`plan` with `numbers` each at one side of one table throughout, in the section they were in.
+
+    RulesError for a number that there is not, or for more than can stay.
+    """
+    if faults := unknown_numbers(numbers, plan.pairs):
+        raise RulesError(faults)
+    names: dict[int, int] = {}
+    for section in _sections(plan):
+        wanted = sorted(section & {*numbers})
+        names |= _exchanged(wanted, _places(plan, section, wanted), plan.rounds[0])
+    renumbered = renamed(plan, names)
+    if {*numbers} <= kept_places(renumbered.rounds).keys():
+        return renumbered
+    homes = _homes(renumbered.rounds, sorted({*numbers}))
+    return replace(renumbered, rounds=tuple(_at_home(turn, homes) for turn in renumbered.rounds))
+
+
+def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
+    """What is wrong with numbers that nobody has among so many pairs."""
+    unknown = sorted(number for number in {*numbers} if not 1 <= number <= pairs)
+    text = N_("There is no number {number} among {pairs}.")
+    return [Fault("unknown_number", say(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
+
+
+def renamed(plan: Plan, names: Mapping[int, int]) -> Plan:
+    """The same plan in which number k is called `names[k]`, or k still where it is not among them."""
+    rounds = tuple(_renamed(turn, names) for turn in plan.rounds)
+    lines = plan.lines and {names.get(number, number): line for number, line in plan.lines.items()}
+    return replace(plan, rounds=rounds, lines=lines)
+
+
+def _renamed(turn: RoundSeating, names: Mapping[int, int]) -> RoundSeating:
+    tables = tuple(
+        replace(table, sides=tuple(tuple(names.get(number, number) for number in side) for side in table.sides))
+        for table in turn.tables
+    )
+    return replace(turn, tables=tables, sit_out=tuple(names.get(number, number) for number in turn.sit_out))
+
+
+def _sections(plan: Plan) -> Iterable[set[int]]:
+    sections = plan.sections or dict.fromkeys(range(1, plan.pairs + 1), 1)
+    return ({number for number in sections if sections[number] == one} for one in sorted({*sections.values()}))
+
+
+def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[int]:
+    """As many numbers of the plan as are wanted, who can stay in it: those who are wanted, as far as may be."""
+    keep = kept_places(plan.rounds).keys() & section
+    if len(wanted) <= len(keep):
+        return _nearest(sorted(keep), wanted, plan.rounds[0])
+    movement = MOVEMENTS.get(plan.movement)
+    if movement and not movement.by_chart:
+        text = N_("{movement} has places for {most} who stay, not for {count}: the others must walk.")
+        raise RulesError(Fault("stay", say(text, movement=movement.title, most=len(keep), count=len(wanted))))
+    moves = _tables_visited(plan.rounds)
+    able = sorted(section, key=lambda number: (moves[number], number not in wanted, number))
+    found = _apart(able, len(wanted), _tablemates(plan.rounds), iter(range(SEARCH_LIMIT)))
+    if found is None:
+        text = N_("{count} cannot all stay in {rounds} rounds: some of them would meet, and one would have to move.")
+        raise RulesError(Fault("stay", say(text, count=len(wanted), rounds=len(plan.rounds))))
+    return found
+
+
+def _nearest(keep: Sequence[int], wanted: Sequence[int], first: RoundSeating) -> list[int]:
+    """Those who are wanted and stay as it is, for each of the others whom it meets first, and then any who stay."""
+    mates = [mate for number in wanted for mate in first.opponents(number)]
+    ranked = sorted(keep, key=lambda number: (number not in wanted, number not in mates, number))
+    return ranked[: len(wanted)]
+
+
+def _apart(
+    able: Sequence[int], number: int, mates: Mapping[int, set[int]], tries: Iterator[int]
+) -> tuple[int, ...] | None:
+    """So many that never share a table, the first that are found; None if there are none, or none are found soon."""
+    if not number:
+        return ()
+    for at, one in enumerate(able):
+        if next(tries, None) is None:
+            return None
+        rest = _apart([other for other in able[at + 1 :] if other not in mates[one]], number - 1, mates, tries)
+        if rest is not None:
+            return (one, *rest)
+    return None
+
+
+def _tables_visited(rounds: Iterable[RoundSeating]) -> Counter[int]:
+    """At how many tables each number sits."""
+    return Counter(
+        number for number, _ in {(number, place.table) for turn in rounds for number, place in places(turn).items()}
+    )
+
+
+def _tablemates(rounds: Iterable[RoundSeating]) -> Mapping[int, set[int]]:
+    mates: defaultdict[int, set[int]] = defaultdict(set)
+    for table in chain.from_iterable(turn.tables for turn in rounds):
+        for number in table.numbers:
+            mates[number].update(table.numbers)
+    return mates
+
+
+def _exchanged(wanted: Sequence[int], places: Sequence[int], first: RoundSeating) -> dict[int, int]:
+    """New names by old ones: whoever is wanted takes one of the places, and whose place it was takes theirs."""
+    without = [number for number in wanted if number not in places]
+    free = [place for place in places if place not in wanted]
+    names: dict[int, int] = {}
+    for number in without:
+        place = next((mate for mate in first.opponents(number) if mate in free), None) or free[0]
+        free.remove(place)
+        names |= {place: number, number: place}
+    return names
+
+
+def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, Place]:
+    """A place each: the first at which it sits at a table that nobody else has."""
+    homes: dict[int, Place] = {}
+    for number in numbers:
+        own = (seated[number] for seated in map(places, rounds) if number in seated)
+        taken = {home.table for home in homes.values()}
+        anywhere = (Place(table, 0) for table in count(1))
+        homes[number] = next(place for place in chain(own, anywhere) if place.table not in taken)
+    return homes
+
+
+def _at_home(turn: RoundSeating, homes: Mapping[int, Place]) -> RoundSeating:
+    """Each game of one who stays at its table; whoever would have played there has the table that is left."""
+    at_home = {
+        table: _turned(table, number, homes[number])
+        for table in turn.tables
+        for number in table.numbers
+        if number in homes
+    }
+    taken = {table.table for table in at_home.values()}
+    empty = (table.table for table in at_home if table.table not in taken)
+    others = (table for table in turn.tables if table not in at_home)
+    moved = (replace(table, table=next(empty)) if table.table in taken else table for table in others)
+    return replace(turn, tables=tuple(sorted((*at_home.values(), *moved), key=lambda table: table.table)))
+
+
+def _turned(table: TableSeating, number: int, home: Place) -> TableSeating:
+    """The game of `number` at its table, with the sides about so that it sits at its own."""
+    own = next(side for side in table.sides if number in side)
+    others = [side for side in table.sides if side != own]
+    return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))

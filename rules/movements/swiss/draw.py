@@ -1,0 +1,59 @@
+"""A Swiss: each round those meet who stand alike, and nobody whom they have met."""
+
+from rules.errors import Fault, RulesError
+from rules.movements.live import Drawn, Reason, SoFar
+from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.swiss.ahead import best_round
+from rules.movements.swiss.field import Field, field_of
+from rules.movements.swiss.matching import Two
+from rules.movements.swiss.reasons import Pairing, SitsOut
+from rules.movements.swiss.seats import seats
+from rules.movements.swiss.weight import likely, weigh
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def swiss_round(so_far: SoFar) -> Drawn:
+    """The round whose pairings weigh least together (`rules.movements.swiss.weight`), and what each of them weighs.
+
+    Nobody is met again while that can be helped, and nobody sits out again before all have. RulesError for fewer than
+    two entries, or one listed twice; for tables that are too few or listed wrongly.
+    """
+    _check(so_far)
+    field = field_of(so_far)
+    pairings = sorted(best_round(field, weigh(field), likely(field), so_far.to_come))
+    games = [(one, other) for one, other in pairings if other != field.nobody]
+    resting = [one for one, other in pairings if other == field.nobody]
+    tables = seats([(field.numbers[one], field.numbers[other]) for one, other in games], so_far)
+    reasons: list[Reason] = [_pairing(field, two, table) for two, table in zip(games, tables, strict=True)]
+    reasons += [_sits_out(field, at) for at in resting]
+    by_table = tuple(sorted(tables, key=lambda table: table.table))
+    return Drawn(RoundSeating(by_table, tuple(field.numbers[at] for at in resting)), tuple(reasons))
+
+
+def _check(so_far: SoFar) -> None:
+    faults = []
+    if len(so_far.entries) < 2:
+        faults.append(Fault("too_few_entries", say(N_("Two at least are needed for a round."))))
+    if len({*so_far.entries}) < len(so_far.entries):
+        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))
+    if faults:
+        raise RulesError(faults)
+
+
+def _pairing(field: Field, two: Two, table: TableSeating) -> Pairing:
+    at_a, at_b = two if field.numbers[two[0]] == table.numbers[0] else (two[1], two[0])
+    a, b = field.tallies[at_a], field.tallies[at_b]
+    return Pairing(
+        table.table,
+        field.numbers[at_a],
+        field.numbers[at_b],
+        field.met.get(two, 0),
+        (a.wins, b.wins),
+        (a.points, b.points),
+        both_stay=field.stay.issuperset(two),
+    )
+
+
+def _sits_out(field: Field, at: int) -> SitsOut:
+    return SitsOut(field.numbers[at], field.sat[at], field.rested_least.index(at))

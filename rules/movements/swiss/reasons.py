@@ -1,0 +1,64 @@
+"""Why a Swiss pairs these two, and why somebody sits out: what was weighed, and what each of it weighs."""
+
+from dataclasses import dataclass
+
+from rules.standings.tally import Amount
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two who meet at `table`: how often they have before, and the wins and points of `a` and of `b`."""
+
+    table: int
+    a: int
+    b: int
+    met: int
+    wins: tuple[Amount, Amount]
+    points: tuple[Amount, Amount]
+    both_stay: bool = False
+
+    @property
+    def weight(self) -> tuple[int, Amount, Amount]:
+        """What it costs in meetings, wins and points: a round is drawn so that these are least, the first first."""
+        return self.met**2, (self.wins[0] - self.wins[1]) ** 2, (self.points[0] - self.points[1]) ** 2
+
+    @property
+    def sentence(self) -> Sentence:
+        """What was weighed, with its weight in brackets."""
+        met, wins, points = self.weight
+        again = say(N_("they have met before ({weight})"), weight=met)
+        said = {
+            "met": again if self.met else say(N_("they have not met (0)")),
+            "wins": _against(N_("wins {a} against {b} ({weight})"), self.wins, wins),
+            "points": _against(N_("points {a} against {b} ({weight})"), self.points, points),
+        }
+        if self.both_stay:
+            return say(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **said)
+        return say(N_("Weighed: {met}; {wins}; {points}."), **said)
+
+
+@dataclass(frozen=True, slots=True)
+class SitsOut:
+    """Who sits out, having done so `sat` times, and how many stand lower who have no more often."""
+
+    number: int
+    sat: int
+    passed_over: int
+    table: None = None
+
+    @property
+    def sentence(self) -> Sentence:
+        """Whose turn it was, and why it was not the turn of who stands lower."""
+        if self.passed_over:
+            text = N_(
+                "{number} sits out: if one of the {count} below did, somebody would have to meet again, "
+                "or to leave the table that is kept for them."
+            )
+            return say(text, number=self.number, count=self.passed_over)
+        return say(N_("{number} sits out: it stands lowest of those who have sat out least."), number=self.number)
+
+
+def _against(text: str, amounts: tuple[Amount, Amount], weight: Amount) -> Sentence:
+    return say(text, a=amounts[0], b=amounts[1], weight=weight)

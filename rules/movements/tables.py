@@ -1,0 +1,42 @@
+"""Tables out of use: a plan put at the tables that there are."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.errors import Fault, RulesError
+from rules.movements.seating import Plan, RoundSeating
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+
+def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
+    """`plan` with its first table at the first of `tables`, its second at the second, and so on.
+
+    RulesError where they are too few, or one is listed twice or is below 1.
+    """
+    numbers = sorted({table.table for turn in plan.rounds for table in turn.tables})
+    faults = table_faults(tables)
+    if len({*tables}) < len(numbers):
+        faults.append(too_few(len(numbers), len({*tables})))
+    if faults:
+        raise RulesError(faults)
+    put = dict(zip(numbers, tables, strict=False))
+    return replace(plan, rounds=tuple(_put(turn, put) for turn in plan.rounds))
+
+
+def too_few(needed: int, there: int) -> Fault:
+    """That there are fewer tables than are needed."""
+    text = N_("This takes {needed} tables, and {there} are in use.")
+    return Fault("too_few_tables", say(text, needed=needed, there=there))
+
+
+def table_faults(tables: Sequence[int]) -> list[Fault]:
+    """What is wrong with a list of tables: one that is listed twice, or has no number from 1 up."""
+    wrong = sorted({table for table in tables if table < 1 or tables.count(table) > 1})
+    text = N_("Table {table}: tables are numbered from 1, and each is listed once.")
+    return [Fault("tables", say(text, table=table), {"table": table}) for table in wrong]
+
+
+def _put(turn: RoundSeating, put: dict[int, int]) -> RoundSeating:
+    tables = (replace(table, table=put[table.table]) for table in turn.tables)
+    return replace(turn, tables=tuple(sorted(tables, key=lambda table: table.table)))

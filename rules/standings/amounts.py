@@ -1,0 +1,72 @@
+"""What level entries are compared by: the sums of their tallies, or where games are unequal the same by the game.
+
+Rates are never divided out: every sum is taken for a common number of games, so that a third is a third.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from math import lcm
+from operator import attrgetter
+from typing import Final, TypeAlias
+
+from rules.standings.order import Criterion, TieOrder
+from rules.standings.results import Entry
+from rules.standings.tally import Amount, Tally
+
+Numbered: TypeAlias = Callable[[Entry], Entry]
+
+OF_POINTS: Final = (Criterion.POINTS, Criterion.MARGIN)
+"""What is counted over the games that count for points."""
+AMOUNTS: Final[Mapping[Criterion, Callable[[Tally], Amount]]] = {
+    Criterion.WINS: attrgetter("wins"),
+    Criterion.RATE: attrgetter("wins"),
+    Criterion.POINTS: attrgetter("points"),
+    Criterion.MARGIN: attrgetter("margin"),
+    Criterion.STRENGTH: attrgetter("strength"),
+    Criterion.LONE_HANDS: attrgetter("lone_hands"),
+}
+
+
+def in_order(tallies: Iterable[Tally], number: Numbered | None = None) -> list[Tally]:
+    """By number, so that the order of what came in cannot show; words after numbers where both are used."""
+    key = (lambda row: number(row.entry)) if number else (lambda row: row.entry)
+    try:
+        return sorted(tallies, key=key)
+    except TypeError:
+        return sorted(tallies, key=lambda row: (isinstance(key(row), str), key(row)))
+
+
+def counts_by_rate(tallies: Iterable[Tally], order: TieOrder, asked: bool | None) -> bool:
+    """Whether sums count by the game: where the order says so, or it is asked, or unasked where games are unequal."""
+    if Criterion.RATE in order or asked is not None:
+        return Criterion.RATE in order or bool(asked)
+    return len({(row.played, row.uncounted) for row in tallies}) > 1
+
+
+def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[Amount]:
+    """What to compare the tallies by, one after another: the sums, or the sums for a common number of games."""
+    sums = list(map(AMOUNTS[criterion], tallies))
+    if not by_rate:
+        return sums
+    games = [games_of(criterion, row.played, row.uncounted) for row in tallies]
+    common = lcm(*(count for count in set(games) if count))
+    return [amount * (common // count) if count else 0 for amount, count in zip(sums, games, strict=True)]
+
+
+def games_of(criterion: str, played: int, uncounted: int) -> int:
+    """Over how many games it is counted: a walk-over may be left out of the points."""
+    return played - uncounted if criterion in OF_POINTS else played
+
+
+def blocks(block: Iterable[int], by: Sequence[Amount]) -> list[list[int]]:
+    """The block as blocks of equal key, highest first, each in the order it came."""
+    ordered = sorted(block, key=by.__getitem__, reverse=True)
+    return [list(group) for _, group in groupby(ordered, key=by.__getitem__)]
+
+
+def levels(block: Iterable[int], by: Sequence[Amount]) -> list[list[int]]:
+    """The block as blocks of equal key, in no order; within each, in the order it came."""
+    parts: dict[Amount, list[int]] = {}
+    for index in block:
+        parts.setdefault(by[index], []).append(index)
+    return list(parts.values())

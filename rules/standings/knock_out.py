@@ -1,0 +1,95 @@
+"""The standings of a knock-out: places by how far each came, and not by what was won on the way."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.brackets import Bracket, Format, Game, Part, consoled, left_in, places
+from rules.standings.amounts import AMOUNTS, in_order
+from rules.standings.how_far import HowFar
+from rules.standings.nodes import Decided, Line, Node
+from rules.standings.order import SEED_ORDER, TieOrder
+from rules.standings.results import Entry, Result
+from rules.standings.table import COLUMNS, Standings
+from rules.standings.tally import Tally
+
+ROUNDS = {4: "semi_finals", 8: "quarter_finals"}
+
+
+def beaten(results: Iterable[Result]) -> tuple[tuple[Entry, Entry], ...]:
+    """Winner and loser of each game of two entries that somebody won, in their order."""
+    games = (result for result in results if len(result.entries) == 2)
+    return tuple((won, lost) for game in games for won, lost in (game.entries, game.entries[::-1]) if game.won_by(won))
+
+
+class _Stands(NamedTuple):
+    """A row before it has its index."""
+
+    place: int
+    decided: Decided
+    how_far: HowFar
+    tally: Tally
+
+
+def knock_out_standings(
+    bracket: Bracket, tallies: Iterable[Tally], *, order: TieOrder = SEED_ORDER, persons: bool = False
+) -> Standings:
+    """The standings of those in `tallies`: who is out at the place it has, above them who is still in it, unsettled.
+
+    Who is not in the bracket has no row. `order` is only kept: nothing is told apart by it. `persons`: sentences speak
+    of players, and not of pairs.
+    """
+    rows = sorted(_stand(bracket, in_order(tallies)), key=lambda row: row.place)
+    return Standings(
+        lines=tuple(
+            Line(row.place, row.tally.entry, *row.tally[1:4], index, row.tally.uncounted)
+            for index, row in enumerate(rows)
+        ),
+        nodes=tuple(Node(row.decided, index, index + 1, -1, row.how_far) for index, row in enumerate(rows)),
+        persons=persons,
+        order=order,
+        columns={name: tuple(AMOUNTS[name](row.tally) for row in rows) for name in order if name in COLUMNS},
+    )
+
+
+def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_Stands]:
+    decided = {place.entry: place for place in places(bracket)}
+    best_below = consoled(bracket)
+    for tally in tallies:
+        if place := decided.get(tally.entry):
+            what, other, count = _ended(bracket, tally.entry)
+            shared, won_below = place.last > place.first, tally.entry == best_below
+            how_far = HowFar(what, other, count, int(shared), int(won_below))
+            yield _Stands(place.first, Decided.KNOCK_OUT, how_far, tally)
+        elif game := _ahead(bracket, tally.entry):
+            third = game.fixture.part is Part.THIRD_PLACE
+            yield _Stands(3 if third else 1, Decided.TIE, _awaits(game, tally.entry, third=third), tally)
+
+
+def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:
+    """What became of it in its last game, the consolation apart, against whom, and the number that goes with it."""
+    played = [game for game in bracket.games if game.result and entry in (game.a, game.b)]
+    last = [game for game in played if game.fixture.part is not Part.CONSOLATION][-1]
+    assert last.result
+    part, turn = last.fixture.part, last.fixture.round
+    won = last.result.winner == entry
+    other = last.result.loser if won else last.result.winner
+    left = left_in(bracket, turn)
+    if part in (Part.FINAL, Part.AGAIN) or (bracket.kind is Format.SINGLE and part is Part.WINNERS and left == 2):
+        return "won_final" if won else "lost_final", other, 0
+    if part is Part.THIRD_PLACE:
+        return "won_third" if won else "lost_third", other, 0
+    if part is Part.LOSERS:
+        return "losers_side", other, turn
+    return ROUNDS.get(left, "round_of"), other, left
+
+
+def _ahead(bracket: Bracket, entry: Entry) -> Game | None:
+    """The next game it is in, the consolation apart."""
+    coming = (game for game in bracket.games if game.winner is None and entry in (game.a, game.b))
+    return next((game for game in coming if game.fixture.part is not Part.CONSOLATION), None)
+
+
+def _awaits(game: Game, entry: Entry, *, third: bool) -> HowFar:
+    other = game.b if game.a == entry else game.a
+    what = ("plays" if game.ready else "waits") + ("_third" if third else "")
+    return HowFar(what, other if isinstance(other, int | str) else None, game.number)

@@ -1,0 +1,175 @@
+"""Finished games as values: who sat on which side, what each side scored, and who beat who.
+
+A game nobody played is absent here, never 0–0.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, product
+from typing import TypeAlias
+
+from rules.errors import Fault, RulesError
+from rules.laws import LawBook, Laws, LevelAtTime, PointLaws
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+Entry: TypeAlias = int | str
+Entries: TypeAlias = tuple[Entry, ...]
+Meetings: TypeAlias = Mapping[tuple[Entry, Entry], int]
+
+
+class ResultKind(StrEnum):
+    """How a game came to its score."""
+
+    PLAYED = "played"
+    TIMED_OUT = "timed_out"
+    WALKOVER = "walkover"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game as the Master Score Card shows it, of two sides or more.
+
+    A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
+    points of each side in turn: as most books have it, the target for the winner, actual points for a loser, and
+    actual points all round when time ran out. The side whose score is the highest alone has won; level on top, nobody
+    has. What a score can be is for the laws to say (`result_faults`); sides that cannot be are a RulesError.
+    """
+
+    sides: tuple[Entries, ...]
+    score: tuple[int, ...]
+    round: int | None = None
+    kind: ResultKind = ResultKind.PLAYED
+
+    def __post_init__(self) -> None:
+        if faults := tuple(_seating_faults(self.sides, self.score)):
+            raise RulesError(faults)
+
+    @classmethod
+    def between(
+        cls,
+        a: Entry,
+        b: Entry,
+        score: tuple[int, int],
+        round: int | None = None,  # noqa: A002 (as its field is called)
+        kind: ResultKind = ResultKind.PLAYED,
+    ) -> "Result":
+        """The game of two entries, each a side."""
+        return cls(((a,), (b,)), score, round, kind)
+
+    @property
+    def entries(self) -> Entries:
+        """Everybody in the game, side by side."""
+        return tuple(entry for side in self.sides for entry in side)
+
+    def scored(self) -> Iterator[tuple[Entry, int, int]]:
+        """Each entry in turn, with the points of its side and those of the best other one."""
+        best, second = sorted(self.score, reverse=True)[:2]
+        for side, points in zip(self.sides, self.score, strict=True):
+            for entry in side:
+                yield entry, points, second if points == best else best
+
+    def side_of(self, entry: Entry) -> int:
+        """The number of the side that the entry played on; KeyError if it did not play."""
+        for number, side in enumerate(self.sides):
+            if entry in side:
+                return number
+        raise KeyError(entry)
+
+    def points_of(self, entry: Entry) -> int:
+        """What the entry's side scored."""
+        return self.score[self.side_of(entry)]
+
+    def against(self, entry: Entry) -> int:
+        """What the best of the other sides scored."""
+        best, second = sorted(self.score, reverse=True)[:2]
+        return second if self.points_of(entry) == best else best
+
+    def margin_of(self, entry: Entry) -> int:
+        """How far the entry's side was ahead of the best other one; below 0, behind it."""
+        return self.points_of(entry) - self.against(entry)
+
+    def won_by(self, entry: Entry) -> bool:
+        """Whether the entry's side has won."""
+        return self.margin_of(entry) > 0
+
+    def partners_of(self, entry: Entry) -> Entries:
+        """Who else played on the entry's side."""
+        return tuple(other for other in self.sides[self.side_of(entry)] if other != entry)
+
+    def opponents_of(self, entry: Entry) -> Entries:
+        """Who played on the other sides."""
+        return tuple(other for side in self.sides if entry not in side for other in side)
+
+
+def result_faults(laws: LawBook, sides: Sequence[Entries], score: Sequence[int]) -> tuple[Fault, ...]:
+    """Everything that keeps this from being a result under these laws, however the game came to it."""
+    faults = []
+    best, worst = max(score, default=0), min(score, default=0)
+    if score.count(best) > 1 and not may_be_drawn(laws):
+        faults.append(_level(score.count(best), len(score), best))
+    if worst < 0 and isinstance(laws, Laws | PointLaws) and not laws.negative_scores:
+        sentence = say(N_("A pair cannot score less than 0: {points}."), points=worst)
+        faults.append(Fault("negative_score", sentence))
+    return (*faults, *_seating_faults(sides, score))
+
+
+def may_be_drawn(laws: LawBook) -> bool:
+    """Whether a game can end level: after its hands, or at the bell.
+
+    In Poker-Euchre two may have as many chips, and who won a play-off is in no total of points.
+    """
+    if not isinstance(laws, Laws):
+        return True
+    after_its_hands = laws.hands_in_game > 0 and laws.level_at_end is LevelAtTime.STANDS
+    return after_its_hands or laws.level_at_time is LevelAtTime.STANDS
+
+
+def _level(count: int, sides: int, points: int) -> Fault:
+    text = N_("A finished game has a winner: {count} sides with {points} is not a result.")
+    if count == sides:
+        text = N_("A finished game has a winner: {points} all is not a result.")
+    return Fault("level_score", say(text, count=count, points=points))
+
+
+def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[Fault]:
+    """Everything that keeps these from being the sides of one game, each with a score."""
+    if len(sides) < 2:
+        yield Fault("sides", say(N_("A game has two sides or more.")))
+    if len(score) != len(sides):
+        text = N_("Each side has one score: here are {sides} and {scores}.")
+        yield Fault("scores", say(text, sides=len(sides), scores=len(score)))
+    if any(len(side) not in (1, 2) for side in sides):
+        yield Fault("side", say(N_("A side is one entry, or two who are partners.")))
+    entries = [entry for side in sides for entry in side]
+    if len(set(entries)) < len(entries):
+        yield from _named_twice(sides, entries)
+
+
+def _named_twice(sides: Sequence[Entries], entries: Sequence[Entry]) -> Iterator[Fault]:
+    for entry in dict.fromkeys(entries):
+        if sum(entry in side for side in sides) > 1:
+            yield Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=entry))
+        elif entries.count(entry) > 1:
+            yield Fault("own_partner", say(N_("{entry} cannot be its own partner."), entry=entry))
+
+
+def without(results: Iterable[Result], entry: Entry) -> tuple[Result, ...]:
+    """The results when a pair that withdrew has its results deleted, for itself and its opponents."""
+    return tuple(result for result in results if entry not in result.entries)
+
+
+def net_wins(results: Iterable[Result]) -> dict[tuple[Entry, Entry], int]:
+    """Net wins of x over y for each (x, y) that met, both ways round; who never met is absent.
+
+    Two have met who sat on different sides of one game, and whose side scored more is ahead; partners have not met.
+    """
+    net: dict[tuple[Entry, Entry], int] = {}
+    for result in results:
+        for (one, points), (other, against) in combinations(zip(result.sides, result.score, strict=True), 2):
+            ahead = (points > against) - (points < against)
+            for x, y in product(one, other):
+                net[x, y] = net.get((x, y), 0) + ahead
+                net[y, x] = net.get((y, x), 0) - ahead
+    return net

@@ -1,0 +1,88 @@
+"""What a book has its tournaments play, and how it has the final end, law by law."""
+
+import random
+
+import pytest
+
+from rules.brackets import (
+    Format,
+    KnockOut,
+    Part,
+    Place,
+    champion,
+    draw_up,
+    eliminated,
+    knock_out,
+    places,
+    record,
+    turns,
+)
+from rules.laws import PRESETS, laws_of
+from tests.rules.brackets.evenings import finished, played_out
+
+ONCE = KnockOut(Format.DOUBLE, final_is_replayed=False)
+
+
+@pytest.mark.parametrize(
+    ("event_format", "expected"),
+    [
+        ("any", None),
+        ("round_robin", None),
+        ("double_elimination", KnockOut(Format.DOUBLE, final_is_replayed=True)),
+    ],
+)
+def test_the_competition_of_a_book_is_a_knock_out_or_a_movement(event_format, expected):
+    assert knock_out(laws_of("standard4", {"event_format": event_format})) == expected
+
+
+def test_only_the_zobel_family_plays_a_knock_out():
+    assert {name: knock_out(laws) for name, laws in PRESETS.items() if knock_out(laws)} == {
+        "zobel": KnockOut(Format.DOUBLE, final_is_replayed=True)
+    }
+
+
+def test_a_final_is_played_again_or_not_as_the_laws_say():
+    for replayed in (True, False):
+        found = knock_out(laws_of("zobel", {"final_is_replayed": replayed}))
+        assert found == KnockOut(Format.DOUBLE, replayed)
+        assert found.draw_up("ABC") == draw_up("ABC", Format.DOUBLE, final_is_replayed=replayed)
+
+
+def test_a_final_played_once_has_a_champion_whoever_wins_it():
+    for winner, loser in ("AB", "BA"):
+        bracket = record(ONCE.draw_up("AB"), "A", "B")
+        assert ([game.fixture.part for game in bracket.next], champion(bracket)) == ([Part.FINAL], None)
+        assert (eliminated(bracket), places(bracket)) == ((), ())
+        over = record(bracket, winner, loser)
+        assert (over.next, champion(over), eliminated(over)) == ((), winner, (loser,))
+        assert places(over) == (Place(winner, 1, 1), Place(loser, 2, 2))
+
+
+@pytest.mark.parametrize("entries", [*range(2, 18), 31, 32, 33, 64, 127, 128])
+def test_of_a_final_played_once_all_but_the_champion_are_out(entries):
+    """Games: 2N − 2, AMB-32; with a final that may be played again one more at most."""
+    for bracket in played_out(ONCE.draw_up(range(entries)), random.Random(entries)):
+        assert bracket.next or champion(bracket) is not None
+    assert len(bracket.results) == len(bracket.games) == 2 * entries - 2
+    assert set(eliminated(bracket)) == set(range(entries)) - {champion(bracket)}
+    assert sorted(place.entry for place in places(bracket)) == list(range(entries))
+
+
+def test_the_unbeaten_side_of_a_final_played_once_may_be_second_with_one_defeat():
+    over = finished(ONCE.draw_up("ABCD"), 0, upsets=1.0)
+    lost = [result.loser for result in over.results].count(places(over)[1].entry)
+    assert (champion(over), lost) == (over.games[-1].b, 1)
+
+
+@pytest.mark.parametrize("entries", [2, 3, 8, 100])
+def test_a_final_played_once_takes_one_turn_less(entries):
+    for tables in (1, 4):
+        longest = turns(Format.DOUBLE, entries, tables)
+        assert turns(Format.DOUBLE, entries, tables, final_is_replayed=False) == longest - 1
+
+
+def test_a_single_elimination_has_no_final_to_play_again():
+    for replayed in (True, False):
+        bracket = draw_up("ABCD", Format.SINGLE, third_place=True, final_is_replayed=replayed)
+        assert [game.fixture.part for game in bracket.games].count(Part.AGAIN) == 0
+        assert places(finished(bracket, 1)) == places(finished(draw_up("ABCD", Format.SINGLE, third_place=True), 1))

@@ -1,0 +1,98 @@
+"""A knock-out made up again from games: the same bracket, whatever was played between."""
+
+import random
+
+import pytest
+
+from rules.brackets import SHAPES, Replayed, Result, champion, coming, correct, left_in, replay, shape_of, title
+from rules.laws import laws_of
+from tests.rules.brackets.evenings import finished, played_out
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("entries", [2, 3, 5, 8, 13, 32])
+def test_a_bracket_is_the_same_made_up_again(name, entries):
+    drawn = SHAPES[name].knock_out.draw_up(range(entries))
+    for bracket in played_out(drawn, random.Random(entries)):
+        won = [(result.winner, result.loser) for result in bracket.results]
+        assert replay(drawn, won) == Replayed(bracket, {result.game: at for at, result in enumerate(bracket.results)})
+
+
+def test_two_who_meet_again_won_the_earlier_game_first():
+    drawn = SHAPES["double-knock-out"].knock_out.draw_up("AB")
+    assert champion(replay(drawn, [("A", "B"), ("B", "A"), ("A", "B")]).bracket) == "A"
+    assert champion(replay(drawn, [("A", "B"), ("B", "A"), ("B", "A")]).bracket) == "B"
+
+
+def test_what_cannot_have_been_played_is_left_out():
+    drawn = SHAPES["knock-out"].knock_out.draw_up("ABCD")
+    replayed = replay(drawn, [("D", "A"), ("A", "B"), ("B", "C")])
+    assert replayed.bracket.results == (Result(1, "D", "A"), Result(2, "B", "C"))
+    assert replayed.of == {1: 0, 2: 2}
+
+
+def test_a_correction_leaves_the_bracket_of_the_games_that_stand():
+    bracket = finished(SHAPES["double-knock-out"].knock_out.draw_up(range(9)), seed=4)
+    first = bracket.results[0]
+    corrected = correct(bracket, first.game, first.loser)
+    standing = [(result.winner, result.loser) for result in corrected.bracket.results]
+    assert replay(SHAPES["double-knock-out"].knock_out.draw_up(range(9)), standing).bracket == corrected.bracket
+
+
+def test_who_is_gone_loses_what_is_not_played_and_of_two_gone_one_goes_on():
+    drawn = SHAPES["knock-out"].knock_out.draw_up("ABCD")
+    assert replay(drawn, [("A", "D")], gone={"A"}).bracket.results == (Result(1, "A", "D"),)
+    assert replay(drawn, [("A", "D"), ("B", "C")], gone={"A"}).bracket.results[-1] == Result(3, "B", "A")
+    assert replay(drawn, [("B", "C")], gone={"A", "D"}).bracket.results == (
+        Result(2, "B", "C"),
+        Result(1, "D", "A"),
+        Result(3, "B", "D"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "entries", "titles"),
+    [
+        ("knock-out-third", 4, ["Semi-final", "Semi-final", "Game for third place", "Final"]),
+        ("knock-out-consolation", 3, ["Semi-final", "Final", "Consolation, round 2"]),
+        ("double-knock-out", 2, ["Winners' side, round 1", "Final", "Final, played again"]),
+        (
+            "double-knock-out",
+            3,
+            [
+                "Winners' side, round 1",
+                "Winners' side, round 2",
+                "Losers' side, round 2",
+                "Final",
+                "Final, played again",
+            ],
+        ),
+        ("knock-out", 5, ["Quarter-final", "Semi-final", "Semi-final", "Final"]),
+    ],
+)
+def test_every_game_has_a_title(name, entries, titles):
+    bracket = SHAPES[name].knock_out.draw_up(range(entries))
+    assert [str(title(bracket, game)) for game in bracket.games] == titles
+
+
+def test_a_side_that_is_open_says_where_it_comes_from():
+    game, *_, consolation = SHAPES["knock-out-consolation"].knock_out.draw_up("ABC").games
+    assert coming(game.fixture.a) is None
+    assert str(coming(consolation.fixture.a)) == "Loser of game 1"
+    assert str(coming(consolation.fixture.b)) == "Loser of game 2, if it is its first game"
+    again = SHAPES["double-knock-out"].knock_out.draw_up("AB").games[-1].fixture
+    assert [str(coming(side)) for side in (again.a, again.b)] == [
+        "Winners' side, if it loses game 2",
+        "Losers' side, if it wins game 2",
+    ]
+
+
+def test_early_rounds_are_called_by_how_many_may_meet():
+    bracket = SHAPES["knock-out"].knock_out.draw_up(range(9))
+    assert (left_in(bracket, 1), str(title(bracket, bracket.games[0]))) == (16, "Round of 16")
+
+
+def test_a_book_has_its_tournaments_played_in_one_of_the_shapes():
+    assert shape_of(laws_of("zobel")) == "double-knock-out"
+    assert shape_of(laws_of("zobel", {"final_is_replayed": False})) == "double-knock-out-once"
+    assert shape_of(laws_of("55plus")) is None

@@ -1,0 +1,71 @@
+"""The chooser for players who change partners: what fits the evening, and which of it is advised."""
+
+import pytest
+
+from rules.errors import RulesError
+from rules.movements import individual_options
+
+
+def offered(players, minutes=240, **limits):
+    found = individual_options(players, minutes=minutes, minutes_per_game=20, **limits)
+    assert [option.recommended for option in found] == [True, *[False] * (len(found) - 1)]
+    return [(option.movement, option.rounds, option.minutes) for option in found]
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (16, [("whist", 12, 240), ("optimised", 12, 240), ("walk-round", 12, 240)]),
+        (8, [("whist", 7, 140), ("optimised", 7, 140), ("walk-round", 12, 240)]),
+        (17, [("whist", 12, 240), ("optimised", 12, 240)]),
+        (22, [("optimised", 12, 240)]),
+        (52, [("optimised", 12, 240), ("walk-round", 12, 240)]),
+        (240, [("walk-round", 12, 240)]),
+    ],
+)
+def test_a_design_is_advised_then_a_chart_then_a_walk(players, expected):
+    assert offered(players) == expected
+
+
+def test_the_rounds_wanted_are_the_most_there_are():
+    assert offered(16, rounds=5) == [("whist", 5, 100), ("optimised", 5, 100), ("walk-round", 5, 100)]
+
+
+def test_every_option_says_what_it_guarantees_and_why():
+    assert [
+        (str(option.guarantee), str(option.reason))
+        for option in individual_options(20, minutes=240, minutes_per_game=20)
+    ] == [
+        (
+            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times.",
+            "Nobody has the same partner twice, or the same opponent a third time; everyone needs the chart.",
+        ),
+        (
+            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times.",
+            "Keeps wishes: partners apart or together, a table that someone keeps, tables of three.",
+        ),
+        (
+            "Some have the same partner 3 times. Nobody plays against anybody more than 3 times.",
+            "Needs no chart: each seat moves on by as many tables; after 5 rounds some meet again.",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (8, "There is time for everyone to partner everyone once and to play against everyone twice."),
+        (22, "The fairest chart found for 22, with what it repeats. With 2 of the house it could be perfect."),
+        (65, "The fairest chart found for 65, with what it repeats."),
+        (240, "Needs no chart: each seat moves on by as many tables; after 20 rounds some meet again."),
+    ],
+)
+def test_the_advice_is_a_sentence(players, said):
+    assert str(individual_options(players, minutes=240, minutes_per_game=20)[0].reason) == said
+
+
+@pytest.mark.parametrize(("players", "minutes", "code"), [(3, 240, "players"), (8, 10, "no_time")])
+def test_an_evening_that_cannot_be_is_refused(players, minutes, code):
+    with pytest.raises(RulesError) as refused:
+        individual_options(players, minutes=minutes, minutes_per_game=20)
+    assert refused.value.code == code

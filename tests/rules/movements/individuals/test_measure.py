@@ -1,0 +1,65 @@
+"""What is promised to players who change partners is counted and said."""
+
+import pytest
+
+from rules.movements import Guarantees, Kind, Plan, RoundSeating, TableSeating, guarantees
+
+WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
+
+
+def individuals(entries, *rounds, rests=()):
+    """A plan of one table a round."""
+    rests = rests or ((),) * len(rounds)
+    turns = (RoundSeating((TableSeating(1, sides),), rest) for sides, rest in zip(rounds, rests, strict=True))
+    return Plan("whist", entries, tuple(turns), of=Kind.INDIVIDUALS)
+
+
+def test_partners_and_opponents_are_counted_apart():
+    assert guarantees(individuals(4, *WHIST_OF_4)) == Guarantees(
+        rounds=3,
+        fewest_meetings=2,
+        most_meetings=2,
+        fewest_opponents=3,
+        most_opponents=3,
+        fewest_games=3,
+        most_games=3,
+        fewest_sit_outs=0,
+        most_sit_outs=0,
+        of=Kind.INDIVIDUALS,
+        fewest_partnerships=1,
+        most_partnerships=1,
+        sit_outs_running=0,
+    )
+
+
+def test_measures_of_partners_are_written_where_there_are_partners():
+    written = guarantees(individuals(4, *WHIST_OF_4)).to_json()
+    assert "of" not in written
+    assert (written["fewest_partnerships"], written["most_partnerships"], written["sit_outs_running"]) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("plan", "said"),
+    [
+        (
+            individuals(4, *WHIST_OF_4),
+            "Everyone partners everyone else once. Everyone plays against everyone else 2 times.",
+        ),
+        (individuals(4, WHIST_OF_4[0]), "Nobody has the same partner twice. Nobody plays against anybody twice."),
+        (
+            individuals(4, *WHIST_OF_4[:2]),
+            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times.",
+        ),
+        (
+            individuals(4, WHIST_OF_4[0], WHIST_OF_4[0]),
+            "Some have the same partner 2 times. Nobody plays against anybody more than 2 times.",
+        ),
+        (
+            individuals(5, *WHIST_OF_4[:2], rests=((5,), (5,))),
+            "Nobody has the same partner twice. Nobody plays against anybody more than 2 times. "
+            "Everyone sits out 0 to 2 times. Some sit out twice running.",
+        ),
+    ],
+)
+def test_a_guarantee_for_players_is_a_sentence(plan, said):
+    assert str(guarantees(plan).sentence) == said

@@ -1,0 +1,268 @@
+"""The fairest chart found: rests go round, wishes are kept, and repetitions come only where they must."""
+
+from timeit import timeit
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.errors import RulesError
+from rules.movements import Kind, Plan, Quality, Wishes, guarantees, plan, quality
+from rules.movements.individuals.optimised import optimised
+from rules.movements.individuals.starters import NEAR, TWICE_NEAR
+from rules.movements.individuals.wishes import fours_and_threes
+from tests.rules.movements.individuals.counting import (
+    everyone_once_a_round,
+    opposed,
+    partnered,
+    rests_are_fair,
+)
+
+SOON = 40_000
+
+
+def soon(weighed: int, of: int) -> bool:
+    """Stop before long."""
+    return weighed < SOON
+
+
+def chart(players, rounds, **asked) -> Plan:
+    return Plan("optimised", players, optimised(players, rounds, **asked), of=Kind.INDIVIDUALS)
+
+
+@pytest.mark.parametrize("players", [12, 13, 16, 17, *range(18, 61)])
+def test_an_evening_of_twelve_rounds_repeats_no_partner_and_no_opponent_a_third_time(players):
+    seated = plan("optimised", players=players, rounds=11 if players == 12 else 12)
+    assert everyone_once_a_round(seated)
+    assert rests_are_fair(seated)
+    measured = quality(seated)
+    assert measured == Quality(0, 0, 0, 0, measured.fewest_sit_outs, measured.most_sit_outs, 0, 0, 0, 0)
+
+
+def test_fifty_players_have_twelve_rounds_in_no_time():
+    assert timeit(lambda: plan("optimised", players=50, rounds=12), number=1) < 2
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7, 10, 11, 14, 15])
+def test_few_players_rest_in_turn_and_never_twice_running_whatever_the_rounds(players):
+    for rounds in (1, 5, 17):
+        seated = chart(players, rounds, watch=soon)
+        assert everyone_once_a_round(seated)
+        assert rests_are_fair(seated)
+        assert quality(seated).sit_outs_running == 0
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "again", "third"), [(6, 3, 0, 0), (7, 6, 0, 0), (10, 9, 0, 0), (14, 12, 0, 0)]
+)
+def test_where_there_is_room_few_players_repeat_nothing_either(players, rounds, again, third):
+    measured = quality(plan("optimised", players=players, rounds=rounds))
+    assert (measured.repeated_partners, measured.repeated_opponents) == (again, third)
+
+
+@pytest.mark.parametrize("players", sorted({**NEAR, **TWICE_NEAR}))
+def test_a_near_design_repeats_no_partner_and_no_opponent_a_third_time_in_as_many_rounds_as_players(players):
+    seated = chart(players, players)
+    assert everyone_once_a_round(seated)
+    assert rests_are_fair(seated)
+    assert set(partnered(seated.rounds).values()) == {1}
+    assert max(opposed(seated.rounds).values()) == 2
+    assert guarantees(seated).sit_outs_running == 0
+    assert chart(players, 5).rounds == seated.rounds[:5]
+
+
+@pytest.mark.parametrize("players", [7, 10, 14, 15, 18, 22, 27])
+def test_rests_go_on_going_round_after_the_last_round_of_a_design(players):
+    seated = chart(players, 2 * players + 3, watch=soon)
+    assert rests_are_fair(seated)
+    assert guarantees(seated).sit_outs_running == 0
+
+
+def test_a_design_and_a_round_more_repeat_no_more_than_they_must():
+    measured = quality(chart(12, 12))
+    assert (measured.repeated_partners, measured.least_repeated_partners) == (6, 6)
+    assert (measured.repeated_opponents, measured.least_repeated_opponents) == (12, 12)
+    assert [str(sentence) for sentence in measured.sentences] == [
+        "Partners again: 6, which no chart can better.",
+        "Opponents a third time: 12, which no chart can better.",
+        "Nobody sits out.",
+    ]
+
+
+def test_what_could_be_better_is_said_beside_what_could_not():
+    (first,) = chart(5, 1).rounds
+    measured = quality(Plan("optimised", 5, (first, first, first), of=Kind.INDIVIDUALS))
+    assert [str(sentence) for sentence in measured.sentences] == [
+        "Partners again: 4; no chart can have fewer than 0.",
+        "Opponents a third time: 4; no chart can have fewer than 0.",
+        "Sit-outs: 0 to 3 each, 2 of them twice running.",
+    ]
+
+
+def test_the_same_seed_gives_the_same_chart_and_another_another():
+    assert chart(22, 12, seed=5) == chart(22, 12, seed=5)
+    assert chart(22, 12, seed=5) != chart(22, 12, seed=6)
+    assert chart(16, 5, seed=5) != chart(16, 5)
+    assert chart(22, 12) == chart(22, 12)
+
+
+def test_whoever_watches_is_told_how_far_it_is_and_can_stop_it():
+    told = []
+
+    def watch(weighed: int, of: int) -> bool:
+        told.append((weighed, of))
+        return weighed < 60_000
+
+    seated = chart(6, 12, watch=watch)
+    assert everyone_once_a_round(seated)
+    assert [weighed for weighed, _ in told] == [0, 20_000, 40_000, 60_000]
+    assert len({of for _, of in told}) == 1
+
+
+@pytest.mark.parametrize("players", [6, 7, 9, 10, 11, 13, 14, 15, 22, 23, 26, 27])
+def test_with_tables_of_three_nobody_rests_and_they_too_go_round(players):
+    seated = chart(players, 8, wishes=Wishes(threes=True), watch=soon)
+    assert everyone_once_a_round(seated)
+    at_threes = dict.fromkeys(range(1, players + 1), 0)
+    for turn in seated.rounds:
+        threes = [table for table in turn.tables if len(table.sides) == 3]
+        assert (len(turn.tables) - len(threes), len(threes)) == fours_and_threes(players, threes=True)
+        assert turn.sit_out == ()
+        for table in threes:
+            for number in table.numbers:
+                at_threes[number] += 1
+        assert max(at_threes.values()) - min(at_threes.values()) <= 1
+
+
+def test_with_tables_of_three_an_evening_is_as_fair():
+    measured = quality(chart(23, 8, wishes=Wishes(threes=True)))
+    assert (measured.repeated_partners, measured.repeated_opponents) == (0, 0)
+    assert [str(sentence) for sentence in measured.sentences[2:]] == [
+        "Nobody sits out.",
+        "At tables of three: 1 to 2 times each.",
+    ]
+
+
+def test_five_have_no_tables_of_three():
+    assert fours_and_threes(5, threes=True) == (1, 0)
+    assert fours_and_threes(9, threes=True) == (0, 3)
+    assert fours_and_threes(8, threes=True) == (2, 0)
+
+
+@st.composite
+def wishes_of(draw, players):
+    """Wishes that do not contradict each other."""
+    numbers = draw(st.permutations(range(1, players + 1)))
+    couples = draw(st.integers(0, min(2, players // 4)))
+    together = frozenset(tuple(sorted(numbers[2 * at : 2 * at + 2])) for at in range(couples))
+    apart = draw(
+        st.sets(
+            st.tuples(st.integers(1, players), st.integers(1, players)).filter(lambda two: two[0] < two[1]), max_size=4
+        )
+    )
+    fixed = dict(zip(draw(st.lists(st.sampled_from(numbers), max_size=2, unique=True)), [1, 1], strict=False))
+    return Wishes(frozenset(apart - together), together, fixed)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_wishes_are_kept_whatever_they_cost(data):
+    players, rounds = data.draw(st.integers(8, 24)), data.draw(st.integers(1, 6))
+    wishes = data.draw(wishes_of(players))
+    seated = chart(players, rounds, wishes=wishes, watch=soon)
+    assert everyone_once_a_round(seated)
+    partners = partnered(seated.rounds)
+    assert not any(partners[frozenset(two)] for two in wishes.apart)
+    for turn in seated.rounds:
+        for a, b in wishes.together:
+            assert (a in turn.sit_out and b in turn.sit_out) or any(
+                {a, b} == {*s} for t in turn.tables for s in t.sides
+            )
+        for number, kept in wishes.tables.items():
+            assert number in turn.sit_out or turn.table_of(number).table == kept
+    assert quality(seated, wishes).wishes_broken == 0
+
+
+def test_wishes_leave_the_rest_of_an_evening_as_fair():
+    wishes = Wishes(frozenset({(3, 4), (5, 9)}), frozenset({(1, 2)}), {7: 2})
+    measured = quality(chart(22, 10, wishes=wishes), wishes)
+    assert (measured.repeated_partners, measured.repeated_opponents, measured.wishes_broken) == (0, 0, 0)
+
+
+def test_where_all_keep_a_partner_they_meet_as_pairs():
+    wishes = Wishes(together=frozenset({(1, 2), (3, 4), (5, 6), (7, 8)}))
+    measured = quality(chart(8, 6, wishes=wishes), wishes)
+    assert measured.to_json() == {
+        "repeated_partners": 0,
+        "least_repeated_partners": 0,
+        "repeated_opponents": 0,
+        "least_repeated_opponents": 0,
+        "fewest_sit_outs": 0,
+        "most_sit_outs": 0,
+        "sit_outs_running": 0,
+        "fewest_threes": 0,
+        "most_threes": 0,
+        "wishes_broken": 0,
+    }
+
+
+def test_a_wish_not_kept_is_counted_and_said():
+    seated = chart(4, 3)
+    assert quality(seated, Wishes(apart=frozenset({(2, 1)}))).wishes_broken == 1
+    assert quality(seated, Wishes(together=frozenset({(1, 2)}))).wishes_broken == 4
+    assert quality(seated, Wishes(fixed={3: 2})).wishes_broken == 3
+    assert str(quality(seated, Wishes(fixed={3: 2})).sentences[-1]) == "Wishes not kept: 3."
+
+
+@pytest.mark.parametrize(
+    ("players", "wishes", "said"),
+    [
+        (8, Wishes(apart=frozenset({(1, 9)})), ["1 and 9 are not two of the 8."]),
+        (8, Wishes(together=frozenset({(3, 3)})), ["3 and 3 are not two of the 8.", "3 cannot keep two partners."]),
+        (8, Wishes(fixed={9: 1}), ["9 is not one of the 8."]),
+        (
+            8,
+            Wishes(fixed={1: 3, 2: 0}),
+            [
+                "1 cannot keep table 3: tables of four are 1 to 2.",
+                "2 cannot keep table 0: tables of four are 1 to 2.",
+            ],
+        ),
+        (8, Wishes(frozenset({(2, 1)}), frozenset({(1, 2)})), ["1 and 2 cannot be both apart and together."]),
+        (8, Wishes(together=frozenset({(1, 2), (2, 3)})), ["2 cannot keep two partners."]),
+        (
+            8,
+            Wishes(together=frozenset({(1, 2)}), fixed={1: 1, 2: 2}),
+            ["1 and 2 are to be partners, and cannot keep two tables."],
+        ),
+        (9, Wishes(fixed=dict.fromkeys(range(1, 6), 1)), ["5 are to keep table 1, which seats four."]),
+        (
+            8,
+            Wishes(together=frozenset({(1, 2), (3, 4), (5, 6)}), fixed={7: 1, 8: 2}),
+            ["So many cannot keep tables and partners at so few tables."],
+        ),
+        (
+            7,
+            Wishes(together=frozenset({(1, 2), (3, 4), (5, 6)}), threes=True),
+            [
+                "So many cannot keep tables and partners at so few tables.",
+                "Too many keep a table or a partner to fill the tables of three.",
+            ],
+        ),
+    ],
+)
+def test_wishes_that_cannot_be_are_refused_all_at_once(players, wishes, said):
+    for refuses in (
+        lambda: optimised(players, 3, wishes=wishes),
+        lambda: plan("optimised", players=players, wishes=wishes),
+    ):
+        with pytest.raises(RulesError) as refused:
+            refuses()
+        assert [str(fault) for fault in refused.value.faults] == said
+
+
+def test_other_movements_keep_no_wishes():
+    with pytest.raises(RulesError, match="Whist design keeps no wishes"):
+        plan("whist", players=8, wishes=Wishes(threes=True))
+    with pytest.raises(RulesError, match="Fairest chart found cannot seat 3; it takes 4 to 200 players"):
+        plan("optimised", players=3)

@@ -1,0 +1,55 @@
+"""How an evening of Poker-Euchre ends as it is recorded: chips that balance, points that win."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.poker_euchre.ending import final_score_faults
+from tests.rules.poker_euchre.laws import chip_laws, point_laws
+
+CHIPS, POINTS = chip_laws(), point_laws()
+
+
+def said(laws, score, *, at_the_bell=False):
+    return [(fault.code, str(fault)) for fault in final_score_faults(laws, score, at_the_bell=at_the_bell)]
+
+
+@given(st.lists(st.integers(-500, 500), min_size=1, max_size=11))
+def test_what_one_has_won_another_has_lost(won):
+    balanced = [*won, -sum(won)]
+    assert said(CHIPS, balanced) == said(CHIPS, balanced, at_the_bell=True) == []
+
+
+@pytest.mark.parametrize(
+    ("score", "off"),
+    [((30, -20, -5), "+5"), ((30, -20, -15), "-5"), ((0, 0, 1000), "+1000")],
+)
+def test_chips_that_do_not_balance_are_a_fault(score, off):
+    sentence = f"Chips won and lost add up to {off}, and should to 0."
+    assert said(CHIPS, score) == said(CHIPS, score, at_the_bell=True) == [("chips_do_not_balance", sentence)]
+
+
+BELOW = ("below_target", "Nobody has reached 100: the game is not over.")
+
+
+@pytest.mark.parametrize(
+    ("score", "wrong"),
+    [
+        ((100, 99, 3), []),
+        ((60, 130, 120), []),
+        ((99, 60, 40), [BELOW]),
+        ((100, 100, 3), [("level_score", "Level on top at 100: those who are level play another hand.")]),
+        ((80, 80), [BELOW, ("level_score", "Level on top at 80: those who are level play another hand.")]),
+    ],
+)
+def test_of_points_somebody_has_reached_the_target_and_leads(score, wrong):
+    assert said(POINTS, score) == wrong
+    assert said(POINTS, score, at_the_bell=True) == [fault for fault in wrong if fault != BELOW]
+
+
+def test_a_score_below_nothing_is_as_the_laws_have_it():
+    fault = ("negative_score", "Nobody can have less than 0: -3.")
+    for negative, wrong in ((True, []), (False, [fault])):
+        laws = point_laws(negative_scores=negative)
+        assert said(laws, (100, -3, 0)) == wrong
+        assert said(laws, (100, 0, 1)) == []

@@ -1,0 +1,89 @@
+"""Orders of ties: those there are to begin with, and every contradiction at once."""
+
+import pytest
+from hypothesis import given
+
+from rules.errors import RulesError
+from rules.laws import any_laws_of
+from rules.standings import SEED_ORDER, Criterion, preset_order, tie_order
+from tests.rules.standings.evenings import orders
+
+
+def refused(*names):
+    with pytest.raises(RulesError) as raised:
+        tie_order(names)
+    return [fault.code for fault in raised.value.faults]
+
+
+def test_the_seeds_order_is_wins_who_beat_who_points_and_extra_games():
+    assert tie_order(["wins", "head_to_head", "points", "extra_games"]) == SEED_ORDER
+
+
+@pytest.mark.parametrize(
+    ("names", "codes"),
+    [
+        ("", ["sum_first"]),
+        ("luck", ["unknown_criterion", "sum_first"]),
+        ("head_to_head wins", ["sum_first"]),
+        ("strength wins", ["sum_first"]),
+        ("lone_hands points", ["sum_first"]),
+        ("wins points wins", ["repeated_criterion"]),
+        ("wins rate", ["wins_or_rate"]),
+        ("points rate margin wins", ["wins_or_rate"]),
+        ("wins coin points", ["coin_last"]),
+        ("wins coin head_to_head shared", ["coin_last"]),
+        ("wins extra_games shared", ["extra_games_last"]),
+        ("wins extra_games coin", ["extra_games_last"]),
+        ("wins shared points", ["shared_last"]),
+        ("wins shared extra_games", ["shared_last"]),
+        (
+            "coin luck extra_games luck wins shared rate",
+            [
+                "unknown_criterion",
+                "unknown_criterion",
+                "repeated_criterion",
+                "sum_first",
+                "wins_or_rate",
+                "coin_last",
+                "extra_games_last",
+                "shared_last",
+            ],
+        ),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_with_every_reason(names, codes):
+    assert refused(*names.split()) == codes
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        "wins",
+        "rate head_to_head points strength",
+        "points wins head_to_head shared",
+        "margin lone_hands coin",
+        "wins coin shared",
+        "wins coin extra_games",
+    ],
+)
+def test_an_order_may_begin_with_any_sum_and_end_with_what_settles_it(names):
+    assert tie_order(names.split()) == tuple(map(Criterion, names.split()))
+
+
+@given(orders())
+def test_an_order_is_read_back_from_its_names(order):
+    assert tie_order([name.value for name in order]) == order
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "laws", "order"),
+    [
+        ("55plus", {}, "wins head_to_head points extra_games"),
+        ("zobel", {}, "wins head_to_head points extra_games"),
+        ("standard4", {"hands_in_game": 8}, "points wins head_to_head shared"),
+        ("poker_chips", {}, "points shared"),
+        ("poker_points", {}, "points shared"),
+    ],
+)
+def test_the_laws_say_which_order_to_begin_with(ruleset, laws, order):
+    assert preset_order(any_laws_of(ruleset, laws)) == tie_order(order.split())
