@@ -24,11 +24,12 @@ from rules.standings import SEED_ORDER, SitOutPolicy
 from scoring.chain import Link
 from scoring.folding import Folded, apply
 from scoring.ledger import Draft
-from scoring.models import CardState, Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
+from scoring.models import CardState, Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from scoring.selectors.cards import TableCard
 from scoring.services.answers import answer_of
 from scoring.services.desk import Decision
 from scoring.sheets import hand_line
+from scoring.worth import worth
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
 from tournaments.states import GameState, RoundState, StageState, TournamentState
 
@@ -144,8 +145,7 @@ class Filling:
             club_id=self.club.pk,
             table_id=self.tables[table].pk,
             table_number=table + 1,
-            entry_a_id=a.pk,
-            entry_b_id=b.pk,
+            sides=((a.pk,), (b.pk,)),
             kind="scheduled",
             game_state=GameState.OPEN,
             tournament_state=TournamentState.PLAYING,
@@ -158,19 +158,22 @@ class Filling:
     def past(self, number: int, *, chains: bool) -> None:
         """A round that is over: the winner shows 10, the loser what it had. Without `chains`, results alone."""
         games = self.round(number, GameState.FINAL)
-        results, cards, entries = [], [], []
+        results, worths, cards, entries = [], [], [], []
         for table, game in enumerate(games):
             first, loser = self.dice.random() < 0.5, self.dice.randrange(10)
             score = (10, loser) if first else (loser, 10)
             a, b = self.sides(number, table)
-            results.append(
-                Result(game=game, stage=self.stage, entry_a=a, entry_b=b, score_a=score[0], score_b=score[1], link=1)
-            )
+            results.append(Result(game=game, stage=self.stage, score=score, link=1))
+            worths += [
+                Credit(game=game, stage=self.stage, entry_id=entry, side=side, points=points, lead=lead)
+                for entry, side, points, lead in worth(((a.pk,), (b.pk,)), score)
+            ]
             if chains:
                 card, entry = self._decided(self.card(number, table, game), score)
                 cards.append(card)
                 entries.append(entry)
         Result.objects.bulk_create(results)
+        Credit.objects.bulk_create(worths)
         ScoreCard.objects.bulk_create(cards)
         LedgerEntry.objects.bulk_create(entries)
 
@@ -240,8 +243,7 @@ def _score_card(card: TableCard, folded: Folded, link: Link | None, state: CardS
         game_id=card.game_id,
         stage_id=card.stage_id,
         tournament_id=card.tournament_id,
-        entry_a_id=card.entry_a_id,
-        entry_b_id=card.entry_b_id,
+        sides=card.sides,
         state=state,
         sheets=folded.to_json(),
         length=link.link if link else 0,

@@ -13,13 +13,8 @@ from scoring.models import Snapshot
 PROMISED = {1_000: 5.5, 10_000: 4.2}  # by pairs
 TURNS = {1_000: 15, 10_000: 7}
 AGGREGATE = """
-SELECT entry, SUM(won), SUM(points) FROM (
-  SELECT entry_a_id AS entry, CASE WHEN score_a > score_b THEN 1 ELSE 0 END AS won, score_a AS points
-  FROM scoring_result WHERE stage_id = %(stage)s
-  UNION ALL
-  SELECT entry_b_id, CASE WHEN score_b > score_a THEN 1 ELSE 0 END, score_b
-  FROM scoring_result WHERE stage_id = %(stage)s
-) sides GROUP BY entry
+SELECT entry_id, SUM(CASE WHEN lead > 0 THEN 1 ELSE 0 END), SUM(points)
+FROM scoring_credit WHERE stage_id = %(stage)s GROUP BY entry_id
 """
 
 

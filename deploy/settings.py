@@ -202,6 +202,8 @@ SPECTACULAR_SETTINGS = {
         "CardStateEnum": "scoring.models.card.CardState.values",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
         "SideEnum": "scoring.serializers.tables.SIDES",
+        "PairEnum": "scoring.serializers.tables.TWO_SIDES",
+        "SeatEnum": "scoring.serializers.tables.SEATS",
         "SuitEnum": "scoring.serializers.tables.SUITS",
         "EndingEnum": "scoring.serializers.tables.ENDINGS",
         "TableEndingEnum": "scoring.serializers.tables.TABLE_ENDINGS",

@@ -10,35 +10,46 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from rules.game import Ending
-from rules.hand import HandResult
-from rules.laws import Laws, NextDeal
+from rules.hand import Side, of_sides
+from rules.laws import LawBook, Laws, NextDeal
 from scoring.models.card import CardState
 from scoring.models.ledger import Kind
 from scoring.sheets import (
+    BankAct,
+    BankLine,
     BellLine,
     DealerLine,
     FinalLine,
     Line,
+    OpenLine,
     Row,
     RulingLine,
     Score,
     Sheet,
     Standing,
+    chips,
     hand_line,
-    of_sides,
+    leading,
+    read_said,
     stand,
 )
 
-UNSIGNED = (None, None)
-_SIDES = {"NS": 0, "EW": 1, None: None}
-
 
 class Outcome(NamedTuple):
-    """What the game came to: the score as recorded, how it ended, and the link that settled it."""
+    """What the game came to: the score as recorded, how it ended, and the link that settled it.
+
+    `playoff`: the side that won the play-off of those level on top, where there was one.
+    """
 
     score: Score
     ending: Ending
     link: int
+    playoff: int | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won; None of a game that is drawn."""
+        return leading(self.score) if self.playoff is None else self.playoff
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +63,25 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """`signed` holds the links in which pair A and pair B agreed."""
+    """A game of so many `sides`; `signed` holds the link in which each side agreed that has."""
 
+    sides: int = 2
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
     rulings: tuple[RulingLine, ...] = ()
-    signed: tuple[int | None, int | None] = UNSIGNED
+    signed: Mapping[int, int] = field(default_factory=dict)
     outcome: Outcome | None = None
     void: bool = False
 
-    def standing(self, laws: Laws, keeper: int = 1) -> Standing:
+    def standing(self, laws: LawBook, keeper: int = 1) -> Standing:
         """What one keeper's sheet comes to."""
-        return stand(laws, self.sheets.get(keeper, Sheet()), keeper, self.rulings)
+        return stand(laws, self.sheets.get(keeper, Sheet()), keeper, self.rulings, self.sides)
 
-    def read(self, laws: Laws) -> "Reading":
+    def read(self, laws: LawBook) -> "Reading":
         """The sheets on which something counts, what they differ in, and where the card stands."""
         standings = {keeper: self.standing(laws, keeper) for keeper in sorted(self.sheets)}
         kept = {keeper: standing for keeper, standing in standings.items() if standing.kept}
         differences = compare(*kept.values()) if len(kept) == 2 else ()
-        over = len(kept) >= laws.score_keepers and all(standing.over for standing in kept.values())
+        over = len(kept) >= keepers_wanted(laws) and all(standing.over for standing in kept.values())
         settled = next(iter(kept.values())) if over and not differences else None
         return Reading(kept, differences, settled, self._state(differences, settled))
 
@@ -90,21 +102,22 @@ class Folded:
         """A sheet's last line taken back."""
         return self._with_sheet(keeper, self.sheets.get(keeper, Sheet()).undone())
 
-    def ruled(self, laws: Laws, link: int, body: Mapping[str, Any]) -> "Folded":
+    def ruled(self, laws: LawBook, link: int, body: Mapping[str, Any]) -> "Folded":
         """The desk's word on a hand, in place of any earlier word on it."""
         ruling = _ruling_line(self, laws, link, body)
         if ruling is None:
             return self
         others = (earlier for earlier in self.rulings if earlier.hand != ruling.hand)
-        return replace(self, rulings=(*others, ruling), signed=UNSIGNED)
+        return replace(self, rulings=(*others, ruling), signed={})
 
-    def agreed(self, laws: Laws, side: int, link: int) -> "Folded":
-        """A pair agrees; with the second the outcome is settled."""
-        signed = (link, self.signed[1]) if side == 0 else (self.signed[0], link)
+    def agreed(self, laws: LawBook, side: int, link: int) -> "Folded":
+        """A side agrees; with the last of them the outcome is settled."""
+        signed = {**self.signed, side: link}
         standing = self.read(laws).settled
-        if None in signed or standing is None or standing.recorded is None or standing.ending is None:
+        if len(signed) < self.sides or standing is None or standing.recorded is None or standing.ending is None:
             return replace(self, signed=signed)
-        return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link))
+        playoff = standing.winner if leading(standing.recorded) is None else None
+        return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link, playoff))
 
     def decided(self, score: Score, ending: Ending, link: int) -> "Folded":
         """The desk's result; whatever the sheets say stays to be seen."""
@@ -112,10 +125,10 @@ class Folded:
 
     def reopened(self) -> "Folded":
         """Back to the table, sheets as they were, nobody's signature on it; also from being void."""
-        return replace(self, outcome=None, signed=UNSIGNED, void=False)
+        return replace(self, outcome=None, signed={}, void=False)
 
     def _with_sheet(self, keeper: int, sheet: Sheet) -> "Folded":
-        return replace(self, sheets={**self.sheets, keeper: sheet}, signed=UNSIGNED)
+        return replace(self, sheets={**self.sheets, keeper: sheet}, signed={})
 
     def to_json(self) -> dict[str, Any]:
         """What `ScoreCard.sheets` keeps: `{"1": sheet, "2": sheet, "rulings": […], "outcome": […]}`."""
@@ -123,18 +136,20 @@ class Folded:
         if self.rulings:
             stored["rulings"] = [list(ruling) for ruling in self.rulings]
         if self.outcome:
-            stored["outcome"] = [*self.outcome.score, self.outcome.ending.value, self.outcome.link]
+            score, ending, link, playoff = self.outcome
+            stored["outcome"] = [*score, ending.value, link, *(() if playoff is None else (playoff,))]
         return stored
 
     @classmethod
     def from_json(
-        cls, stored: Mapping[str, Any], *, signed: tuple[int | None, int | None] = UNSIGNED, void: bool = False
+        cls, stored: Mapping[str, Any], *, sides: int, signed: Mapping[str, int], void: bool = False
     ) -> "Folded":
-        """The value whose `to_json`, signatures and state a score card keeps."""
+        """The value whose sides, `to_json`, signatures and state a score card keeps."""
         return cls(
+            sides,
             {keeper: Sheet.from_json(stored[str(keeper)]) for keeper in (1, 2) if str(keeper) in stored},
             tuple(_read_ruling(*ruling) for ruling in stored.get("rulings", ())),
-            signed,
+            {int(side): link for side, link in signed.items()},
             _read_outcome(*stored["outcome"]) if "outcome" in stored else None,
             void,
         )
@@ -164,12 +179,12 @@ def compare(one: Standing, two: Standing) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def apply(laws: Laws, folded: Folded, *, link: int, kind: str, sheet: int, body: Mapping[str, Any]) -> Folded:
+def apply(laws: LawBook, folded: Folded, *, link: int, kind: str, sheet: int, body: Mapping[str, Any]) -> Folded:
     """What the `link`th entry of a game's chain does to it."""
     match kind:
         case Kind.UNDO:
             return folded.undone(sheet)
-        case Kind.HAND | Kind.DEALER | Kind.FINAL | Kind.BELL:
+        case Kind.HAND | Kind.DEALER | Kind.FINAL | Kind.BELL | Kind.BANK:
             return folded.with_line(sheet, line_of(laws, folded.standing(laws, sheet), kind, body))
         case Kind.RULING:
             return folded.ruled(laws, link, body)
@@ -185,17 +200,33 @@ def apply(laws: Laws, folded: Folded, *, link: int, kind: str, sheet: int, body:
             return folded
 
 
-def line_of(laws: Laws, standing: Standing, kind: str, body: Mapping[str, Any]) -> Line:
+def line_of(laws: LawBook, standing: Standing, kind: str, body: Mapping[str, Any]) -> Line:
     """The line that an entry writes on its sheet."""
     match kind:
         case Kind.HAND:
-            return hand_line(laws, standing, HandResult.from_json(body["hand"]))
+            return hand_line(laws, standing, read_said(laws, body["hand"]))
         case Kind.DEALER:
             return DealerLine(standing.next_number, body["seat"])
         case Kind.FINAL:
             return FinalLine(standing.next_number, score_in(body), Ending(body["ending"]))
+        case Kind.BANK:
+            return bank_line(laws, standing, body)
         case _:
             return BellLine(standing.next_number)
+
+
+def bank_line(laws: LawBook, standing: Standing, body: Mapping[str, Any]) -> OpenLine | BankLine:
+    """The line of `{"act": "open", "chips", "banker", "dealer", "jokers"}`, or of `{"act", "seat", "chips"}`."""
+    number = standing.next_number
+    if body["act"] == "open":
+        line = OpenLine(number, tuple(body["chips"]), body["banker"], body["dealer"], body["jokers"])
+        return chips.open_line(laws, standing, line)
+    return chips.bank_line(standing, BankLine(number, BankAct(body["act"]), body["seat"], body.get("chips", 0)))
+
+
+def keepers_wanted(laws: LawBook) -> int:
+    """How many sheets a game needs (Zobel, Tournament 10: two, one of each side)."""
+    return laws.score_keepers if isinstance(laws, Laws) else 1
 
 
 def score_in(body: Mapping[str, Any]) -> Score:
@@ -203,8 +234,13 @@ def score_in(body: Mapping[str, Any]) -> Score:
     return of_sides(body["score"])
 
 
-def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any]) -> RulingLine | None:
-    """None for a ruling that leaves no mark on the sheet: the same player deals again, a card stays exposed."""
+def _ruling_line(folded: Folded, laws: LawBook, link: int, body: Mapping[str, Any]) -> RulingLine | None:
+    """None for a ruling that leaves no mark on the sheet: the same player deals again, a card stays exposed.
+
+    Of Poker-Euchre none does: the keeper enters what follows.
+    """
+    if not isinstance(laws, Laws):
+        return None
     ruled, hand = body["answer"]["ruling"], body["hand"]
     earlier = next((ruling for ruling in folded.rulings if ruling.hand == hand), None)
     if earlier and earlier.stands_alone:
@@ -216,10 +252,17 @@ def _ruling_line(folded: Folded, laws: Laws, link: int, body: Mapping[str, Any])
     if ruled["points"] is None and ruled["no_score"] is None and ruled["barred"] is None:
         return None
     worth = of_sides(ruled["points"]) if ruled["points"] else None
-    barred = _SIDES[ruled["barred"]]
+    barred = _side(ruled["barred"])
     if barred is None and earlier:
         barred = earlier.barred
-    return RulingLine(link, hand, worth, _SIDES[ruled["no_score"]], barred, written)
+    return RulingLine(link, hand, worth, _side(ruled["no_score"]), barred, written)
+
+
+def _side(name: str | None) -> int | None:
+    """A side by its name in JSON: NS or EW, or a seat."""
+    if name is None:
+        return None
+    return Side[name].value if name in Side.__members__ else int(name)
 
 
 def _redealt(link: int, hand: int, redealt: NextDeal, written: tuple[int, ...]) -> RulingLine | None:
@@ -237,9 +280,10 @@ def _read_ruling(
     written: list[int],
     redealt: str | None = None,
 ) -> RulingLine:
-    worth = (points[0], points[1]) if points else None
+    worth = tuple(points) if points else None
     return RulingLine(link, hand, worth, no_score, barred, tuple(written), NextDeal(redealt) if redealt else None)
 
 
-def _read_outcome(a: int, b: int, ending: str, link: int) -> Outcome:
-    return Outcome((a, b), Ending(ending), link)
+def _read_outcome(*told: Any) -> Outcome:
+    at = next(place for place, one in enumerate(told) if isinstance(one, str))
+    return Outcome(tuple(told[:at]), Ending(told[at]), *told[at + 1 :])

@@ -1,6 +1,6 @@
 """`{{ sentence|said }}`: a sentence of the rule book in the reader's language; `{% entrants … %}`: pairs or players."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -16,6 +16,15 @@ register = template.Library()
 def said(sentence: Sentence | Mapping[str, Any] | str | None) -> str:
     """The sentence in words; nothing where there is none."""
     return language.said(sentence) if sentence else ""
+
+
+@register.filter
+def scored(score: Sequence[int] | None) -> str:
+    """A score in figures, side by side: "10–7", of more sides "9 · 12 · 15"."""
+    if score is None:
+        return ""
+    shown = [str(points).replace("-", "−") for points in score]
+    return "–".join(shown) if len(shown) == 2 else " · ".join(shown)
 
 
 @register.simple_tag(takes_context=True)

@@ -10,6 +10,7 @@ from deploy.demo.hands import turned
 from rules.hand import Side
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services import Answer, agree, enter_final, enter_hand, set_first_dealer
+from scoring.sheets import Score
 from tournaments.models import Game
 
 SHEET = 1
@@ -31,7 +32,7 @@ def play_out(game: Game, score: tuple[int, int]) -> None:
     both_agree(game.pk, score)
 
 
-def both_agree(game_id: int, score: tuple[int, int]) -> None:
+def both_agree(game_id: int, score: Score) -> None:
     """Each pair agrees for itself: two entries in the ledger."""
     by = keeper_of(card_of(game_id))
     for side in Side:

@@ -10,19 +10,20 @@ from rest_framework.response import Response
 
 from clubs.endpoints import Endpoint
 from clubs.policy import Act
-from rules.rulings import Case
 from scoring.api.reading import (
     key_of,
     read,
     read_ending,
     read_flag,
     read_number,
+    read_numbers,
     read_object,
     read_score,
     read_side,
     read_text,
 )
 from scoring.api.tables import KEY
+from scoring.judging import judge_of
 from scoring.selectors.cards import card_of
 from scoring.selectors.history import history_of
 from scoring.serializers import desk as shapes
@@ -42,6 +43,7 @@ from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 
 REASON = {"reason": read_text("reason")}
+UNDO = {"undo": read_flag}
 RESULT = {"score": read_score, "ending": read_ending, **REASON}
 
 
@@ -77,8 +79,8 @@ class Corrections(DeskWrite):
         tags=["desk"],
     )
     def post(self, request: Request, game_id: int) -> Response:
-        """Correct a final result; the old one stays in the history."""
-        asked = read(request.data, RESULT, optional={"ending"})
+        """Correct a final result; the old one stays in the history. What it undoes in a knock-out needs `undo`."""
+        asked = read(request.data, {**RESULT, **UNDO}, optional={"ending", "undo"})
         return Response(correct_result(**self.word(request, game_id), **asked).to_json(), status=201)
 
 
@@ -92,7 +94,8 @@ class CorrectionPreview(DeskWrite):
         asked.pop("reason", None)
         seen = preview_correction(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked)
         changes = [{"pair": one.pair, "before": one.before, "after": one.after} for one in seen.changes]
-        return Response({"changes": changes})
+        undone = [{"game": one.game, "round": one.round, "table": one.table, "pairs": one.pairs} for one in seen.undone]
+        return Response({"changes": changes, "undone": undone})
 
 
 class WalkOvers(DeskWrite):
@@ -124,11 +127,11 @@ class Void(DeskWrite):
     """Games that do not count."""
 
     @extend_schema(
-        request=shapes.ReasonSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
+        request=shapes.VoidSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Declare a game void: it counts no more."""
-        asked = read(request.data, REASON)
+        asked = read(request.data, {**REASON, **UNDO}, optional={"undo"})
         return Response(void_game(**self.word(request, game_id), **asked).to_json(), status=201)
 
 
@@ -140,13 +143,13 @@ class Seats(DeskWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Write down who really played; the result becomes theirs."""
-        fields = {"a": read_number, "b": read_number, "swap": read_flag, **REASON}
+        fields = {"sides": read_numbers, "swap": read_flag, **REASON}
         asked = read(request.data, fields, optional={"swap"})
         word = self.word(request, game_id)
         card = card_of(game_id)
         authorise(self.actor, Act.CORRECT, card)
-        a, b = entries_numbered(card.tournament_id, (asked["a"], asked["b"]))
-        told = who_sat_there(**word, sides=(a, b), reason=asked["reason"], swap=asked.get("swap", False))
+        sides = entries_numbered(card.tournament_id, asked["sides"])
+        told = who_sat_there(**word, sides=sides, reason=asked["reason"], swap=asked.get("swap", False))
         return Response(dict(told), status=201)
 
 
@@ -157,11 +160,9 @@ class Rulings(DeskWrite):
         request=shapes.NewRulingSerializer, responses={201: shapes.RuledSerializer}, parameters=[KEY], tags=["desk"]
     )
     def post(self, request: Request, game_id: int) -> Response:
-        """Record a ruling on a hand; its mark on the score follows."""
-        asked = read(
-            request.data, {"hand": read_number, "case": read_object(Case.from_json), **REASON}, optional={"reason"}
-        )
-        return Response(record_ruling(**self.word(request, game_id), **asked).to_json(), status=201)
+        """Record a ruling on a hand; its mark on the score follows, of Poker-Euchre when the keeper enters it."""
+        word = self.word(request, game_id)
+        return Response(record_ruling(**word, **_ruling_asked(request, word["game"])).to_json(), status=201)
 
 
 class Advice(DeskWrite):
@@ -170,11 +171,16 @@ class Advice(DeskWrite):
     @extend_schema(request=shapes.NewRulingSerializer, responses=shapes.RulingSerializer, tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """What the book says of a case, the choices it leaves, or the facts it still needs; nothing is kept."""
-        asked = read(
-            request.data, {"hand": read_number, "case": read_object(Case.from_json), **REASON}, optional={"reason"}
-        )
+        game = get_object_or_404(Game, pk=game_id)
+        asked = _ruling_asked(request, game)
         asked.pop("reason", None)
-        return Response(advise(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked).to_json())
+        return Response(advise(by=self.actor, game=game, **asked).written)
+
+
+def _ruling_asked(request: Request, game: Game) -> dict[str, Any]:
+    """The hand, the case as the laws of the game have it, and the reason."""
+    case = read_object(judge_of(game.stage.law_book).read)
+    return read(request.data, {"hand": read_number, "case": case, **REASON}, optional={"reason"})
 
 
 class History(Endpoint):

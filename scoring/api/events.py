@@ -51,9 +51,9 @@ class OpenRound(DirectorEndpoint):
 
     @extend_schema(summary="Open the next round", operation_id="rounds_open", responses={201: shapes.RoundSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """For when the round before was closed without drawing up the next."""
+        """For when the round before was closed without drawing up the next; null where nothing is left to play."""
         opened = services.open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response(shapes.RoundSerializer(opened).data, status=201)
+        return Response(opened and shapes.RoundSerializer(opened).data, status=201)
 
 
 class CloseRound(DirectorEndpoint):
@@ -132,6 +132,18 @@ class Penalty(DirectorEndpoint):
         return Response(status=204)
 
 
+class GoOn(DirectorEndpoint):
+    """The next stage."""
+
+    serializer_class = shapes.GoOnSerializer
+
+    @extend_schema(summary="Go on with the best", operation_id="event_go_on", responses={201: shapes.StageSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """The stage is over, its best play another; refused over an open game, or a tie that says who goes on."""
+        stage = services.go_on(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.StageSerializer(stage).data, status=201)
+
+
 class Finish(DirectorEndpoint):
     """The end of play."""
 
@@ -192,6 +204,7 @@ urlpatterns = [
     path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),
     path(f"{EVENT}entries/<int:pk>/return/", Return.as_view(), name="api-entry-return"),
     path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
+    path(f"{EVENT}go-on/", GoOn.as_view(), name="api-go-on"),
     path(f"{EVENT}finish/", Finish.as_view(), name="api-finish"),
     path(f"{EVENT}publish/", Publish.as_view(), name="api-publish"),
     path(f"{EVENT}reopen/", Reopen.as_view(), name="api-reopen-event"),

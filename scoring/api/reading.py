@@ -10,14 +10,17 @@ from rest_framework.request import Request
 from clubs.endpoints import KEY_HEADER
 from rules.errors import Fault, Unreadable
 from rules.game import Ending
-from rules.hand import Side
-from rules.hand.reading import read_by_side
+from rules.hand import Side, side_names
+from rules.hand.reading import read_by_side, read_whole
 from rules.hand.reading import read_side as _side
+from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from scoring.sheets import BankAct, Score
 
 Reader = Callable[[Any], Any]
 LONGEST = {"device": 80, "reason": 400}
+HIGHEST = 9_999
 
 
 class KeyNotUuid(APIException):
@@ -87,10 +90,17 @@ def read_flag(value: object) -> bool:
 
 
 def read_seat(value: object) -> int:
-    """A seat, 0 to 3."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 3:
+    """A seat, from 0 clockwise: to 3 where four play, to 11 where as many as can."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST_PLAYERS:
         return value
-    raise _unreadable("not_a_seat", N_("A seat is a number from 0 to 3."))
+    raise _unreadable("not_a_seat", N_("A seat is a number from 0 up, clockwise."))
+
+
+def read_numbers(value: object) -> list[int]:
+    """A list of at most twelve whole numbers."""
+    if isinstance(value, list) and len(value) <= MOST_PLAYERS:
+        return [read_number(one) for one in value]
+    raise _unreadable("not_numbers", N_("This is a list of numbers, at most twelve."))
 
 
 def read_side(value: object) -> Side:
@@ -98,12 +108,51 @@ def read_side(value: object) -> Side:
     return _side(value)
 
 
-def read_score(value: object) -> tuple[int, int]:
-    """`{"NS": n, "EW": n}`."""
-    score = read_by_side(value)
-    if max(map(abs, score)) > 999:
+def read_side_of(sides: int) -> Reader:
+    """A side of so many: `NS` or `EW`, or of more than two a seat, `"0"` up."""
+    names = side_names(sides)
+
+    def reader(value: object) -> int:
+        if isinstance(value, str) and value in names:
+            return names.index(value)
+        raise Unreadable(Fault("not_a_side", say(N_("A side here is one of {sides}."), sides=", ".join(names))))
+
+    return reader
+
+
+def read_score(value: object) -> Score:
+    """`{"NS": n, "EW": n}`, or of more than two sides `{"0": n, "1": n, "2": n …}`; how many play, the service asks."""
+    score = _by_seat(value) if isinstance(value, Mapping) and len(value) > len(Side) else read_by_side(value)
+    if max(map(abs, score)) > HIGHEST:
         raise _unreadable("score_out_of_range", N_("No game comes to a score like this."))
     return score
+
+
+def _by_seat(value: Mapping[str, object]) -> Score:
+    if len(value) > MOST_PLAYERS or set(value) != set(side_names(len(value))):
+        raise _unreadable("not_by_seat", N_("Each seat's points are given, as 0, 1, 2 and so on."))
+    return tuple(read_whole(value[name]) for name in side_names(len(value)))
+
+
+def read_chips(value: object) -> int:
+    """White chips, up to 9,999."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= HIGHEST:
+        return value
+    raise _unreadable("not_chips", N_("Chips are a whole number, counted in white ones."))
+
+
+def read_chips_by_seat(value: object) -> tuple[int, ...]:
+    """White chips of each seat in turn, as a list."""
+    if isinstance(value, list) and 2 <= len(value) <= MOST_PLAYERS:
+        return tuple(map(read_chips, value))
+    raise _unreadable("not_chips_by_seat", N_("Chips are a list of numbers, seat by seat."))
+
+
+def read_bank_act(value: object) -> BankAct:
+    """`buy` or `retire`."""
+    if isinstance(value, str) and value in tuple(BankAct):
+        return BankAct(value)
+    raise _unreadable("not_a_bank_act", N_("At the bank one can buy or retire."))
 
 
 def read_ending(value: object) -> Ending:

@@ -1,5 +1,6 @@
 """Standings, cards, ties and the desk's overview: what there is to read about an event in play."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.urls import path
@@ -152,7 +153,8 @@ class PairCard(StageEndpoint):
                 "wins": card.wins,
                 "points": card.points,
                 "tables": card.tables,
-                "opponents": {turn: opponent.number for turn, opponent in card.opponents.items()},
+                "partners": {turn: partner.number for turn, partner in card.partners.items()},
+                "opponents": {turn: [one.number for one in met] for turn, met in card.opponents.items()},
                 "standing": None if row is None else shapes.StandingsRowSerializer(row).data,
             }
         )
@@ -222,7 +224,7 @@ def read_page(request: Request) -> int:
 
 def cell_of(cell: Cell) -> dict[str, Any]:
     """A cell of a card as the API shows it."""
-    return shapes.CellSerializer(cell).data
+    return shapes.CellSerializer(asdict(cell)).data
 
 
 EVENT = "tournaments/<str:code>/"

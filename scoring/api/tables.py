@@ -4,6 +4,8 @@ The way of a hand is kept short: with a table's token nothing is asked before th
 the game, its card and its laws together; then the rule book, then one transaction.
 """
 
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from django.urls import path
@@ -14,23 +16,38 @@ from rest_framework.response import Response
 
 from clubs.endpoints import KEY_HEADER, Endpoint
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
-from rules.hand import HandResult
+from rules.laws import LawBook
 from scoring.api.reading import (
+    Reader,
     key_of,
     read,
+    read_bank_act,
+    read_chips,
+    read_chips_by_seat,
     read_ending,
+    read_flag,
     read_number,
     read_object,
     read_score,
     read_seat,
-    read_side,
+    read_side_of,
     read_text,
 )
 from scoring.selectors.cards import TableCard, card_by_token, card_of
 from scoring.selectors.tables import current_game, table_view
 from scoring.serializers import tables as shapes
-from scoring.services import agree, enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services import (
+    agree,
+    at_the_bank,
+    enter_final,
+    enter_hand,
+    open_bank,
+    ring_bell,
+    set_first_dealer,
+    undo_hand,
+)
 from scoring.services.writing import authorise
+from scoring.sheets import read_said
 from tournaments.authentication import TableTokenAuthentication, keeper_of, table_token
 
 KEY = OpenApiParameter(
@@ -40,7 +57,7 @@ KEY = OpenApiParameter(
     required=True,
     description="The entry's id in the ledger: new for each act, the same when it is sent again.",
 )
-PLACE = {"sheet": read_number, "number": read_number, "device": read_text("device")}
+PLACE: Mapping[str, Reader] = {"sheet": read_number, "number": read_number, "device": read_text("device")}
 
 
 class AtTable(Endpoint):
@@ -73,12 +90,24 @@ class TableWrite(AtTable):
         found = card_by_token(self.token, game_id)
         return found if found else (keeper_of(self.token), card_of(game_id))
 
-    def turn(self, request: Request, game_id: int, **readers: Any) -> dict[str, Any]:
+    def turn(
+        self, request: Request, game_id: int, *, optional: Collection[str] = (), **readers: Reader
+    ) -> dict[str, Any]:
         """What a write on a sheet needs, read from the request and the database."""
-        optional = {"device", "ending"}
-        asked = read(request.data, {**PLACE, **readers}, optional=optional)
+        return self.turn_by_laws(request, game_id, lambda laws: readers, optional=optional)
+
+    def turn_by_laws(
+        self,
+        request: Request,
+        game_id: int,
+        readers: Callable[[LawBook], Mapping[str, Reader]],
+        *,
+        optional: Collection[str] = (),
+    ) -> dict[str, Any]:
+        """The same where it is the laws of the game that say how it is read."""
         uuid = key_of(request)
         by, card = self.at_card(game_id)
+        asked = read(request.data, {**PLACE, **readers(card.laws)}, optional={"device", *optional})
         return {"by": by, "game_id": game_id, "uuid": uuid, "card": card, **asked}
 
 
@@ -90,8 +119,8 @@ class Hands(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Enter a hand; its points are computed."""
-        answer = enter_hand(**self.turn(request, game_id, hand=read_object(HandResult.from_json)))
-        return Response(answer.to_json(), status=201)
+        turn = self.turn_by_laws(request, game_id, lambda laws: {"hand": read_object(partial(read_said, laws))})
+        return Response(enter_hand(**turn).to_json(), status=201)
 
 
 class Undo(TableWrite):
@@ -113,7 +142,7 @@ class Final(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Enter the final score alone, as it is recorded."""
-        answer = enter_final(**self.turn(request, game_id, score=read_score, ending=read_ending))
+        answer = enter_final(**self.turn(request, game_id, score=read_score, ending=read_ending, optional={"ending"}))
         return Response(answer.to_json(), status=201)
 
 
@@ -140,7 +169,7 @@ class FirstDealer(TableWrite):
 
 
 class Agreements(TableWrite):
-    """The pairs' agreements."""
+    """The agreements, side by side."""
 
     @extend_schema(
         request=shapes.NewAgreementSerializer,
@@ -149,14 +178,38 @@ class Agreements(TableWrite):
         tags=["table"],
     )
     def post(self, request: Request, game_id: int) -> Response:
-        """One pair agrees to the score that it sees; with the second the game is final."""
-        asked = read(
-            request.data,
-            {"side": read_side, "score": read_score, "device": read_text("device")},
-            optional={"device"},
+        """One side agrees to the score that it sees; with the last of them the game is final."""
+        uuid = key_of(request)
+        by, card = self.at_card(game_id)
+        readers = {"side": read_side_of(len(card.sides)), "score": read_score, "device": read_text("device")}
+        asked = read(request.data, readers, optional={"device"})
+        return Response(agree(by=by, game_id=game_id, uuid=uuid, **asked).to_json(), status=201)
+
+
+class OpenBank(TableWrite):
+    """The bank of a game with chips."""
+
+    @extend_schema(
+        request=shapes.NewBankSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Open the bank: the banker gives out chips."""
+        turn = self.turn(
+            request, game_id, chips=read_chips_by_seat, banker=read_seat, dealer=read_seat, jokers=read_flag
         )
-        by = self.actor if self.token is None else keeper_of(self.token)
-        return Response(agree(by=by, game_id=game_id, uuid=key_of(request), **asked).to_json(), status=201)
+        return Response(open_bank(**turn).to_json(), status=201)
+
+
+class AtTheBank(TableWrite):
+    """What is done at the bank between two deals."""
+
+    @extend_schema(
+        request=shapes.AtTheBankSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """A player buys chips, with which a debt is paid first, or cashes out and the others move up."""
+        turn = self.turn(request, game_id, optional={"chips"}, act=read_bank_act, seat=read_seat, chips=read_chips)
+        return Response(at_the_bank(**turn).to_json(), status=201)
 
 
 class OneGame(AtTable):
@@ -191,5 +244,7 @@ urlpatterns = [
     path("games/<int:game_id>/final/", Final.as_view(), name="api-final"),
     path("games/<int:game_id>/bell/", Bell.as_view(), name="api-bell"),
     path("games/<int:game_id>/first-dealer/", FirstDealer.as_view(), name="api-first-dealer"),
+    path("games/<int:game_id>/bank/open/", OpenBank.as_view(), name="api-bank-open"),
+    path("games/<int:game_id>/bank/", AtTheBank.as_view(), name="api-bank"),
     path("games/<int:game_id>/agree/", Agreements.as_view(), name="api-agree"),
 ]

@@ -43,7 +43,7 @@ class Coins(TieEndpoint):
 
     @extend_schema(summary="Flip coins", operation_id="ties_flip", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """One flip by each of three level pairs; again until one coin is odd."""
+        """One flip by each of two or three level pairs; again until it tells them apart."""
         stage = self.tied()
         entries = self.pairs(stage, self.valid()["pairs"])
         return self.flipped(stage, services.flip_coins(by=self.user, stage=stage, entries=entries))

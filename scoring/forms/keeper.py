@@ -1,48 +1,25 @@
 """What a scorekeeper sends: each form names its place on the sheet, so that nothing is written twice."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.language import said
-from rules.cards import Card, Suit
 from rules.game import Ending
-from rules.hand import SEATS, SPECIAL, TRICKS, Answers, Became, HandResult, Named, Questions, Side
-from rules.laws import Laws
-from scoring.forms.results import named_points, points_field
-from scoring.sheets import KEEPERS, Score
+from rules.hand.sides import LETTERS
+from rules.laws import LawBook
+from rules.poker_euchre.chart import MOST_PLAYERS
+from scoring.forms.results import named_points, points_field, score_of
+from scoring.sheets import KEEPERS, Said, Score
 
-BECAME = {
-    **{str(side.value): (Became.PLAYED, side) for side in Side},
-    **{f"fold-{side.value}": (Became.FOLDED, side) for side in Side},
-    "nobody": (Became.PASSED_OUT, None),
-    "thrown-in": (Became.THROWN_IN, None),
-}
-"""What became of a hand, by the value of its button: a side that made trump is its number."""
-BECAME_WORDS: dict[Became, Any] = {
-    Became.PLAYED: "%(pair)s",
-    Became.FOLDED: _("%(pair)s folded"),
-    Became.PASSED_OUT: _("Nobody, passed out"),
-    Became.THROWN_IN: _("Thrown in, no face card"),
-}
-NAMED: dict[str, tuple[Named, Card | None, Suit | None]] = {
-    "1": (Named.TURNED_UP, None, None),
-    "2": (Named.LATER, None, None),
-    "stuck": (Named.STUCK, None, None),
-    **{f"{card}-{suit}": (Named.SPECIAL, card, suit) for card in SPECIAL for suit in Suit},
-}
-NAMED_WORDS: dict[Named, Any] = {
-    Named.TURNED_UP: _("the turn-up"),
-    Named.LATER: _("named later"),
-    Named.STUCK: _("named by the stuck dealer"),
-    Named.SPECIAL: _("Joker up: %(suit)s"),
-}
 PLAYED, BELL = Ending.TARGET.value, Ending.TIMED_OUT.value
 BOTH = {name: _("Enter the points of both sides.") for name in ("required", "invalid", "min_value", "max_value")}
-SEAT_NUMBERS = [(seat, seat) for seat in range(SEATS)]
+SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
+FEWEST_SIDES = 2
+POINTS = tuple(LETTERS.lower())
+"""The fields of a score, by side."""
 
 
 class PlaceForm(forms.Form):
@@ -59,129 +36,64 @@ class PlaceForm(forms.Form):
         return {name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}
 
 
+class SaidForm(PlaceForm):
+    """What was said of a hand, whatever the game."""
+
+    def hand(self, laws: LawBook) -> Said:
+        """The hand as typed, faults and all: what is missing or impossible is the rule book's to say."""
+        raise NotImplementedError
+
+
 class DealerForm(PlaceForm):
     """Who deals first, by seat."""
 
     seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
 
 
-class HandForm(PlaceForm):
-    """A hand. Everything may be left open here: what is missing or impossible is the rule book's to say.
+class ScoreForm(forms.Form):
+    """Points side by side, as many fields as there are sides; those of sides that a game has not are left out."""
 
-    It reads what any book asks, and `name` shows what one of them does.
-    """
-
-    makers = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in BECAME])
-    tricks = forms.TypedChoiceField(
-        required=False,
-        widget=forms.RadioSelect,
-        choices=[(tricks, tricks) for tricks in range(TRICKS + 1)],
-        coerce=int,
-        empty_value=None,
-    )
-    alone = forms.BooleanField(required=False)
-    lone = forms.TypedMultipleChoiceField(
-        required=False, widget=forms.CheckboxSelectMultiple, choices=SEAT_NUMBERS, coerce=int
-    )
-    round = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in NAMED])
-    no_trump = forms.BooleanField(required=False)
-    maker_seat = forms.TypedChoiceField(
-        required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
-    )
-    dealer = forms.TypedChoiceField(
-        required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
-    )
-
-    def name(self, asked: Questions, pairs: Sequence[str], sitters: Iterable[tuple[int, str]]) -> "HandForm":
-        """The same form with what is asked, and the people's names on it."""
-        seats = list(sitters)
-        named = {
-            "makers": list(_became(asked, pairs)),
-            "round": list(_named(asked)),
-            "maker_seat": seats,
-            "dealer": seats,
-            "lone": seats,
-        }
-        for name, choices in named.items():
-            self.fields[name].choices = choices  # type: ignore[attr-defined]
-        return self
-
-    def hand(self) -> HandResult:
-        """The hand as typed."""
-        said = self.cleaned_data
-        became, side = BECAME.get(said["makers"], (None, None))
-        named, special, suit = NAMED.get(said["round"], (None, None, None))
-        return Answers(
-            became=became,
-            side=side,
-            tricks=said["tricks"],
-            alone=said["alone"],
-            lone=tuple(said["lone"]),
-            named=named,
-            special=special,
-            suit=suit,
-            no_trump=said["no_trump"],
-            maker=said["maker_seat"],
-            dealer=said["dealer"],
-        ).hand()
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for side, letter in enumerate(POINTS):
+            self.fields[letter] = points_field(required=side < FEWEST_SIDES, error_messages=BOTH)
 
     @property
-    def said_more(self) -> bool:
-        """Whether anything behind the disclosure has been answered."""
-        return any(
-            self[name].value() not in (None, "", False) for name in ("round", "no_trump", "maker_seat", "dealer")
-        )
+    def score(self) -> Score:
+        """The points by side."""
+        return score_of(self.cleaned_data[letter] for letter in POINTS)
 
 
-def _became(asked: Questions, pairs: Sequence[str]) -> Iterator[tuple[str, object]]:
-    """Who made it, first; then what else can have become of it."""
-    for value, (became, side) in BECAME.items():
-        if became in asked.became:
-            yield value, BECAME_WORDS[became] % {"pair": "" if side is None else pairs[side]}
-
-
-def _named(asked: Questions) -> Iterator[tuple[str, object]]:
-    for value, (named, special, suit) in NAMED.items():
-        if named in asked.named and special in (None, asked.special):
-            yield value, NAMED_WORDS[named] % {"suit": "" if suit is None else said(suit.sentence)}
-
-
-class FinalForm(PlaceForm):
+class FinalForm(PlaceForm, ScoreForm):
     """The final score alone."""
 
-    a = points_field(error_messages=BOTH)
-    b = points_field(error_messages=BOTH)
     ending = forms.ChoiceField(
         widget=forms.RadioSelect,
         choices=[(PLAYED, _("played out")), (BELL, _("at the bell"))],
         initial=PLAYED,
     )
 
-    def name(self, laws: Laws, pairs: Iterable[str]) -> "FinalForm":
-        """The same form with the names of both sides on it."""
-        named_points(self, laws, dict(zip("ab", pairs, strict=True)))
+    def name(self, laws: LawBook, sides: Sequence[str]) -> "FinalForm":
+        """The same form with the names of the sides on it."""
+        named_points(self, laws, dict(zip(POINTS, sides, strict=False)))
         return self
 
     @property
-    def score(self) -> Score:
-        """(pair A, pair B)."""
-        return self.cleaned_data["a"], self.cleaned_data["b"]
+    def points(self) -> list[forms.BoundField]:
+        """The fields that have a name."""
+        return [self[letter] for letter in POINTS if self.fields[letter].label]
 
 
-class AgreeForm(forms.Form):
-    """One pair agrees to the score that it saw."""
+class AgreeForm(ScoreForm):
+    """One side agrees to the score that it saw."""
 
     uuid = forms.UUIDField(widget=forms.HiddenInput)
-    side = forms.TypedChoiceField(
-        choices=[(side.value, side.value) for side in Side], coerce=lambda side: Side(int(side))
-    )
-    a = forms.IntegerField()
-    b = forms.IntegerField()
+    side = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
 
     def agreement(self) -> dict[str, Any]:
         """As the service takes it."""
         said = self.cleaned_data
-        return {"uuid": said["uuid"], "side": said["side"], "score": (said["a"], said["b"])}
+        return {"uuid": said["uuid"], "side": said["side"], "score": self.score}
 
 
 class SheetForm(forms.Form):

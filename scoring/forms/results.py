@@ -1,6 +1,7 @@
 """Results from the desk: entered, corrected, given without play, and who really sat there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from django import forms
@@ -8,11 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.game import Ending
 from rules.hand import Side
-from rules.laws import Laws
+from rules.hand.sides import LETTERS
+from rules.laws import LawBook
 from scoring.forms.acting import ActForm, offer, reason_field
+from scoring.sheets import Score, may_be_negative
 from tournaments.models import Entry, Tournament
 
-MOST_POINTS = 99
+MOST_POINTS = 999
 ENDINGS = [(Ending.TARGET.value, _("played out")), (Ending.TIMED_OUT.value, _("stopped at the bell"))]
 
 
@@ -21,9 +24,14 @@ def points_field(**wanted: Any) -> forms.IntegerField:
     return forms.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS, **wanted)
 
 
-def named_points(form: forms.Form, laws: Laws, named: Mapping[str, str]) -> None:
+def score_of(points: Iterable[int | None]) -> Score:
+    """The points by side, as far as they were given."""
+    return tuple(takewhile(lambda each: each is not None, points))  # type: ignore[arg-type]
+
+
+def named_points(form: forms.Form, laws: LawBook, named: Mapping[str, str]) -> None:
     """Write the names beside the fields, and ask phones for the keys that a score of these laws needs."""
-    below = laws.negative_scores
+    below = may_be_negative(laws)
     for field, name in named.items():
         form.fields[field].label = name
         attrs = form.fields[field].widget.attrs
@@ -31,20 +39,21 @@ def named_points(form: forms.Form, laws: Laws, named: Mapping[str, str]) -> None
 
 
 class ScoreForm(ActForm):
-    """The score of a game as the Master Score Card shows it. `names` are side A and side B."""
+    """The score of a game as the Master Score Card shows it. `names` are those of its sides."""
 
-    score_a = points_field()
-    score_b = points_field()
     ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=Ending.TARGET.value)
 
-    def __init__(self, *args: Any, names: tuple[str, str], laws: Laws, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], laws: LawBook, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        named_points(self, laws, dict(zip(("score_a", "score_b"), names, strict=True)))
+        fields = [f"score_{letter.lower()}" for letter in LETTERS[: len(names)]]
+        self.fields = {**{name: points_field() for name in fields}, **self.fields}
+        named_points(self, laws, dict(zip(fields, names, strict=True)))
+        self.points = [self[name] for name in fields]
 
     def clean(self) -> dict[str, Any]:
         """What the service takes: `score` of both, and `ending`."""
         written = dict(self.cleaned_data)
-        score = (written.pop("score_a", None), written.pop("score_b", None))
+        score = score_of(written.pop(field.name, None) for field in self.points)
         ending = written.pop("ending", None)
         return {**written, "score": score, "ending": Ending(ending) if ending else None}
 
@@ -60,9 +69,23 @@ class ResultForm(ScoreForm):
 
 
 class CorrectionForm(ScoreForm):
-    """Another score for a game that is final."""
+    """Another score for a game that is final; `undo` once it has been shown what that undoes."""
 
     reason = reason_field()
+    undo = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+
+class VoidForm(ActForm):
+    """A game that does not count, and why; `undone` says which other games fall with it, to be agreed to."""
+
+    reason = reason_field()
+    undo = forms.BooleanField(label=_("Undo these games too"))
+
+    def __init__(self, *args: Any, undone: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["undo"].help_text = undone
+        if not undone:
+            del self.fields["undo"]
 
 
 class WalkOverForm(ActForm):
@@ -73,16 +96,14 @@ class WalkOverForm(ActForm):
     )
     reason = reason_field()
 
-    def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "winner_side", [(side.value, names[side]) for side in Side])
 
 
 class SeatingForm(ActForm):
-    """The two that really played."""
+    """Those who really played, for each of the `sides` that are written down: `a`, `b` …, and a partner `a2`, `b2`."""
 
-    a = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as A"))
-    b = forms.ModelChoiceField(Entry.objects.none(), label=_("Sat as B"))
     swap = forms.BooleanField(
         label=_("They changed tables: mend their other game too"),
         required=False,
@@ -91,15 +112,21 @@ class SeatingForm(ActForm):
     )
     reason = reason_field()
 
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, tournament: Tournament, sides: Sequence[Sequence[int]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in ("a", "b"):
-            self.fields[field] = PairField(tournament, label=self.fields[field].label)
+        self.seats = {
+            f"{letter.lower()}{at or ''}": PairField(
+                tournament, label=_("Sat as %(side)s") % {"side": letter}, initial=entry
+            )
+            for letter, side in zip(LETTERS, sides, strict=False)
+            for at, entry in zip((0, 2), side, strict=False)
+        }
+        self.fields = {"uuid": self.fields["uuid"], **self.seats, **self.fields}
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: both `sides`."""
+        """What the service takes: `sides`, everybody in order."""
         written = dict(self.cleaned_data)
-        sides = (written.pop("a", None), written.pop("b", None))
+        sides = [written.pop(seat, None) for seat in self.seats]
         return {**written, "sides": sides}
 
 

@@ -22,7 +22,7 @@ class ChangeForm(ActForm):
 
     def __init__(self, *args: Any, moves: str | None, left: int, closing: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choices = [*(LINES if moves else [("", _("seat it as planned"))])] if left else []
+        choices = [*(LINES if moves else [("", _("seat it at once"))])] if left else []
         if moves == "B":
             choices[:2] = choices[1::-1]
         if closing and left:

@@ -1,20 +1,30 @@
 """A case for the book: what happened, at which table, in which hand, and the facts that decide it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import said
-from rules.hand import HandResult, Side
-from rules.laws import Laws
-from rules.rulings import Case, Choice, Fact, Offence, left_to_director, offences_of
+from rules.hand import side_names
+from rules.rulings import Choice, Fact
 from scoring.forms.acting import ActForm, offer, reason_field
+from scoring.forms.deals import MOST_CHIPS
+from scoring.judging import AnyCase, Judge
 
 YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]
 PROVED: Final = [*YES_NO, ("mixed", _("It cannot be told: the tricks were mixed"))]
-FLAGS: Final = (Fact.TURNED_UP, Fact.FIRST_TRICK_QUITTED, Fact.ALL_PLAYED, Fact.TRICK_QUITTED, Fact.SAME_HAND)
-LONE_MATTERS: Final = frozenset({Offence.LEAD_OUT_OF_TURN, Offence.EXPOSED_CARD})
+FLAGS: Final = (
+    "turned_up",
+    "first_trick_quitted",
+    "all_played",
+    "trick_quitted",
+    "same_hand",
+    "in_time",
+    "play_over",
+)
+COUNTS: Final = ("announced", "to_call", "pushed")
 HAND_FIELDS: Final = ("makers", "tricks", "alone", "defend_alone")
 CHOICES: Final = {
     Choice.AS_PLAYED: _("Score the hand as played"),
@@ -23,19 +33,19 @@ CHOICES: Final = {
 }
 
 
-def _question(fact: Fact) -> str:
-    return said(fact.sentence)
-
-
 def _asked(label: Any, choices: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect, required=False)
 
 
-def offences(laws: Laws) -> list[tuple[str, list[tuple[str, str]]]]:
-    """What can happen under these laws, in two groups: what the book settles, and what it leaves to the director."""
-    told = [(offence, said(offence.sentence)) for offence in offences_of(laws)]
-    theirs = [(offence.value, words) for offence, words in told if left_to_director(laws, offence)]
-    settled = [(offence.value, words) for offence, words in told if not left_to_director(laws, offence)]
+def _counted() -> forms.IntegerField:
+    return forms.IntegerField(min_value=0, max_value=MOST_CHIPS, required=False)
+
+
+def offences(judge: Judge) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What can happen under these laws, in two groups: what the book settles, and what it leaves to those there."""
+    told = [(offence, said(offence.sentence)) for offence in judge.offences()]
+    theirs = [(offence.value, words) for offence, words in told if judge.left_open(offence)]
+    settled = [(offence.value, words) for offence, words in told if not judge.left_open(offence)]
     groups = [(_("Settled by the book"), settled), (_("Left to the director, with advice"), theirs)]
     return [(str(label), group) for label, group in groups if group]
 
@@ -47,28 +57,32 @@ class WhatForm(forms.Form):
     hand = forms.IntegerField(label=_("Hand number"), min_value=1, max_value=200, required=False)
     offence = forms.ChoiceField(label=_("What happened"))
 
-    def __init__(self, *args: Any, games: list[tuple[int, str]], laws: Laws, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, games: list[tuple[int, str]], judge: Judge, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "game", games)
         self.fields["hand"].help_text = _("Leave it out for the hand being played.")
-        offer(self, "offence", offences(laws))
+        offer(self, "offence", offences(judge))
 
 
 class CaseForm(ActForm):
-    """The facts of a case; which of them are shown is for the book to say. `names` are pair A and pair B."""
+    """The facts of a case; which of them are shown is for the book to say. `names` are those of the sides."""
 
     hand = forms.IntegerField(min_value=1, max_value=200, widget=forms.HiddenInput)
-    offence = forms.ChoiceField(
-        choices=[(offence.value, offence.value) for offence in Offence], widget=forms.HiddenInput
-    )
+    offence = forms.ChoiceField(widget=forms.HiddenInput)
     lone = _asked(_("Was the player at fault playing alone?"), YES_NO)
     turned_up = _asked("", YES_NO)
     first_trick_quitted = _asked("", YES_NO)
     all_played = _asked("", YES_NO)
     trick_quitted = _asked("", YES_NO)
     same_hand = _asked("", YES_NO)
+    in_time = _asked("", YES_NO)
     proved = _asked("", PROVED)
     offender = _asked("", [])
+    play_over = _asked("", YES_NO)
+    trick_to = _asked("", [])
+    announced = _counted()
+    to_call = _counted()
+    pushed = _counted()
     makers = _asked(_("Who made it?"), [])
     tricks = _asked(_("Their tricks"), [(str(count), str(count)) for count in range(6)])
     alone = _asked(_("Alone?"), YES_NO)
@@ -81,13 +95,18 @@ class CaseForm(ActForm):
     )
     reason = reason_field(required=False)
 
-    def __init__(self, *args: Any, names: tuple[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], judge: Judge, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        sides = [(side.name, names[side]) for side in Side]
+        self.judge = judge
+        sides = list(zip(side_names(len(names)), names, strict=True))
+        offer(self, "offence", [(offence.value, offence.value) for offence in judge.offences()])
         offer(self, "offender", sides)
         offer(self, "makers", sides)
-        for fact in (*FLAGS, Fact.PROVED, Fact.OFFENDER):
-            self.fields[fact.value].label = _question(fact)
+        offer(self, "trick_to", [("", _("It cannot be told")), *sides])
+        offer(self, "proved", PROVED if judge.tricks_can_be_mixed else YES_NO)
+        for name, question in judge.questions().items():
+            if name in self.fields and name != Fact.HAND:
+                self.fields[name].label = said(question)
 
     def clean(self) -> dict[str, Any]:
         """What the service takes: the hand's number, the `case`, the id and the reason."""
@@ -95,33 +114,35 @@ class CaseForm(ActForm):
         if "hand" not in written or "offence" not in written:
             return written
         kept: dict[str, Any] = {name: written[name] for name in ("uuid", "hand", "reason") if name in written}
-        return {**kept, "case": case_of(written)}
+        return {**kept, "case": case_of(self.judge, written)}
 
 
-def case_of(written: dict[str, Any]) -> Case:
-    """The case as far as it has been told."""
-    offence = Offence(written["offence"])
-    flags: dict[str, Any] = {fact.value: _flag(written.get(fact.value)) for fact in FLAGS}
-    proved, offender, choice = (written.get(name) for name in ("proved", "offender", "choice"))
-    return Case(
-        offence=offence,
-        offender=Side[offender] if offender else None,
-        hand=_hand(written),
-        choice=Choice(choice) if choice else None,
-        proved=None if proved == "mixed" else _flag(proved),
-        tricks_mixed=proved == "mixed",
-        lone_offender=offence in LONE_MATTERS and written.get("lone") == "yes",
-        **flags,
-    )
+def case_of(judge: Judge, written: Mapping[str, Any]) -> AnyCase:
+    """The case as far as it has been told; Unreadable for what is no answer."""
+    proved = written.get("proved")
+    told = {
+        **{name: _flag(written.get(name)) for name in FLAGS},
+        **{name: _count(written.get(name)) for name in COUNTS},
+        **{name: written.get(name) or None for name in ("offence", "offender", "trick_to", "choice")},
+        "proved": None if proved == "mixed" else _flag(proved),
+        "tricks_mixed": proved == "mixed" or None,
+        "lone_offender": written.get("lone") == "yes" or None,
+        "hand": _hand(judge, written),
+    }
+    return judge.read({name: value for name, value in told.items() if value is not None})
 
 
 def _flag(answer: str | None) -> bool | None:
     return {"yes": True, "no": False}.get(answer or "")
 
 
-def _hand(written: dict[str, Any]) -> HandResult | None:
+def _count(answer: str | int | None) -> int | None:
+    return int(answer) if answer is not None and str(answer).isdecimal() else None
+
+
+def _hand(judge: Judge, written: Mapping[str, Any]) -> Mapping[str, Any] | None:
     makers, tricks = written.get("makers"), written.get("tricks")
-    if not makers or not tricks:
+    if not makers or not (tricks or judge.maker_alone(written["offence"])):
         return None
     alone, defended = (written.get(name) == "yes" for name in ("alone", "defend_alone"))
-    return HandResult(makers=Side[makers], tricks=int(tricks), alone=alone, defend_alone=defended)
+    return judge.hand(makers, _count(tricks), alone, defended)

@@ -1,12 +1,17 @@
 """How an event begins: for how long, in which movement, and what a sit-out is worth."""
 
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from rules.standings import SitOut, SitOutPolicy
+from clubs.language import said
+from rules.errors import RulesError
+from rules.movements import Night, Room
+from rules.movements.individuals.night import Losers, Parting
+from rules.standings import Criterion, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.forms.acting import ActForm
 
 POLICIES = [
@@ -15,7 +20,30 @@ POLICIES = [
     (SitOut.AVERAGE.value, _("Their own average points")),
     (SitOut.FIXED.value, _("A fixed number of points")),
 ]
+LOSERS = [
+    (Losers.STAY.value, _("stay at their table")),
+    (Losers.DROP.value, _("go down a table")),
+]
+PARTINGS = [
+    (Parting.LOWER_EAST.value, _("by their numbers")),
+    (Parting.DRAWN.value, _("as it is drawn")),
+]
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
+
+
+CRITERIA = {
+    Criterion.WINS: _("Games won"),
+    Criterion.RATE: _("Games won, of those played"),
+    Criterion.HEAD_TO_HEAD: _("Who beat whom, where exactly two are level"),
+    Criterion.POINTS: _("Total points"),
+    Criterion.MARGIN: _("Margin: points less those of the best other side"),
+    Criterion.STRENGTH: _("The wins of everybody met"),
+    Criterion.COIN: _("A coin, where two or three are level"),
+    Criterion.EXTRA_GAMES: _("Extra games"),
+    Criterion.SHARED: _("They share the place"),
+}
+LONGEST_ORDER = 7  # wins or rate, who beat whom, three more sums, a coin, and extra games or a shared place
+ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
 
 
 class TimeForm(forms.Form):
@@ -25,24 +53,86 @@ class TimeForm(forms.Form):
     rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=1000, required=False)
 
 
+class NumbersField(forms.CharField):
+    """Numbers with commas between them, as a tuple."""
+
+    default_error_messages = {"numbers": _("Write numbers with commas between them: 3, 7.")}
+
+    def clean(self, value: Any) -> tuple[int, ...]:
+        """ "3, 7" as (3, 7)."""
+        parts = super().clean(value).replace(",", " ").split()
+        if not all(part.isdecimal() and len(part) < 6 for part in parts):
+            raise forms.ValidationError(self.error_messages["numbers"], "numbers")
+        return tuple(dict.fromkeys(map(int, parts)))
+
+
+class RoomForm(forms.Form):
+    """Rooms, tables out of use, and who must not move; read from the address, so everything may be left out."""
+
+    sections = forms.IntegerField(
+        label=_("Rooms"),
+        help_text=_("Each room plays for itself, at tables of its own."),
+        min_value=1,
+        max_value=1000,
+        required=False,
+    )
+    without = NumbersField(label=_("Tables out of use"), max_length=400, required=False)
+    stay = NumbersField(
+        label=_("Numbers that must not move"),
+        help_text=_("They keep one table for the whole event. Draw the numbers first."),
+        max_length=400,
+        required=False,
+    )
+
+    @property
+    def room(self) -> Room:
+        """What is written, as far as it can be read."""
+        written = self.cleaned_data if self.is_bound and self.is_valid() else {}
+        return Room(written.get("stay") or (), written.get("without") or (), written.get("sections") or 1)
+
+
 class StartForm(ActForm):
-    """Begin in the movement that the page shows; `target` is the points of a full game."""
+    """Begin in the movement that the page shows; `target` is the points of a full game.
+
+    `odd`: somebody sits out; `progressive`: winners move up, and it is to be said who goes where.
+    """
 
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
     points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
+    losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
+    parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
 
-    def __init__(self, *args: Any, odd: bool, target: int, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, odd: bool, target: int, order: TieOrder, progressive: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.target = target
+        for name, criterion in zip_longest(ORDER, order):
+            self.fields[name] = forms.ChoiceField(
+                label=_("Places go by") if name == ORDER[0] else _("then by"),
+                choices=[("", _("nothing more")), *((each.value, words) for each, words in CRITERIA.items())],
+                initial=criterion and criterion.value,
+                required=False,
+            )
         self.fields["points"].initial = target - 3
         if not odd:
             for field in ("sit_out", "points", "win"):
                 del self.fields[field]
+        if not progressive:
+            for field in ("losers", "parting"):
+                del self.fields[field]
 
     def clean(self) -> dict[str, Any]:
-        """What the service takes: the sit-out policy."""
+        """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
         written = dict(self.cleaned_data)
+        names = [name for field in ORDER if (name := written.pop(field, ""))]
+        try:
+            order = tie_order(names) if names else None
+        except RulesError as refused:
+            order = None
+            for fault in refused.faults:
+                self.add_error(ORDER[0], said(fault.sentence))
         kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)
         points, win = written.pop("points", None), Fraction(written.pop("win", None) or 0)
         if kind is SitOut.FIXED and points is None:
@@ -53,7 +143,8 @@ class StartForm(ActForm):
             SitOut.AVERAGE: SitOutPolicy(kind, 0, _whole(win)),
             SitOut.FIXED: SitOutPolicy(kind, points or 0, _whole(win)),
         }
-        return {**written, "sit_out": given[kind]}
+        agreed = {name: value for name in ("losers", "parting") if (value := written.pop(name, None))}
+        return {**written, "sit_out": given[kind], "tie_order": order, "night": Night.from_json(agreed)}
 
 
 def _whole(win: Fraction) -> int | Fraction:

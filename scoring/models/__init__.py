@@ -2,7 +2,7 @@
 
 from scoring.models.card import CardState, Logbook, ScoreCard
 from scoring.models.ledger import Kind, LedgerEntry
-from scoring.models.result import Ending, Result
+from scoring.models.result import Credit, Ending, Result
 from scoring.models.standings import Snapshot
 
-__all__ = ["CardState", "Ending", "Kind", "LedgerEntry", "Logbook", "Result", "ScoreCard", "Snapshot"]
+__all__ = ["CardState", "Credit", "Ending", "Kind", "LedgerEntry", "Logbook", "Result", "ScoreCard", "Snapshot"]

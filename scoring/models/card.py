@@ -6,7 +6,7 @@ a hand costs one row read, one written and one moved on.
 
 from django.db import models
 
-from tournaments.models import Entry, Game, Stage, Tournament
+from tournaments.models import Game, Stage, Tournament
 
 
 class Chain(models.Model):
@@ -28,17 +28,15 @@ class CardState(models.TextChoices):
 
 
 class ScoreCard(Chain):
-    """A table's paper: the sheets as folded so far, who has agreed, and the score that was agreed."""
+    """A table's paper: who plays, the sheets as folded so far, and who has agreed to the score."""
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
-    entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
-    entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
+    sides = models.JSONField(default=list, help_text="Ids of the entries that play, side by side: [[12], [15]].")
     state = models.CharField(max_length=8, choices=CardState.choices, default=CardState.OPEN)
     sheets = models.JSONField(default=dict, help_text="scoring.folding.Folded.to_json().")
-    signed_a = models.PositiveIntegerField(null=True, help_text="The link in which pair A agreed.")
-    signed_b = models.PositiveIntegerField(null=True, help_text="The link in which pair B agreed.")
+    signed = models.JSONField(default=dict, help_text="The link in which each side agreed that has: {side: link}.")
 
     class Meta:
         indexes = [models.Index(fields=["stage", "state"])]

@@ -19,6 +19,7 @@ class Kind(models.TextChoices):
     UNDO = "undo", "hand undone"
     FINAL = "final", "final score"
     BELL = "bell", "stopped at the bell"
+    BANK = "bank", "at the bank"
     RULING = "ruling", "ruling"
     SIGN = "sign", "agreed"
     DESK = "desk", "result from the desk"
@@ -37,6 +38,7 @@ class Kind(models.TextChoices):
     EXTRA = "extra", "extra game called"
     SHARED = "shared", "place shared"
     TABLE = "table", "final table"
+    ADVANCE = "advance", "on to the next stage"
 
 
 class LedgerEntry(models.Model):

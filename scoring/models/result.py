@@ -1,4 +1,4 @@
-"""A game's result as the Master Score Card shows it: one row a game, derived from its chain."""
+"""A game's result as the Master Score Card shows it, and what it is worth to each who played: both derived."""
 
 from django.db import models
 
@@ -14,20 +14,38 @@ class Ending(models.TextChoices):
 
 
 class Result(models.Model):
-    """Written when a game becomes final and whenever that changes; never deleted. `link`: the chain's counter then."""
+    """Written when a game becomes final and whenever that changes; never deleted. `link`: the chain's counter then.
+
+    Who played stands on the game's score card, in the same order of sides.
+    """
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
-    entry_a = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+", db_index=False)
-    entry_b = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+", db_index=False)
-    score_a = models.SmallIntegerField()
-    score_b = models.SmallIntegerField()
+    score = models.JSONField(help_text="Points by side, as recorded.")
     ending = models.CharField(max_length=12, choices=Ending.choices, default=Ending.TARGET)
     counts = models.BooleanField(default=True, help_text="False once the game is re-opened, void, or an extra game.")
     link = models.PositiveIntegerField()
 
+    def __str__(self) -> str:
+        return "–".join(map(str, self.score))
+
+
+class Credit(models.Model):
+    """What a game that counts is worth to one entry: its side's points, and how far they lead (below 0: trail).
+
+    There is one for each entry that played, and none of a game that does not count.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="+", db_index=False)
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+", db_index=False)
+    stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+", db_index=False)
+    side = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    lead = models.IntegerField(help_text="Own points less the best of the other sides: above 0 the game is won.")
+
     class Meta:
-        indexes = [models.Index(fields=["stage", "entry_a", "entry_b"])]
+        constraints = [models.UniqueConstraint(fields=["game", "entry"], name="one_credit_a_game_and_entry")]
+        indexes = [models.Index(fields=["stage", "entry"])]
 
     def __str__(self) -> str:
-        return f"{self.score_a}–{self.score_b}"
+        return f"{self.points} points"

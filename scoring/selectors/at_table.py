@@ -1,17 +1,17 @@
 """What the holder of a table's link finds there: the game of the moment, who sits where, and where they go next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, QuerySet, Value, When
 
-from rules.hand import Side
-from rules.laws import Sides
+from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Entry, Game, Round, Seat, Table
 from tournaments.selectors import Seated, dealer_by_the_cut, where_to_sit
-from tournaments.selectors.seating import seated
+from tournaments.selectors.seating import sides_of
 from tournaments.states import GameState, RoundState, TournamentState
 
 
@@ -26,14 +26,21 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A pair (or one player) at the table; `name` as registered, `called` short enough for a button."""
+    """A side of the table: a pair, one player, or two who are partners for this game.
 
-    side: Side
-    entry: int
-    number: int | None
+    `numbers` of its entries ("7", "7 + 12"); `name` as registered, `called` short enough for a button.
+    """
+
+    side: int
+    numbers: str
     name: str
     called: str
     sitters: tuple[Sitter, ...]
+
+    @property
+    def letter(self) -> str:
+        """A, B, C …, clockwise."""
+        return LETTERS[self.side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class GameHere:
 
     round: int | None
     card: TableCard
-    pairs: tuple[Pair, Pair]
+    pairs: tuple[Pair, ...]
 
     @property
     def id(self) -> int:
@@ -65,8 +72,8 @@ class GameHere:
 
     @property
     def persons(self) -> bool:
-        """Whether the two sides are players, and no pairs."""
-        return self.card.laws.sides is Sides.EACH_ALONE
+        """Whether the sides are players, and no pairs."""
+        return not self.card.laws.partners
 
     @property
     def reading(self) -> Reading:
@@ -151,17 +158,19 @@ def _games(table: Table) -> QuerySet[Game]:
 
 def _game_here(game: Game) -> GameHere:
     seats = list(Seat.objects.filter(game=game).select_related("entry", "player").order_by("side", "seat"))
-    a, b = (seated([seat for seat in seats if seat.side == side]) for side in Side)
-    firsts = [name.split()[0].casefold() for one in (a, b) for _, name in one.players]
+    sides = sides_of(seats)
+    firsts = [name.split()[0].casefold() for who in sides for one in who for _, name in one.players]
     shared = {first for first in firsts if firsts.count(first) > 1}
-    pairs = (_pair(Side.NS, a, shared), _pair(Side.EW, b, shared))
+    pairs = tuple(_pair(side, who, shared) for side, who in enumerate(sides))
     return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs)
 
 
-def _pair(side: Side, one: Seated, shared: set[str]) -> Pair:
-    sitters = tuple(Sitter(seat, name, _called(name, shared)) for seat, name in one.players if seat is not None)
-    called = " & ".join(sitter.called for sitter in sitters) or one.name
-    return Pair(side, one.entry_id, one.number, one.name, called, sitters)
+def _pair(side: int, who: Sequence[Seated], shared: set[str]) -> Pair:
+    players = [(seat, name) for one in who for seat, name in one.players]
+    sitters = tuple(Sitter(seat, name, _called(name, shared)) for seat, name in players if seat is not None)
+    name = " & ".join(one.name for one in who)
+    numbers = " + ".join(str(one.number) for one in who if one.number)
+    return Pair(side, numbers, name, " & ".join(sitter.called for sitter in sitters) or name, sitters)
 
 
 def _called(name: str, shared: set[str]) -> str:

@@ -12,13 +12,13 @@ from typing import Any
 from django.db import connection
 
 from clubs.policy import TableKeeper, nothing_here
-from rules.laws import Laws
+from rules.laws import LawBook, laws_written
 from scoring.folding import Folded
-from scoring.models import CardState
+from scoring.models import CardState, ScoreCard
 from scoring.statements import Statement
 
-_COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.entry_a_id, c.entry_b_id,
-g.kind, g.state, e.state, s.laws, c.length, c.head, c.sheets, c.state, c.signed_a, c.signed_b"""
+_COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.sides,
+g.kind, g.state, e.state, s.laws, c.length, c.head, c.sheets, c.state, c.signed"""
 _BY_GAME = Statement(
     "card_by_game",
     f"""SELECT {_COLUMNS} FROM scoring_scorecard c
@@ -42,7 +42,10 @@ WHERE t.token = %s AND NOT t.revoked""",  # noqa: S608
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """One game as it stood when it was read: `length` and `head` of its chain, and its `folded` card."""
+    """One game as it stood when it was read: `length` and `head` of its chain, and its `folded` card.
+
+    `sides` are the ids of the entries that play, side by side.
+    """
 
     game_id: int
     stage_id: int
@@ -50,12 +53,11 @@ class TableCard:
     club_id: int
     table_id: int | None
     table_number: int | None
-    entry_a_id: int
-    entry_b_id: int
+    sides: tuple[tuple[int, ...], ...]
     kind: str
     game_state: str
     tournament_state: str
-    laws: Laws
+    laws: LawBook
     length: int
     head: str
     folded: Folded
@@ -65,9 +67,9 @@ LARGEST_ID = 2**63 - 1
 
 
 @lru_cache(maxsize=256)
-def laws_written(text: str) -> Laws:
+def laws_from(text: str) -> LawBook:
     """The laws of a stage from their stored text; the same text is read once."""
-    return Laws.from_json(json.loads(text))
+    return laws_written(json.loads(text))
 
 
 def card_of(game_id: int, *, lock: bool = False) -> TableCard:
@@ -91,6 +93,13 @@ def card_by_token(token: str, game_id: int) -> tuple[TableKeeper, TableCard] | N
     return TableKeeper(row[0], row[1], row[2]), _card(*row[3:])
 
 
+def folded_card(card: ScoreCard) -> Folded:
+    """The value that a score card keeps."""
+    return Folded.from_json(
+        card.sheets, sides=len(card.sides), signed=card.signed, void=card.state == CardState.VOID.value
+    )
+
+
 def _id(number: int) -> int:
     """A number that the database can read as an id: beyond the largest there is no game."""
     return min(number, LARGEST_ID)
@@ -104,6 +113,8 @@ def _one(statement: Statement, params: tuple[Any, ...]) -> tuple[Any, ...] | Non
 
 
 def _card(*row: Any) -> TableCard:
-    *plain, laws, length, head, sheets, state, signed_a, signed_b = row
-    folded = Folded.from_json(json.loads(sheets), signed=(signed_a, signed_b), void=state == CardState.VOID.value)
-    return TableCard(*(*plain, laws_written(laws), length, head, folded))
+    *where, who, kind, game_state, event_state, laws, length, head, sheets, state, signed = row
+    sides = tuple(tuple(side) for side in json.loads(who))
+    void = state == CardState.VOID.value
+    folded = Folded.from_json(json.loads(sheets), sides=len(sides), signed=json.loads(signed), void=void)
+    return TableCard(*(*where, sides, kind, game_state, event_state, laws_from(laws), length, head, folded))

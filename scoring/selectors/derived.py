@@ -1,6 +1,8 @@
 """Standings as the ledger has them this moment, published or not."""
 
-from rules.standings import Standings, meetings_needed, rank
+from rules.brackets import SHAPES
+from rules.standings import Standings, knock_out_standings, meetings_needed, rank
+from scoring.selectors.bracket import bracket_of
 from scoring.selectors.ground import Ground, ground
 from scoring.selectors.tallies import Sums, net_wins_of, play_offs, sums
 
@@ -13,6 +15,9 @@ def derive(stage_id: int) -> Standings:
 
 def placed(known: Ground, added: Sums) -> Standings:
     """Places from the sums and whatever else the ledger says; entries by pair number."""
+    if known.movement in SHAPES:
+        bracket = bracket_of(known.stage, known.movement, until=known.until).bracket
+        return knock_out_standings(bracket, added.tallies, order=known.order, persons=known.persons)
     by_rate, ids, numbers = _by_rate(known, added), added.ids, added.numbers
     ranked = frozenset(numbers)
     asked = meetings_needed(added.tallies, order=known.order, by_rate=by_rate)

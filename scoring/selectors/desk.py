@@ -1,27 +1,54 @@
 """The director's view of a round: every table in words, and what needs the director now."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from rules.laws import Laws
+from rules.laws import LawBook
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded
 from scoring.models import CardState, Result, ScoreCard
+from scoring.selectors.cards import folded_card
+from scoring.sheets import Score
 from tournaments.models import Entry, Game, Round
 from tournaments.states import GameState
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A pair, or player, at a table; `title` with its number, `signed` once it has agreed to the score."""
+    """A pair, or player, at a table; `title` with its number."""
 
     entry: int
     number: int
     name: str
     title: Sentence
-    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideNow:
+    """One side of a table: the pair or player, or two who are partners for this game; `signed` once it has agreed."""
+
+    who: tuple[Seated, ...]
+    signed: bool
+
+    @property
+    def numbers(self) -> str:
+        """ "7", or "7 + 12"."""
+        return " + ".join(str(one.number) for one in self.who)
+
+    @property
+    def name(self) -> str:
+        """Everybody's name."""
+        return " & ".join(one.name for one in self.who)
+
+    @property
+    def title(self) -> Sentence:
+        """ "Pair 7", or "Player 7 and Player 12"."""
+        if len(self.who) == 1:
+            return self.who[0].title
+        return say(N_("{first} and {second}"), first=self.who[0].title, second=self.who[1].title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +56,16 @@ class TableNow:
     """One game as it stands.
 
     `state`: waiting, playing, differs, agreeing, final or void. `hand` is the hand now being played (that at which
-    the sheets differ, where they do), None when none is. `score` is (pair A, pair B): running, or as recorded.
+    the sheets differ, where they do), None when none is. `score` goes by side: running, or as recorded.
     """
 
     table: int
     game: int
     kind: str
-    a: Seated
-    b: Seated
+    sides: tuple[SideNow, ...]
     state: str
     hand: int | None
-    score: tuple[int, int]
+    score: Score
     sentence: Sentence
 
     @property
@@ -53,42 +79,43 @@ def tables_of(round: Round) -> tuple[TableNow, ...]:  # noqa: A002  (the field's
     return _tables(Game.objects.filter(round=round).exclude(state=GameState.VOID), round.stage.law_book)
 
 
-def extra_games_of(stage_id: int, laws: Laws) -> tuple[TableNow, ...]:
+def extra_games_of(stage_id: int, laws: LawBook) -> tuple[TableNow, ...]:
     """The extra games of ties, in the order they were called."""
     games = Game.objects.filter(stage=stage_id, round=None).exclude(state=GameState.VOID)
     return tuple(sorted(_tables(games, laws), key=lambda table: table.game))
 
 
-def _tables(games: QuerySet[Game], laws: Laws) -> tuple[TableNow, ...]:
-    cards = ScoreCard.objects.filter(game__in=games).select_related("game__table", "entry_a", "entry_b")
-    results = Result.objects.filter(game__in=games).values_list("game", "score_a", "score_b")
-    finals = {game: (a, b) for game, a, b in results}
-    shown = (_table(card, laws, finals.get(card.game_id)) for card in cards)
+def _tables(games: QuerySet[Game], laws: LawBook) -> tuple[TableNow, ...]:
+    cards = list(ScoreCard.objects.filter(game__in=games).select_related("game__table"))
+    entries = Entry.objects.in_bulk({entry for card in cards for side in card.sides for entry in side})
+    finals = dict(Result.objects.filter(game__in=games).values_list("game", "score"))
+    shown = (_table(card, laws, entries, finals.get(card.game_id)) for card in cards)
     return tuple(sorted(shown, key=lambda table: (table.table, table.game)))
 
 
-def _table(card: ScoreCard, laws: Laws, final: tuple[int, int] | None) -> TableNow:
+def _table(card: ScoreCard, laws: LawBook, entries: Mapping[int, Entry], final: Score | None) -> TableNow:
     number = card.game.table.number if card.game.table else 0
-    signed = (card.signed_a, card.signed_b)
-    a, b = _seated(card.entry_a, signed[0]), _seated(card.entry_b, signed[1])
-    folded = Folded.from_json(card.sheets, signed=signed, void=card.game.state == GameState.VOID)
+    folded = folded_card(card)
+    sides = tuple(
+        SideNow(tuple(_seated(entries[entry]) for entry in who), side in folded.signed)
+        for side, who in enumerate(card.sides)
+    )
     state, hand, score = _now(folded, laws)
     if card.game.state == GameState.FINAL and final is not None:
-        state, hand, score = "final", None, final
-    return TableNow(
-        number, card.game_id, card.game.kind, a, b, state, hand, score, _sentence(number, state, hand, a, b)
-    )
+        state, hand, score = "final", None, tuple(final)
+    sentence = _sentence(number, state, hand, sides)
+    return TableNow(number, card.game_id, card.game.kind, sides, state, hand, score, sentence)
 
 
-def _seated(entry: Entry, link: int | None) -> Seated:
-    return Seated(entry.pk, entry.number or 0, entry.name, entry.title, link is not None)
+def _seated(entry: Entry) -> Seated:
+    return Seated(entry.pk, entry.number or 0, entry.name, entry.title)
 
 
-def _now(folded: Folded, laws: Laws) -> tuple[str, int | None, tuple[int, int]]:
+def _now(folded: Folded, laws: LawBook) -> tuple[str, int | None, Score]:
     """The state in a word, the hand it is about, and the score by the longer sheet."""
     reading = folded.read(laws)
     longest = max(reading.kept.values(), key=lambda standing: len(standing.rows), default=None)
-    score = longest.points if longest else (0, 0)
+    score = longest.points if longest else (0,) * folded.sides
     if reading.state == CardState.DIFFERS:
         return "differs", next((found.hand for found in reading.differences), None), score
     if reading.settled:
@@ -98,9 +125,9 @@ def _now(folded: Folded, laws: Laws) -> tuple[str, int | None, tuple[int, int]]:
     return "playing", None if longest.over else len(longest.rows) + 1, score
 
 
-def _sentence(table: int, state: str, hand: int | None, a: Seated, b: Seated) -> Sentence:
+def _sentence(table: int, state: str, hand: int | None, sides: Sequence[SideNow]) -> Sentence:
     """ "table 4, hand 6": short enough to stand in a list."""
-    waiting_for = [pair for pair in (a, b) if not pair.signed]
+    waiting_for = [side for side in sides if not side.signed]
     match state:
         case "final":
             return say(N_("table {table}, final"), table=table)
@@ -110,6 +137,8 @@ def _sentence(table: int, state: str, hand: int | None, a: Seated, b: Seated) ->
             return say(N_("table {table}: the two score sheets end differently"), table=table)
         case "agreeing" if len(waiting_for) == 1:
             return say(N_("table {table}, {pair} has not agreed"), table=table, pair=waiting_for[0].title)
+        case "agreeing" if len(waiting_for) < len(sides):
+            return say(N_("table {table}, {count} have not agreed"), table=table, count=len(waiting_for))
         case "agreeing":
             return say(N_("table {table}, nobody has agreed"), table=table)
         case "playing" if hand:

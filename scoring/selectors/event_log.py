@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.standings import Step, won_toss
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry, Result
@@ -14,12 +15,12 @@ from tournaments.states import GameState
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
-ENDS = (Kind.TABLE, Kind.REOPEN)
+ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """One pair's coin; `odd` where it was the odd one of the flip."""
+    """One pair's coin; `odd` where it was the odd one of the flip, or of two had heads."""
 
     pair: str
     heads: bool
@@ -74,9 +75,10 @@ def _happened(entry: LedgerEntry, names: Mapping[int, str]) -> Happened:
 
 
 def _coins(faces: Mapping[str, str], names: Mapping[int, str]) -> tuple[Coin, ...]:
-    """The coins of a flip; of three, the one that shows what no other does is odd."""
-    shown = list(faces.values())
-    return tuple(Coin(names.get(int(pk), "?"), face == "H", shown.count(face) == 1) for pk, face in faces.items())
+    """The coins of a flip; of three, the one that shows what no other does is odd, of two heads against tails."""
+    shown: dict[int | str, str] = {int(pk): face for pk, face in faces.items()}
+    first = won_toss(tuple(shown), [shown])
+    return tuple(Coin(names.get(int(pk), "?"), face == "H", pk == first) for pk, face in shown.items())
 
 
 def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
@@ -109,6 +111,9 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(
                 N_("They share the place: {pairs}"), pairs=", ".join(names.get(pk, "?") for pk in told["entries"])
             )
+        case Kind.ADVANCE:
+            pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
+            return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
         case Kind.REOPEN:
             return _reopened(told)
         case _:
@@ -119,6 +124,9 @@ def _of_coins(told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
     if "lots" in told:
         return say(N_("Lots drawn, in this order: {order}"), order=", ".join(names.get(pk, "?") for pk in told["lots"]))
     odd = [coin.pair for coin in _coins(told["faces"], names) if coin.odd]
+    if odd and told.get("step") == Step.TOSS:
+        text = N_("{pair} had heads and comes first") if len(told["faces"]) == 2 else N_("{pair} had the odd coin")
+        return say(text, pair=odd[0])
     if odd:
         return say(N_("{pair} had the odd coin and gets the bye"), pair=odd[0])
     return say(N_("All coins alike: they flip again"))

@@ -1,11 +1,18 @@
-"""The final table as the ledger has it now: every pair with its place, its sums and the reason."""
+"""The final table as the ledger has it now: every pair with its place, its sums and the reason.
 
+After a second stage its places come first, and then those of the stage before of all who did not go on.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from rules.standings import Decided
-from rules.words import Sentence
+from rules.standings import Decided, Standings
+from rules.standings.table import Row
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
 from scoring.selectors.derived import derive
-from scoring.selectors.standings import written
+from scoring.selectors.standings import published, version_of, written
 from tournaments.models import Entry, Stage
 from tournaments.states import OVER
 
@@ -26,18 +33,28 @@ class FinalRow:
     reason: Sentence
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A row of the standings of a stage, with its place in the whole event."""
+
+    place: int
+    row: Row
+    shared: bool
+    reason: Sentence
+
+
 def final_table(stage: Stage) -> tuple[FinalRow, ...]:
-    """Every ranked pair, best place first."""
+    """Every ranked pair of the event, best place first."""
     entries = {entry.number: entry for entry in _entries(stage)}
     standings = derive(stage.pk)
     if stage.tournament.state in OVER:
         standings = standings.over()
     rows = []
-    for row in standings.rows:
-        entry = entries[int(row.entry)]
+    for placed in places(stage, standings):
+        row, entry = placed.row, entries[int(placed.row.entry)]
         rows.append(
             FinalRow(
-                place=row.place,
+                place=placed.place,
                 number=int(row.entry),
                 name=entry.name,
                 zone=entry.zone.name if entry.zone else "",
@@ -45,11 +62,46 @@ def final_table(stage: Stage) -> tuple[FinalRow, ...]:
                 wins=written(row.wins),
                 points=written(row.points),
                 settled=row.decided_by is not Decided.TIE,
-                shared=standings.shared(row.index),
-                reason=row.reason,
+                shared=placed.shared,
+                reason=placed.reason,
             )
         )
     return tuple(rows)
+
+
+def final_rows(stage: Stage, standings: Standings) -> list[list[Any]]:
+    """The same as the ledger keeps it: [place, entry, played, wins, points, reason]."""
+    ids = {entry.number: entry.pk for entry in _entries(stage)}
+    return [
+        [each.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(each.reason)]
+        for each in places(stage, standings)
+        for row in (each.row,)
+    ]
+
+
+def places(stage: Stage, standings: Standings) -> Iterator[Placed]:
+    """The standings of a stage, then those of the stages before, the last first, of whoever has no place yet."""
+    taken = set()
+    for row in standings.rows:
+        taken.add(row.entry)
+        yield Placed(row.place, row, standings.shared(row.index), row.reason)
+    for earlier in earlier_stages(stage):
+        before = published(version_of(earlier.pk))[0].over()
+        rest = [row for row in before.rows if row.entry not in taken]
+        above = len(taken)
+        for row in rest:
+            taken.add(row.entry)
+            place = above + 1 + sum(other.place < row.place for other in rest)
+            shared = any(other.place == row.place and other is not row for other in rest)
+            text = N_("Place {place} of stage {stage}. {reason}")
+            yield Placed(place, row, shared, say(text, place=row.place, stage=earlier.number, reason=row.reason))
+
+
+def earlier_stages(stage: Stage) -> tuple[Stage, ...]:
+    """Those before it, the last first. No query for the first stage."""
+    if stage.number == 1:
+        return ()
+    return tuple(Stage.objects.filter(tournament=stage.tournament_id, number__lt=stage.number).order_by("-number"))
 
 
 def _entries(stage: Stage) -> list[Entry]:

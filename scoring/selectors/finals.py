@@ -1,11 +1,16 @@
 """How games ended, by game: what stands in the list of a round before it is on anybody's card."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.models import Ending, Result
+from django.db.models import OuterRef, Subquery
+
+from scoring.models import Ending, Result, ScoreCard
 from tournaments.models import Stage
 from tournaments.states import GameState
+
+SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values("sides"))
+"""Who played, side by side, for a query of results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +25,13 @@ def finals_of(stage: Stage, number: int | None) -> dict[int, Final]:
     """The final games of round `number`, or the extra games where it is None. One statement."""
     results = Result.objects.filter(stage=stage, game__state=GameState.FINAL)
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
-    fields = ("game", "entry_a", "entry_b", "score_a", "score_b", "ending")
     return {
-        game: Final({a: score_a, b: score_b}, Ending(ending))
-        for game, a, b, score_a, score_b, ending in results.values_list(*fields)
+        game: Final(_points(sides, score), Ending(ending))
+        for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
+            "game", "sides", "score", "ending"
+        )
     }
+
+
+def _points(sides: Sequence[Sequence[int]], score: Sequence[int]) -> dict[int, int]:
+    return {entry: points for entries, points in zip(sides, score, strict=True) for entry in entries}

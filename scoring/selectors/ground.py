@@ -3,38 +3,47 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from django.db import connection
 
+from rules.brackets import SHAPES
 from rules.laws import Sides
 from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.models import Kind, LedgerEntry, Result
+from scoring.models import Kind, ScoreCard
+from scoring.selectors.said_in import said_in
+from scoring.statements import Statement
 from tournaments.models import GameKind, Seat
 from tournaments.states import GameState
 
 # The stage's own rules; the latest round with a result that counts, and its first game (+ 0: by the index of rounds,
 # not of ids); how far the chains of games have come, with and without that round. One statement: one journey.
-HEAD = """
+_HEAD = Statement(
+    "stage_head",
+    """
 WITH counting AS (
   SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id) AS since
-  FROM tournaments_round r WHERE r.stage_id = %(stage)s AND EXISTS (
+  FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
     SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
   ORDER BY r.number DESC LIMIT 1
 ), links AS (
   SELECT COALESCE(SUM(link), 0) AS reached, COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0) AS not_counting,
     COALESCE(SUM(CASE WHEN game_id < (SELECT since FROM counting) THEN link ELSE 0 END), 0) AS before
-  FROM scoring_result WHERE stage_id = %(stage)s
+  FROM scoring_result WHERE stage_id = %s
 )
-SELECT s.tournament_id, s.laws ->> 'sides', s.sit_out_policy, s.tie_order, s.places_that_matter, n.before_key,
-  COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting
+SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
+  n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
+  s.entries
 FROM tournaments_stage s
+JOIN tournaments_tournament t ON t.id = s.tournament_id
 JOIN links ON TRUE
 LEFT JOIN counting c ON TRUE
 LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
 LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
-WHERE s.id = %(stage)s
-"""
+WHERE s.id = %s
+""",
+)
 SAID = (
     Kind.ROUND, Kind.REOPEN, Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.PENALTY, Kind.COIN, Kind.EXTRA, Kind.SHARED,
 )  # fmt: skip
@@ -57,6 +66,9 @@ class Ground:
     counting: int = 0
     since: int = 0
     before_key: str = ""
+    movement: str = ""
+    entries: tuple[int, ...] = ()  # those who went on to it, () where all play
+    until: int = 0  # only games before this one count; 0: all of them
     sat_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # round closed → who had no game in it
     missed: Mapping[int, int] = field(default_factory=dict)  # late entry → rounds played before it came
     deleted: frozenset[int] = frozenset()
@@ -74,7 +86,9 @@ class Ground:
 
     @property
     def forfeited(self) -> dict[int, int]:
-        """Rounds closed since each forfeiting pair left: lost, to nobody."""
+        """Rounds closed since each forfeiting pair left: lost, to nobody. In a knock-out who is out loses no more."""
+        if self.movement in SHAPES:
+            return {}
         return {entry: sum(number > last for number in self.sat_out) for entry, last in self.gone_after.items()}
 
     @property
@@ -85,7 +99,8 @@ class Ground:
     @property
     def before(self) -> "Ground":
         """The ground as it was without the round now counting."""
-        return replace(self, sat_out={n: who for n, who in self.sat_out.items() if n < self.counting})
+        earlier = {n: who for n, who in self.sat_out.items() if n < self.counting}
+        return replace(self, sat_out=earlier, until=self.since)
 
     def sit_outs(self) -> dict[int, int]:
         """How often each entry has sat out."""
@@ -99,22 +114,23 @@ class Ground:
 def ground(stage_id: int) -> Ground:
     """Read it: two statements however large the event, two more where games are void or being played again."""
     with connection.cursor() as cursor:
-        cursor.execute(HEAD, {"stage": stage_id})
-        tournament, sides, policy, order, matter, key, moved, counting, since, links, before, not_counting = (
-            cursor.fetchone()
-        )
+        _HEAD.run(cursor, (stage_id,) * 3)
+        tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
+    reached, before, not_counting, movement, entries = links
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
-        covers=links + moved,
+        covers=reached + moved,
         covers_before=before + moved,
-        policy=SitOutPolicy.from_json(_json(policy)),
+        policy=SitOutPolicy() if movement in SHAPES else SitOutPolicy.from_json(_json(policy)),
         order=tie_order(_json(order)),
         matter=matter,
-        persons=sides == Sides.EACH_ALONE,
+        persons=bool(changing) or sides != Sides.PARTNERS,
         counting=counting or 0,
         since=since or 0,
         before_key=key or "",
+        movement=movement,
+        entries=tuple(_json(entries)),
     )
     known = _with_sayings(bare)
     return _with_voids(known) if not_counting and known.sat_out else known
@@ -153,9 +169,7 @@ def _with_sayings(bare: Ground) -> Ground:
     """The ground with what the tournament's chain says, in the order it was said."""
     said: dict[str, list[Any]] = {kind: [] for kind in SAID}
     standing = _Standing()
-    rows = LedgerEntry.objects.filter(tournament=bare.tournament, game=None, kind__in=SAID).order_by("link")
-    for kind, stored in rows.values_list("kind", "body"):
-        body = {**stored, **stored.get("answer", {})}
+    for kind, body in said_in(bare.stage, bare.tournament, SAID):
         said[kind].append(body)
         standing.hear(kind, body)
     penalties: dict[int, int] = {}
@@ -177,11 +191,11 @@ def _with_sayings(bare: Ground) -> Ground:
 
 def _with_voids(known: Ground) -> Ground:
     """The ground with those whose game was declared void after its round was closed: they have sat it out."""
-    void = Result.objects.filter(stage=known.stage, game__state=GameState.VOID, game__kind=GameKind.SCHEDULED)
+    void = ScoreCard.objects.filter(stage=known.stage, game__state=GameState.VOID, game__kind=GameKind.SCHEDULED)
     without = {
         (number, entry)
-        for number, *sides in void.values_list("game__round__number", "entry_a", "entry_b")
-        for entry in sides
+        for number, sides in void.values_list("game__round__number", "sides")
+        for entry in chain.from_iterable(sides)
         if number in known.sat_out and entry not in known.sat_out[number]
     }
     seats = Seat.objects.filter(game__stage=known.stage, entry__in={entry for _, entry in without})

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.movements import MOVEMENTS
+from rules.hand import figures
 from rules.sheet import at_the_bell
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
 from scoring.selectors.ties import OpenTie, ties_that_matter
 from tournaments.models import Entry, Round, Stage
-from tournaments.selectors import Clock, clock_of, current_round
+from tournaments.selectors import Clock, Why, clock_of, current_round, reasons_of
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
 GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
@@ -60,7 +60,8 @@ class Hall:
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
-    hand in play, of a game that is level then, and of what is recorded.
+    hand in play, of a game that is level then, and of what is recorded. `reasons` tell why a round that was drawn from
+    what had been played is seated as it is.
     """
 
     round: int | None
@@ -74,6 +75,7 @@ class Hall:
     tables: tuple[TableNow, ...]
     extras: tuple[TableNow, ...]
     sitting_out: tuple[str, ...]
+    reasons: tuple[Why, ...]
     needs: tuple[Need, ...]
 
     @property
@@ -98,19 +100,21 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
     extras = extra_games_of(stage.pk, stage.law_book)
     late = tuple(_late(stage))
     needs = [*_at_tables(tables, phase, clock, now, bell), *_at_tables(extras, Phase.RUNNING, None, now, bell), *late]
-    needs += _next_step(stage, turn, tables, extras)
+    left = stage.rounds_left
+    needs += _next_step(stage, left, turn, tables, extras)
     return Hall(
         round=turn.number if turn else None,
         round_id=turn.pk if turn else None,
         rounds=stage.rounds_planned,
-        left=len(stage.plan),
-        moves=MOVEMENTS[stage.movement].moves if stage.plan else None,
+        left=left,
+        moves=stage.moves,
         phase=phase,
         clock=clock,
         at_the_bell=bell,
         tables=tables,
         extras=extras,
         sitting_out=_names(turn),
+        reasons=reasons_of(turn) if turn else (),
         needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
     )
 
@@ -138,10 +142,9 @@ def _at_tables(
                 detail = say(N_("The round has begun. Walk over, or enter the result here when you have it on paper."))
                 yield _need(NeedKind.MISSING, table, detail)
             case "playing" if phase is Phase.OVER:
-                a, b = table.score
                 hand, level, _recorded = bell
-                text = N_("Time is up at {a} to {b}. {hand} {level}")
-                yield _need(NeedKind.OVER_TIME, table, say(text, a=a, b=b, hand=hand, level=level))
+                text = N_("Time is up at {score}. {hand} {level}")
+                yield _need(NeedKind.OVER_TIME, table, say(text, score=figures(table.score), hand=hand, level=level))
 
 
 def _need(kind: NeedKind, table: TableNow, detail: Sentence) -> Need:
@@ -155,11 +158,11 @@ def _differing(table: TableNow) -> Sentence:
 
 
 def _agreeing(table: TableNow) -> Sentence:
-    a, b = table.score
-    waiting = [pair for pair in (table.a, table.b) if not pair.signed]
-    if len(waiting) == 1:
-        return say(N_("{a} to {b}, and {names} have not agreed yet."), a=a, b=b, names=waiting[0].name)
-    return say(N_("{a} to {b}, and nobody has agreed yet."), a=a, b=b)
+    score, waiting = figures(table.score), [side for side in table.sides if not side.signed]
+    if len(waiting) < len(table.sides):
+        names = ", ".join(side.name for side in waiting)
+        return say(N_("{score}, and {names} have not agreed yet."), score=score, names=names)
+    return say(N_("{score}, and nobody has agreed yet."), score=score)
 
 
 _TITLES = {
@@ -176,7 +179,7 @@ def _late(stage: Stage) -> Iterator[Need]:
     waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
     detail = (
         say(N_("Registered after the start. It can play from the next round."))
-        if stage.plan
+        if stage.rounds_left
         else say(N_("Registered after the start, and no round is left to join."))
     )
     for pk, name in waiting.order_by("pk").values_list("pk", "name"):
@@ -184,7 +187,7 @@ def _late(stage: Stage) -> Iterator[Need]:
 
 
 def _next_step(
-    stage: Stage, turn: Round | None, tables: tuple[TableNow, ...], extras: tuple[TableNow, ...]
+    stage: Stage, left: int, turn: Round | None, tables: tuple[TableNow, ...], extras: tuple[TableNow, ...]
 ) -> Iterator[Need]:
     """What moves the evening on, once nothing stands in its way."""
     if stage.tournament.state == TournamentState.PUBLISHED:
@@ -194,7 +197,7 @@ def _next_step(
         yield Need(NeedKind.PUBLISH, say(N_("Play is over")), say(text))
         return
     if turn is None or turn.state == RoundState.CLOSED:
-        yield from _between(stage, turn, extras)
+        yield from _between(stage, left, turn, extras)
     elif all(table.settled for table in tables):
         text = N_("All {count} tables are settled.")
         yield Need(
@@ -202,9 +205,9 @@ def _next_step(
         )
 
 
-def _between(stage: Stage, turn: Round | None, extras: tuple[TableNow, ...]) -> Iterator[Need]:
+def _between(stage: Stage, left: int, turn: Round | None, extras: tuple[TableNow, ...]) -> Iterator[Need]:
     done = turn.number if turn else 0
-    if stage.plan:
+    if left:
         text = N_("Round {done} of {rounds} is closed.")
         title = say(N_("Seat round {round}"), round=done + 1)
         yield Need(NeedKind.OPEN, title, say(text, done=done, rounds=stage.rounds_planned))

@@ -3,17 +3,23 @@
 from collections.abc import Callable, Iterator
 
 from rules.hand import HandResult, Side, called
-from rules.laws import Laws
+from rules.laws import LawBook, Laws
 from rules.points import Outcome, outcome
-from rules.words import Sentence, say
+from rules.words import Sentence, listed, say
 from rules.words import gettext_noop as N_
+from scoring.selectors.player_words import PASSED_OUT, THROWN_IN, of_players
+from scoring.sheets import Said
 
-PASSED_OUT = say(N_("passed out"))
-THROWN_IN = say(N_("thrown in, no face card"))
 
-
-def in_short(laws: Laws, hand: HandResult) -> Sentence:
+def in_short(laws: LawBook, hand: Said) -> Sentence:
     """A hand by its outcome, and what was called in it; who, only by side."""
+    if isinstance(hand, HandResult):
+        assert isinstance(laws, Laws)
+        return _of_sides(laws, hand)
+    return of_players(laws, hand, lambda seat: called(laws, seat))
+
+
+def _of_sides(laws: Laws, hand: HandResult) -> Sentence:
     if unplayed := not_played(hand, lambda side: called(laws, side)):
         return unplayed
     assert hand.makers is not None
@@ -38,10 +44,8 @@ def made(makers: Sentence, ended: Outcome) -> Sentence:
 
 def with_calls(what: Sentence, hand: HandResult, name: Callable[[int], object] | None = None) -> Sentence:
     """The same, and in brackets what was called beside trump; `name` says who sits in a seat."""
-    told: Sentence | None = None
-    for call in _calls(hand, name):
-        told = call if told is None else say(N_("{first}, {second}"), first=told, second=call)
-    return what if told is None else say(N_("{what} ({calls})"), what=what, calls=told)
+    calls = list(_calls(hand, name))
+    return say(N_("{what} ({calls})"), what=what, calls=listed(calls)) if calls else what
 
 
 def _calls(hand: HandResult, name: Callable[[int], object] | None) -> Iterator[Sentence]:

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.hand import HandResult, Side, by_side, called, side_of
-from rules.laws import Laws
+from rules.hand import by_side, called, figures, of_sides, side_of
+from rules.laws import LawBook, Laws, Sides
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded, apply
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.cards import card_of
 from scoring.selectors.hand_words import in_short
-from scoring.sheets import Score
+from scoring.sheets import Score, read_said
 from tournaments.models import Entry
 
 
@@ -74,7 +74,7 @@ def history_of(game_id: int) -> tuple[HistoryLine, ...]:
     )
     replaced_by = {entry.replaces.link: entry.link for entry in entries if entry.replaces}
     numbers = _numbers(entries)
-    folded, lines = Folded(), []
+    folded, lines = Folded(sides=len(card.sides)), []
     for entry in entries:
         after = apply(card.laws, folded, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
         before, score = (_score(each, card.laws, entry.sheet) for each in (folded, after))
@@ -115,32 +115,30 @@ def _who(entry: LedgerEntry) -> Sentence:
     return say(N_("table {table}"), table=entry.table.number if entry.table else 0)
 
 
-def _score(folded: Folded, laws: Laws, sheet: int) -> Score | None:
+def _score(folded: Folded, laws: LawBook, sheet: int) -> Score | None:
     if sheet:
         return folded.standing(laws, sheet).points
     return folded.outcome.score if folded.outcome else None
 
 
-def _what(entry: LedgerEntry, laws: Laws, numbers: Mapping[int, int | None]) -> Sentence:
+def _what(entry: LedgerEntry, laws: LawBook, numbers: Mapping[int, int | None]) -> Sentence:
     body: Mapping[str, Any] = entry.body
     match entry.kind:
         case Kind.HAND:
-            return in_short(laws, HandResult.from_json(body["hand"]))
+            return in_short(laws, read_said(laws, body["hand"]))
         case Kind.UNDO:
             return say(N_("the line before taken back"))
         case Kind.FINAL:
-            return say(N_("final score {a} to {b}"), a=body["score"]["NS"], b=body["score"]["EW"])
+            return say(N_("final score {score}"), score=figures(of_sides(body["score"])))
         case Kind.BELL:
             return say(N_("stopped at the bell"))
         case Kind.DEALER:
-            return say(N_("{pair} deals first"), pair=called(laws, side_of(body["seat"])))
+            return say(N_("{pair} deals first"), pair=_at_seat(laws, body["seat"]))
+        case Kind.BANK:
+            return _at_the_bank(laws, body)
         case Kind.SIGN:
-            return say(
-                N_("{pair} agrees to {a} to {b}"),
-                pair=called(laws, Side(body["side"])),
-                a=body["score"]["NS"],
-                b=body["score"]["EW"],
-            )
+            score = figures(of_sides(body["score"]))
+            return say(N_("{pair} agrees to {score}"), pair=called(laws, body["side"]), score=score)
         case Kind.RULING:
             ruling = Sentence.from_json(body["answer"]["ruling"]["says"])
             return say(N_("ruling on hand {hand}: {ruling}"), hand=body["hand"], ruling=ruling)
@@ -148,14 +146,32 @@ def _what(entry: LedgerEntry, laws: Laws, numbers: Mapping[int, int | None]) -> 
             return _from_the_desk(entry.kind, body, numbers)
 
 
+def _at_seat(laws: LawBook, seat: int) -> Sentence:
+    """The side that sits there."""
+    partners = isinstance(laws, Laws) and laws.sides is Sides.PARTNERS
+    return called(laws, side_of(seat) if partners else seat)
+
+
+def _at_the_bank(laws: LawBook, body: Mapping[str, Any]) -> Sentence:
+    match body["act"]:
+        case "open":
+            return say(N_("the bank gives out {chips} chips"), chips=sum(body["chips"]))
+        case "buy":
+            return say(N_("{player} buys {chips} chips"), player=called(laws, body["seat"]), chips=body["chips"])
+        case _:
+            return say(N_("{player} cashes out"), player=called(laws, body["seat"]))
+
+
 def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int | None]) -> Sentence:
     if kind in (Kind.DESK, Kind.WALK_OVER):
-        text = N_("result from the desk, {a} to {b}") if kind == Kind.DESK else N_("walk-over, {a} to {b}")
-        return say(text, a=body["score"]["NS"], b=body["score"]["EW"])
+        text = N_("result from the desk, {score}") if kind == Kind.DESK else N_("walk-over, {score}")
+        return say(text, score=figures(of_sides(body["score"])))
     if kind == Kind.REOPEN:
         return say(N_("re-opened"))
     if kind == Kind.VOID:
         return say(N_("declared void"))
-    a, b, was_a, was_b = (numbers[entry] for side in ("after", "before") for entry in body["answer"][side])
-    text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")
-    return say(text, a=a, b=b, was_a=was_a, was_b=was_b)
+    now, was = ([numbers[entry] or 0 for entry in body["answer"][side]] for side in ("after", "before"))
+    if len(now) == 2:
+        text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")
+        return say(text, a=now[0], b=now[1], was_a=was[0], was_b=was[1])
+    return say(N_("numbers {now} sat at this table, not {was}"), now=figures(now), was=figures(was))

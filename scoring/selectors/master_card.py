@@ -1,13 +1,16 @@
 """The Master Score Card of a stage, and one pair's own card (55+ Games, Tournament Play 7)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from rules.scorecard import Cell, MasterScoreCard, master_score_card
 from rules.standings import Result as Played
 from rules.standings import ResultKind
-from scoring.models import Ending, Result
+from scoring.models import Credit, Ending, Result
+from scoring.selectors.finals import SIDES_OF_CARD
 from tournaments.models import Entry, Seat, Stage
+from tournaments.selectors.taking_part import taking_part
 from tournaments.states import GameState
 
 KINDS: Mapping[str, ResultKind] = {
@@ -19,15 +22,16 @@ KINDS: Mapping[str, ResultKind] = {
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """One pair's card: a cell a round, with the table, the opponent and the line it sat in.
+    """One pair's card: a cell a round, with the table, its partner of that game alone, and whom it met.
 
-    `tables` and `opponents` go by round and hold what is drawn up, played or not.
+    `tables`, `partners` and `opponents` go by round and hold what is drawn up, played or not.
     """
 
     entry: Entry
     cells: tuple[Cell, ...]
     tables: Mapping[int, int]
-    opponents: Mapping[int, Entry]
+    partners: Mapping[int, Entry]
+    opponents: Mapping[int, tuple[Entry, ...]]
     wins: int
     points: int
     played: int
@@ -37,14 +41,19 @@ def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
     """The games that count, entries by number, in the order of rounds and tables."""
     rows = Result.objects.filter(stage=stage, counts=True)
     if entry is not None:
-        rows = rows.filter(entry_a=entry) | rows.filter(entry_b=entry)
-    fields = ("entry_a__number", "entry_b__number", "score_a", "score_b", "game__round__number", "ending")
-    ordered = rows.order_by("game__round__number", "game__table__number", "game").values_list(*fields)
-    return [Played(a, b, (score_a, score_b), turn, KINDS[ending]) for a, b, score_a, score_b, turn, ending in ordered]
+        rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry=entry).values("game"))
+    ordered = rows.order_by("game__round__number", "game__table__number", "game")
+    games = ordered.annotate(sides=SIDES_OF_CARD).values_list("sides", "score", "game__round__number", "ending")
+    entries = Entry.objects.filter(tournament=stage.tournament_id)
+    numbers = {pk: number or 0 for pk, number in entries.values_list("pk", "number")}
+    return [
+        Played(tuple(tuple(numbers[one] for one in side) for side in sides), tuple(score), turn, KINDS[ending])
+        for sides, score, turn, ending in games
+    ]
 
 
 def master_card(stage: Stage) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
-    """The card of every pair that plays, by number, house pairs too, and the entries by number. Three statements."""
+    """The card of every pair that plays, by number, house pairs too, and the entries by number. Four statements."""
     entries = _players(stage)
     sat_out = {
         number: [pair for pair, entry in entries.items() if entry.pk in resting]
@@ -55,7 +64,7 @@ def master_card(stage: Stage) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
 
 
 def pair_card(stage: Stage, entry: Entry) -> PairCard:
-    """One pair's card. Four statements."""
+    """One pair's card. Five statements."""
     sat_out = {
         number: [entry.number or 0]
         for number, resting in stage.rounds.values_list("number", "sit_out")
@@ -65,12 +74,11 @@ def pair_card(stage: Stage, entry: Entry) -> PairCard:
     card = master_score_card(
         results_of(stage, entry=entry.pk), (entry.number or 0,), rounds=max(rounds, 1), sit_outs=sat_out
     ).rows[0]
-    tables, opponents = _seated(stage, entry)
-    return PairCard(entry, card.cells, tables, opponents, card.wins, card.points, card.played)
+    return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
 
 
 def _players(stage: Stage) -> dict[int, Entry]:
-    entries = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).order_by("number")
+    entries = taking_part(stage).order_by("number")
     return {entry.number or 0: entry for entry in entries}
 
 
@@ -78,14 +86,23 @@ def _columns(stage: Stage, rounds: Mapping[int, object]) -> int:
     return max((stage.rounds_planned, *rounds))
 
 
-def _seated(stage: Stage, entry: Entry) -> tuple[dict[int, int], dict[int, Entry]]:
-    """Table and opponent of each round drawn up."""
+def _seated(stage: Stage, entry: Entry) -> tuple[dict[int, int], dict[int, Entry], dict[int, tuple[Entry, ...]]]:
+    """Table, partner and opponents of each round drawn up, these side by side."""
     games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
-    others = Seat.objects.filter(game__in=games.values("game")).exclude(entry=entry)
+    seats = Seat.objects.filter(game__in=games.values("game")).select_related("game__round", "game__table", "entry")
     tables: dict[int, int] = {}
-    opponents: dict[int, Entry] = {}
-    for seat in others.select_related("game__round", "game__table", "entry"):
-        number = seat.game.round.number if seat.game.round else 0
-        tables[number] = seat.game.table.number if seat.game.table else 0
-        opponents[number] = seat.entry
-    return tables, opponents
+    partners: dict[int, Entry] = {}
+    opponents: dict[int, tuple[Entry, ...]] = {}
+    for game, there in groupby(seats.order_by("game", "side", "seat"), key=lambda seat: seat.game):
+        number, sides = game.round.number if game.round else 0, _sides(there)
+        own = next(side for side in sides if entry in side)
+        tables[number] = game.table.number if game.table else 0
+        partners.update((number, other) for other in own if other != entry)
+        opponents[number] = tuple(other for side in sides if side is not own for other in side)
+    return tables, partners, opponents
+
+
+def _sides(seats: Iterable[Seat]) -> list[list[Entry]]:
+    """The entries of a game, side by side, from its seats in order of sides."""
+    sides = groupby(seats, key=lambda seat: seat.side)
+    return [list(dict.fromkeys(seat.entry for seat in side)) for _, side in sides]

@@ -1,10 +1,11 @@
 """What a late pair, a withdrawal or its taking back changes, round by round, in sentences."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from rules.movements import RoundSeating
+from rules.movements import RoundSeating, TableSeating
 from rules.standings import SitOut, SitOutPolicy
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -25,21 +26,34 @@ class PlanInWords:
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
-    return PlanInWords(change.number, tuple(_comes(turn, change.number, names) for turn in change.rounds))
+    rounds = (_comes(turn, change.number, names) for turn in change.rounds)
+    return PlanInWords(change.number, (*_afresh(stage, change), *rounds))
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Who sits out in each round because the pair has gone."""
     names = _names(stage)
     rounds = tuple(_goes(turn.round, turn.before, change.number, names) for turn in change.rounds)
-    return PlanInWords(change.number, rounds, _tables(change.open_games))
+    return PlanInWords(change.number, tuple(_afresh(stage, change)) or rounds, _tables(change.open_games))
 
 
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
     """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
     names = _names(stage)
     planned = (_again(turn, change.number, names) for turn in change.rounds)
-    return PlanInWords(change.number, (*_counts_again(stage, absence), *planned), _tables(absence.left))
+    return PlanInWords(
+        change.number, (*_counts_again(stage, absence), *_afresh(stage, change), *planned), _tables(absence.left)
+    )
+
+
+def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
+    """Where one who comes or goes may change everybody's seats."""
+    if stage.live and stage.rounds_left:
+        text = N_("Round {round} and those after it are drawn among all who then play; the rounds drawn up stay.")
+        yield say(text, round=stage.rounds.count() + 1)
+    if change.rounds and not stage.company.in_twos:
+        text = N_("From round {round} on everybody is seated afresh; the rounds drawn up stay as they are.")
+        yield say(text, round=change.rounds[0].round)
 
 
 def _tables(games: Collection[int]) -> tuple[int, ...]:
@@ -85,12 +99,10 @@ def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
     if table is None:
         return say(N_("Round {round}: it sits out."), round=turn.round)
     opponents = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(pair))
-    seated = say(
-        N_("Round {round}: table {table}, against {opponents}"),
-        round=turn.round,
-        table=table.table,
-        opponents=opponents,
-    )
+    words = {"round": turn.round, "table": table.table, "opponents": opponents}
+    if len(table.numbers) > 2:
+        return _sits(table, pair, words, names)
+    seated = say(N_("Round {round}: table {table}, against {opponents}"), **words)
     resting = ", ".join(
         names.get(other, str(other)) for other in sorted(set(turn.after.sit_out) - set(turn.before.sit_out))
     )
@@ -99,6 +111,15 @@ def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
         if resting
         else say(N_("{seated}."), seated=seated)
     )
+
+
+def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dict[int, str]) -> Sentence:
+    """Where several sit together, whom a player has as partner for the round is said too."""
+    (side,) = (side for side in table.sides if player in side)
+    partner = next((names.get(other, str(other)) for other in side if other != player), None)
+    if partner is None:
+        return say(N_("Round {round}: table {table}, against {opponents}."), **words)
+    return say(N_("Round {round}: table {table}, with {partner}, against {opponents}."), partner=partner, **words)
 
 
 def _goes(number: int, before: RoundSeating, pair: int, names: dict[int, str]) -> Sentence:

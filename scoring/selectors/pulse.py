@@ -19,20 +19,23 @@ from django.core.cache import cache
 from django.db import connection
 
 from clubs.policy import nothing_here
-from rules.laws import Sides
+from rules.brackets import SHAPES
+from rules.movements import Company
 from scoring.selectors.standings import Version
+from scoring.statements import Statement
 from tournaments.models.tournament import laws_agreed
 from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
-PULSE = """
+_PULSE = """
 SELECT t.id, t.code, t.name, t.date, t.state, t.listed, t.draws_made, c.name, c.time_zone, t.minutes_per_game,
-  t.ruleset, t.law_overrides,
+  t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn') END,
   CASE WHEN s.id IS NULL THEN (
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END,
-  s.id, s.rounds_planned, r.number, r.state, r.opened_at, n.version, n.covers, n.computed_at, n.frozen
+  s.id, s.number, s.rounds_planned, s.movement, r.number, r.state, r.opened_at,
+  n.version, n.covers, n.computed_at, n.frozen
 FROM tournaments_tournament t
 JOIN clubs_club c ON c.id = t.club_id
 LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
@@ -41,6 +44,8 @@ LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
 LEFT JOIN tournaments_round r ON r.stage_id = s.id
   AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
 WHERE """
+_BY_CODE = Statement("pulse_by_code", f"{_PULSE}t.code = %s")
+_BY_STAGE = Statement("pulse_by_stage", f"{_PULSE}s.id = %s")
 KEPT = 1
 
 
@@ -50,8 +55,8 @@ class Pulse:
     which time is up, 0 where the laws know no bell.
 
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
-    `rounds_planned` are None before play; `round` is the last round drawn up (0: none). `version`, `computed_at` and
-    `held` are those of the published standings.
+    `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
+    drawn up (0: none). `version`, `computed_at` and `held` are those of the published standings.
     """
 
     tournament: int
@@ -68,7 +73,9 @@ class Pulse:
     registered: int
     touched: int
     stage: int | None
+    stage_number: int
     rounds_planned: int | None
+    movement: str
     round: int
     round_state: str
     opened_at: datetime | None
@@ -83,7 +90,9 @@ class Pulse:
         turn = f"{self.round}{self.round_state}{'held' if self.held else ''}"
         entries = f"{self.registered}.{self.touched}.{self.draws}"
         head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone}".encode())
-        return f"{self.tournament}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
+        return (
+            f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
+        )
 
     @property
     def published(self) -> Version | None:
@@ -122,6 +131,11 @@ class Pulse:
         return self.stage is not None
 
     @property
+    def knock_out(self) -> bool:
+        """Whether a bracket is played, and so drawn."""
+        return self.movement in SHAPES
+
+    @property
     def stop_at(self) -> datetime | None:
         """When the time of the round being played is up; None between rounds, and where no bell rings."""
         if not self.round_open or self.opened_at is None or not self.bell:
@@ -142,7 +156,7 @@ def pulse_now(code: str) -> Pulse:
 
 def pulse_of(code: str) -> Pulse:
     """The pulse as the database has it. One statement."""
-    now = _read("t.code = %s", code)
+    now = _read(_BY_CODE, code)
     if now is None:
         raise nothing_here()
     return now
@@ -150,7 +164,7 @@ def pulse_of(code: str) -> Pulse:
 
 def renew(stage_id: int) -> None:
     """After new standings were published, or held still: readers are to find them at once."""
-    now = None if settings.EMBEDDED else _read("s.id = %s", stage_id)
+    now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
     if now is not None:
         cache.set(_key(now.code), now, KEPT)
 
@@ -159,9 +173,9 @@ def _key(code: str) -> str:
     return f"pulse:{code}"
 
 
-def _read(where: str, value: str | int) -> Pulse | None:
+def _read(statement: Statement, value: str | int) -> Pulse | None:
     with connection.cursor() as cursor:
-        cursor.execute(PULSE + where, [value])
+        statement.run(cursor, (value,))
         row = cursor.fetchone()
     return None if row is None else _pulse(*row)
 
@@ -172,10 +186,13 @@ def _pulse(*row: Any) -> Pulse:
         minutes,
         ruleset,
         overrides,
+        changing,
         registered,
         touched,
         stage,
+        stage_number,
         planned,
+        movement,
         number,
         state,
         opened_at,
@@ -185,14 +202,14 @@ def _pulse(*row: Any) -> Pulse:
         held,
     ) = row
     entered = (registered or 0, touched or 0)
-    turn = (stage, planned, number or 0, state or "", _aware(opened_at))
+    turn = (stage, stage_number or 0, planned, movement or "", number or 0, state or "", _aware(opened_at))
     laws = laws_agreed(ruleset, overrides if isinstance(overrides, str) else json.dumps(overrides))
     laws = laws.rung_after(minutes)
     return Pulse(
         *(
             *event,
-            laws.stop_minutes,
-            laws.sides is Sides.EACH_ALONE,
+            laws.clock[1],
+            Company(laws, bool(changing)).of_persons,
             *entered,
             *turn,
             version or 0,

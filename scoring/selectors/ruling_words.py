@@ -1,22 +1,22 @@
 """What a ruling of the book does, in sentences that name the pairs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from rules.hand import Side
 from rules.laws import NextDeal
-from rules.rulings import Ruling
-from rules.words import Sentence, say
+from rules.words import Sentence, listed, say
 from rules.words import gettext_noop as N_
+from scoring.judging import Judged
+from scoring.sheets import Score
 
-Names = tuple[str, str]
+Names = Sequence[str]
 
 
-def effects(ruling: Ruling, names: Names) -> tuple[Sentence, ...]:
+def effects(ruling: Judged, names: Names) -> tuple[Sentence, ...]:
     """One sentence for each thing that follows; nothing on the score where none says so."""
     return tuple(_effects(ruling, names))
 
 
-def _effects(ruling: Ruling, names: Names) -> Iterator[Sentence]:
+def _effects(ruling: Judged, names: Names) -> Iterator[Sentence]:
     if ruling.new_deal is not None:
         same = ruling.new_deal is NextDeal.SAME
         yield say(N_("Deal again; the deal stays.")) if same else say(N_("Deal again: the deal passes left."))
@@ -28,18 +28,39 @@ def _effects(ruling: Ruling, names: Names) -> Iterator[Sentence]:
         yield say(N_("Whatever {pair} win in this hand does not count."), pair=names[ruling.no_score])
     if ruling.barred is not None:
         yield say(N_("{pair} may not make trump in this deal: the score sheet refuses it."), pair=names[ruling.barred])
-    if ruling.may_call_lead is not None:
-        yield say(N_("{pair} may name the suit of the next lead."), pair=names[ruling.may_call_lead])
-    if not (ruling.points or ruling.no_score is not None or ruling.barred is not None or ruling.choices):
+    if ruling.may_call_lead:
+        callers = " & ".join(names[side] for side in ruling.may_call_lead)
+        yield say(N_("{pair} may name the suit of the next lead."), pair=callers)
+    if ruling.by_keeper:
+        yield from _for_the_keeper(ruling, names)
+    elif not (ruling.points or ruling.no_score is not None or ruling.barred is not None or ruling.choices):
         yield say(N_("Nothing changes on the score; it stands in the log."))
 
 
-def points_in_words(points: tuple[int, int], names: Names) -> Sentence:
+def _for_the_keeper(ruling: Judged, names: Names) -> Iterator[Sentence]:
+    """Poker-Euchre: the chips and tricks are at the table, so what follows is entered there."""
+    if ruling.deal is not None and ruling.worth is not None:
+        yield say(N_("The deal is then worth: {points}."), points=points_in_words(ruling.worth, names))
+        out = " & ".join(names[int(seat)] for seat in ruling.deal.expelled)
+        text = N_(
+            "The keeper takes the deal back and enters it anew: {player} out of the deal, {tricks} tricks buried."
+        )
+        yield say(text, player=out, tricks=ruling.deal.void_tricks)
+        if ruling.deal.cards_won_by:
+            yield say(N_("Cards won: {cards}."), cards=_cards(ruling.deal.cards_won_by, names))
+    yield say(N_("The ruling stands in the history; on the sheet the keeper enters what follows."))
+
+
+def _cards(won: Mapping[str, int], names: Names) -> str:
+    return ", ".join(f"{names[int(seat)]} {cards}" for seat, cards in won.items())
+
+
+def points_in_words(points: Score, names: Names) -> Sentence:
     """ "2 to Ann & Bob", "2 taken from Cy & Di", "nothing to either"."""
-    parts = [_part(points[side], names[side]) for side in Side if points[side]]
+    parts = [_part(worth, name) for worth, name in zip(points, names, strict=False) if worth]
     if not parts:
-        return say(N_("nothing to either pair"))
-    return parts[0] if len(parts) == 1 else say(N_("{first}, {second}"), first=parts[0], second=parts[1])
+        return say(N_("nothing to either pair")) if len(points) == 2 else say(N_("nothing to anybody"))
+    return listed(parts)
 
 
 def _part(points: int, name: str) -> Sentence:

@@ -7,14 +7,17 @@ problem with a sentence; there is no repair here, for the ledger is the truth an
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
 from rules.errors import RulesError
-from rules.laws import Laws
+from rules.hand import by_side
+from rules.laws import LawBook
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.chain import Link, canonical
 from scoring.folding import Folded, apply
-from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard
+from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
+from scoring.worth import Worth, worth
 from tournaments.models import GameKind, Stage, Tournament
 from tournaments.states import GameState
 
@@ -40,7 +43,7 @@ class _Chain:
 
     tournament: int
     game: int | None
-    laws: Laws | None = None
+    laws: LawBook | None = None
     length: int = 0
     head: str = ""
     folded: Folded = field(default_factory=Folded)
@@ -66,13 +69,15 @@ def _event(event_id: int) -> Iterator[Problem]:
     own = _Chain(event_id, None)
     yield from _walk(own, entries.filter(game=None).order_by("link"))
     yield from _head(own, Logbook.objects.filter(tournament=event_id).first())
-    laws = {stage.pk: stage.law_book for stage in Stage.objects.filter(tournament=event_id)}
+    stages = {stage.pk: stage.law_book for stage in Stage.objects.filter(tournament=event_id)}
     cards = ScoreCard.objects.filter(tournament=event_id).select_related("game").order_by("game").iterator(500)
     by_game = groupby(entries.exclude(game=None).order_by("game", "link").iterator(2000), lambda entry: entry.game_id)
     results = {result.pk: result for result in Result.objects.filter(stage__tournament=event_id)}
+    worths = _worths(event_id)
     written = next(by_game, None)
     for card in cards:
-        chain = _Chain(event_id, card.pk, laws[card.stage_id])
+        laws: Any = stages[card.stage_id]
+        chain = _Chain(event_id, card.pk, laws, folded=Folded(sides=len(card.sides)))
         while written and written[0] < card.pk:
             yield _no_card(event_id, written[0])
             written = next(by_game, None)
@@ -82,6 +87,7 @@ def _event(event_id: int) -> Iterator[Problem]:
         yield from _head(chain, card)
         if not chain.lost:
             yield from _derived(chain, card, results.get(card.pk))
+            yield from _credited(chain, card, worths.get(card.pk, []))
     while written:
         yield _no_card(event_id, written[0])
         written = next(by_game, None)
@@ -104,7 +110,7 @@ def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[Problem]:
             yield from _fold(chain, chain.laws, entry)
 
 
-def _fold(chain: _Chain, laws: Laws, entry: LedgerEntry) -> Iterator[Problem]:
+def _fold(chain: _Chain, laws: LawBook, entry: LedgerEntry) -> Iterator[Problem]:
     before = chain.folded
     try:
         after = apply(laws, before, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
@@ -123,9 +129,8 @@ def _fold(chain: _Chain, laws: Laws, entry: LedgerEntry) -> Iterator[Problem]:
         chain.result_link = entry.link
 
 
-def _score(folded: Folded, laws: Laws, sheet: int) -> dict[str, int]:
-    a, b = folded.standing(laws, sheet).points
-    return {"NS": a, "EW": b}
+def _score(folded: Folded, laws: LawBook, sheet: int) -> dict[str, int]:
+    return by_side(folded.standing(laws, sheet).points)
 
 
 def _link(entry: LedgerEntry) -> Link:
@@ -161,12 +166,29 @@ def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[
     folded, state = chain.folded, chain.folded.read(chain.laws).state
     if canonical(card.sheets) != canonical(folded.to_json()):
         yield chain.problem(None, "wrong_card", N_("The score card is not what its entries come to."))
-    if (card.state, card.signed_a, card.signed_b) != (state.value, *folded.signed):
+    if (card.state, card.signed) != (state.value, {str(side): link for side, link in folded.signed.items()}):
         yield chain.problem(None, "wrong_card", N_("The score card's state is not what its entries come to."))
     if card.game.state != _game_state(folded):
         yield chain.problem(None, "wrong_state", N_("The game's state is not what its entries come to."))
     if (_kept(result) if result else None) != _expected(chain, card):
         yield chain.problem(None, "wrong_result", N_("The result is not what the entries come to."))
+
+
+def _worths(event_id: int) -> dict[int, list[Worth]]:
+    """The credits, by game."""
+    found: dict[int, list[Worth]] = {}
+    rows = Credit.objects.filter(stage__tournament=event_id).values_list("game", "entry", "side", "points", "lead")
+    for game, *part in rows:
+        found.setdefault(game, []).append(Worth(*part))
+    return found
+
+
+def _credited(chain: _Chain, card: ScoreCard, credited: list[Worth]) -> Iterator[Problem]:
+    outcome = chain.folded.outcome
+    counts = outcome is not None and card.game.kind == GameKind.SCHEDULED
+    expected = worth(card.sides, outcome.score) if outcome and counts else ()
+    if sorted(credited) != sorted(expected):
+        yield chain.problem(None, "wrong_credit", N_("What the game is worth to those who played it is not so."))
 
 
 def _game_state(folded: Folded) -> GameState:
@@ -177,9 +199,8 @@ def _game_state(folded: Folded) -> GameState:
 
 def _kept(result: Result) -> tuple[object, ...]:
     if not result.counts and result.game.state != GameState.FINAL:
-        return (result.entry_a_id, result.entry_b_id, False, result.link)
-    score = (result.score_a, result.score_b, result.ending)
-    return (result.entry_a_id, result.entry_b_id, result.counts, result.link, *score)
+        return (False, result.link)
+    return (result.counts, result.link, tuple(result.score), result.ending)
 
 
 def _expected(chain: _Chain, card: ScoreCard) -> tuple[object, ...] | None:
@@ -187,13 +208,6 @@ def _expected(chain: _Chain, card: ScoreCard) -> tuple[object, ...] | None:
         return None
     outcome = chain.folded.outcome
     if outcome is None:
-        return (card.entry_a_id, card.entry_b_id, False, chain.result_link)
+        return (False, chain.result_link)
     counts = card.game.kind == GameKind.SCHEDULED
-    return (
-        card.entry_a_id,
-        card.entry_b_id,
-        counts,
-        chain.result_link,
-        *outcome.score,
-        outcome.ending.value,
-    )
+    return (counts, chain.result_link, outcome.score, outcome.ending.value)

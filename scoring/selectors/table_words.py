@@ -1,12 +1,25 @@
 """What stands on a sheet, in sentences that name the people at the table."""
 
-from rules.hand import HandResult, Side
-from rules.laws import Dummies
-from rules.words import Sentence, say
+from rules.hand import HandResult, Side, SoloHand, figures
+from rules.laws import Dummies, Laws
+from rules.words import Sentence, listed, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.at_table import GameHere
 from scoring.selectors.hand_words import not_played, with_calls
-from scoring.sheets import BellLine, DealerLine, FinalLine, Row, Score, Standing, leading
+from scoring.selectors.player_words import of_players
+from scoring.sheets import (
+    BankAct,
+    BankLine,
+    BellLine,
+    DealerLine,
+    FinalLine,
+    OpenLine,
+    Row,
+    Said,
+    Score,
+    Standing,
+    leading,
+)
 
 
 def score_in_words(game: GameHere, standing: Standing) -> Sentence:
@@ -20,14 +33,26 @@ def score_in_words(game: GameHere, standing: Standing) -> Sentence:
 def _score(game: GameHere, standing: Standing) -> Sentence:
     points = standing.recorded or standing.points
     side = leading(points)
-    if points == (0, 0):
+    if not any(points) and not standing.over:
         return say(N_("No points yet"))
+    if len(points) != len(Side):
+        return _among_players(game, standing, points)
     if side is None:
         return say(N_("Drawn at {points}") if standing.over else N_("Level at {points}"), points=points[0])
-    words = {"pair": _pair(game, side), "more": points[side], "less": points[side.other]}
+    words = {"pair": _pair(game, side), "more": points[side], "less": points[1 - side]}
     if standing.over:
         return say(N_("{pair} won {more} to {less}"), **words)
     return say(N_("{pair} leads {more} to {less}") if game.persons else N_("{pair} lead {more} to {less}"), **words)
+
+
+def _among_players(game: GameHere, standing: Standing, points: Score) -> Sentence:
+    """ "Ann leads with 12": the others' stand beside their names."""
+    side = standing.winner if standing.over else leading(points)
+    if side is None:
+        text = N_("Drawn at {points}") if standing.over else N_("Level on top at {points}")
+        return say(text, points=max(points))
+    text = N_("{player} won with {points}") if standing.over else N_("{player} leads with {points}")
+    return say(text, player=_pair(game, side), points=points[side])
 
 
 def hand_in_words(game: GameHere, row: Row) -> Sentence:
@@ -43,11 +68,17 @@ def what_happened(game: GameHere, row: Row) -> Sentence:
     what = told(game, row.said)
     if row.ruling is not None:
         return say(N_("{what}, after a ruling {points}"), what=what, points=points)
-    return what if row.said.passed_out or row.said.misdeal else say(N_("{what}, {points}"), what=what, points=points)
+    return say(N_("{what}, {points}"), what=what, points=points) if any(row.points) or _played(row.said) else what
 
 
-def told(game: GameHere, hand: HandResult) -> Sentence:
+def _played(said: Said) -> bool:
+    return not said.passed_out and not (isinstance(said, HandResult | SoloHand) and said.misdeal)
+
+
+def told(game: GameHere, hand: Said) -> Sentence:
     """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    if not isinstance(hand, HandResult):
+        return of_players(game.card.laws, hand, lambda seat: _pair(game, seat))
     if unplayed := not_played(hand, lambda side: _pair(game, side)):
         return unplayed
     assert hand.makers is not None
@@ -60,7 +91,7 @@ def _made(game: GameHere, hand: HandResult, words: dict[str, object]) -> Sentenc
         return say(N_("{makers}, tricks not said"), **words)
     if not hand.alone:
         return say(N_("{makers}, {tricks} of 5 tricks"), **words)
-    if game.card.laws.dummies is not Dummies.NONE:
+    if isinstance(game.card.laws, Laws) and game.card.laws.dummies is not Dummies.NONE:
         return say(N_("{makers} without the dummy, {tricks} of 5 tricks"), **words)
     if hand.alone_by:
         return say(N_("{makers}, {player} alone, {tricks} of 5 tricks"), player=game.called(hand.alone_by[0]), **words)
@@ -69,10 +100,14 @@ def _made(game: GameHere, hand: HandResult, words: dict[str, object]) -> Sentenc
 
 def points_in_words(game: GameHere, points: Score) -> Sentence:
     """ "2 points to Bob & Di", "3 points to Ann & Cy, 5 points taken from Bob & Di"."""
-    parts = [_worth(points[side], _pair(game, side)) for side in Side if points[side]]
-    if not parts:
-        return say(N_("no points"))
-    return parts[0] if len(parts) == 1 else say(N_("{first}, {second}"), first=parts[0], second=parts[1])
+    short = len(points) > len(Side)
+    worth = _worth_in_short if short else _worth
+    parts = [worth(each, _pair(game, side)) for side, each in enumerate(points) if each]
+    return listed(parts) if parts else say(N_("no points"))
+
+
+def _worth_in_short(points: int, player: str) -> Sentence:
+    return say(N_("{player} {points}"), player=player, points=f"{points:+d}".replace("-", "−"))
 
 
 def _worth(points: int, pair: str) -> Sentence:
@@ -97,7 +132,14 @@ def last_line(game: GameHere, standing: Standing, keeper: int) -> tuple[Sentence
         case DealerLine():
             return say(N_("Undo who deals")), say(N_("{name} deals first."), name=game.called(line.seat))
         case FinalLine():
-            return say(N_("Undo the final score")), say(N_("Final score {a} to {b}"), a=line.score[0], b=line.score[1])
+            return say(N_("Undo the final score")), say(N_("Final score {score}"), score=figures(line.score))
+        case OpenLine():
+            return say(N_("Close the bank again")), say(N_("The banker gave out the chips."))
+        case BankLine(_, BankAct.BUY, seat, chips):
+            said = say(N_("{player} bought {chips} chips."), player=_pair(game, seat), chips=chips)
+            return say(N_("Undo the purchase")), said
+        case BankLine(_, BankAct.RETIRE, seat):
+            return say(N_("Undo the leaving")), say(N_("{player} cashed out."), player=_pair(game, seat))
         case BellLine():
             return say(N_("Undo the bell")), say(N_("Time was up."))
     row = next(row for row in standing.rows if row.number == line.number)

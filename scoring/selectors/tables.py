@@ -6,8 +6,9 @@ from typing import Any
 from django.db.models import Case, IntegerField, Value, When
 
 from clubs.selectors import the_one
-from rules.hand import Side, by_side
-from rules.laws import Laws
+from rules.hand import HandResult, by_side, figures, side_names
+from rules.laws import ChipLaws, LawBook, Laws, PointLaws
+from rules.poker_euchre.session import Session
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Difference, Reading
@@ -31,11 +32,11 @@ class SeatAt:
 
 @dataclass(frozen=True, slots=True)
 class PairAt:
-    """A pair at the table: `side` NS (pair A) or EW (pair B), and whether it has agreed to the score."""
+    """A side of the table: NS (pair A) or EW (pair B), or its seat; who it is, and whether it has agreed."""
 
     side: str
-    entry: int
-    number: int
+    entries: tuple[int, ...]
+    numbers: tuple[int, ...]
     name: str
     agreed: bool
 
@@ -48,24 +49,32 @@ class HandAt:
     what: Sentence
 
     def to_json(self) -> dict[str, Any]:
-        """Scores as `{"NS", "EW"}`, the maker's side and the side that folded as NS or EW."""
-        row, said = self.row, self.row.said
+        """Scores by side; of two sides what was said under names of its own, else as a `score` line."""
+        row = self.row
+        told = _of_sides(row.said) if isinstance(row.said, HandResult) else {"said": row.said.to_json()}
         return {
             "hand": row.hand,
             "number": row.number,
             "points": by_side(row.points),
             "after": by_side(row.after),
-            "makers": None if said.makers is None else said.makers.name,
-            "tricks": said.tricks,
-            "alone": said.alone,
-            "defend_alone": said.defend_alone,
-            "fold": said.folded[0].name if said.folded else None,
-            "call": "no_trump" if said.no_trump else "misdeal" if said.misdeal else None,
-            "stuck": said.stuck,
-            "dealer": said.dealer,
+            **told,
             "ruled": row.ruling is not None,
             "what": str(self.what),
         }
+
+
+def _of_sides(said: HandResult) -> dict[str, Any]:
+    """The maker's side and the side that folded as NS or EW."""
+    return {
+        "makers": None if said.makers is None else said.makers.name,
+        "tricks": said.tricks,
+        "alone": said.alone,
+        "defend_alone": said.defend_alone,
+        "fold": said.folded[0].name if said.folded else None,
+        "call": "no_trump" if said.no_trump else "misdeal" if said.misdeal else None,
+        "stuck": said.stuck,
+        "dealer": said.dealer,
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +94,31 @@ class SheetAt:
             "score": by_side(at.points),
             "over": at.over,
             "recorded": at.recorded and by_side(at.recorded),
-            "winner": None if at.winner is None else at.winner.name,
+            "winner": _named(at.winner, at),
             "bell": at.bell,
             "next_number": at.next_number,
             "next_dealer": at.next_dealer,
-            "barred": None if at.barred is None else at.barred.name,
+            "barred": _named(at.barred, at),
+            "bank": at.session and _bank(at.session),
             "undoes": at.undoes,
         }
+
+
+def _named(side: int | None, at: Standing) -> str | None:
+    return None if side is None else side_names(len(at.points))[side]
+
+
+def _bank(session: Session[str]) -> dict[str, Any]:
+    """What the next deal begins with: seats by their numbers."""
+    return {
+        "banker": int(session.banker),
+        "dealer": int(session.dealer),
+        "jokers": session.jokers,
+        "cards_each": session.cards_each,
+        "carry": session.carry,
+        "chips": dict(session.chips),
+        "sits_out": [int(seat) for seat in session.sat_out],
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +147,8 @@ class TableView:
     round: int | None
     kind: str
     state: str
-    target: int
-    pairs: tuple[PairAt, PairAt]
+    target: int | None
+    pairs: tuple[PairAt, ...]
     seats: tuple[SeatAt, ...]
     first_dealer: int | None
     sheets: tuple[SheetAt, ...]
@@ -144,7 +171,7 @@ class TableView:
             "state": self.state,
             "target": self.target,
             "pairs": [
-                {"side": pair.side, "number": pair.number, "name": pair.name, "agreed": pair.agreed}
+                {"side": pair.side, "numbers": list(pair.numbers), "name": pair.name, "agreed": pair.agreed}
                 for pair in self.pairs
             ],
             "seats": [{"seat": seat.seat, "side": seat.side, "player": seat.player} for seat in self.seats],
@@ -170,16 +197,16 @@ def table_view(game_id: int) -> TableView:
     reading = card.folded.read(card.laws)
     game = the_one(Game.objects.select_related("round", "stage"), pk=game_id)
     seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
-    outcome_ = card.folded.outcome
+    outcome_, names = card.folded.outcome, side_names(card.folded.sides)
     return TableView(
         game=card.game_id,
         table=card.table_number,
         round=game.round.number if game.round else None,
         kind=card.kind,
         state=reading.state.value,
-        target=card.laws.target,
-        pairs=(_pair(seats, Side.NS, card), _pair(seats, Side.EW, card)),
-        seats=tuple(_seat(seat) for seat in seats),
+        target=card.laws.target if isinstance(card.laws, Laws | PointLaws) else None,
+        pairs=tuple(_pair(seats, side, name, card) for side, name in enumerate(names)),
+        seats=tuple(SeatAt(seat.seat, names[seat.side], str(seat.player or "")) for seat in seats),
         first_dealer=dealer_by_the_cut(game, seats),
         sheets=tuple(_sheet(card, keeper) for keeper in KEEPERS),
         differences=tuple(_difference(card.laws, found) for found in reading.differences),
@@ -189,13 +216,11 @@ def table_view(game_id: int) -> TableView:
     )
 
 
-def _pair(seats: list[Seat], side: Side, card: TableCard) -> PairAt:
-    entry = next(seat.entry for seat in seats if seat.side == side)
-    return PairAt(side.name, entry.pk, entry.number or 0, entry.name, card.folded.signed[side] is not None)
-
-
-def _seat(seat: Seat) -> SeatAt:
-    return SeatAt(seat.seat, Side(seat.side).name, seat.player.name if seat.player else "")
+def _pair(seats: list[Seat], side: int, name: str, card: TableCard) -> PairAt:
+    entries = list(dict.fromkeys(seat.entry for seat in seats if seat.side == side))
+    numbers = tuple(entry.number or 0 for entry in entries)
+    together = " & ".join(entry.name for entry in entries)
+    return PairAt(name, tuple(entry.pk for entry in entries), numbers, together, side in card.folded.signed)
 
 
 def _sheet(card: TableCard, keeper: int) -> SheetAt:
@@ -209,18 +234,18 @@ def _may(card: TableCard, reading: Reading) -> set[str]:
     sheets = [card.folded.standing(card.laws, keeper) for keeper in KEEPERS]
     may = {"undo"} if any(sheet.undoes is not None for sheet in sheets) else set()
     if any(not sheet.over for sheet in sheets):
-        may |= {"hand", "final", "bell", "first_dealer"}
+        may |= {"hand", "final", "bell", "first_dealer"} | ({"bank"} if isinstance(card.laws, ChipLaws) else set())
     return may | {"agree"} if reading.state == CardState.AGREEING else may
 
 
-def words_for(laws: Laws, row: Row) -> Sentence:
+def words_for(laws: LawBook, row: Row) -> Sentence:
     """A hand in words: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
     if row.struck:
         return say(N_("void, dealt again"))
     return say(N_("by ruling")) if row.number is None else in_short(laws, row.said)
 
 
-def _difference(laws: Laws, found: Difference) -> DifferenceAt:
+def _difference(laws: LawBook, found: Difference) -> DifferenceAt:
     one, two = _said(laws, found.one), _said(laws, found.two)
     if found.hand is None:
         sentence = say(N_("The first sheet ends {one}, the second {two}."), one=one, two=two)
@@ -231,9 +256,7 @@ def _difference(laws: Laws, found: Difference) -> DifferenceAt:
     return DifferenceAt(found.hand, one, two, sentence)
 
 
-def _said(laws: Laws, written: Row | Score | None) -> Sentence:
+def _said(laws: LawBook, written: Row | Score | None) -> Sentence:
     if isinstance(written, Row):
-        score = say(N_("{a} to {b}"), a=written.points[0], b=written.points[1])
-        return say(N_("{what}, {score}"), what=words_for(laws, written), score=score)
-    a, b = written or (0, 0)
-    return say(N_("{a} to {b}"), a=a, b=b)
+        return say(N_("{what}, {score}"), what=words_for(laws, written), score=figures(written.points))
+    return figures(written or (0, 0))

@@ -3,48 +3,56 @@
 Algorithm and SQL stay apart: here the sums are made, `rules.standings` gives the places.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
-from django.db.models import Q
 
-from rules.standings import Tally
-from scoring.models import Result
+from rules.standings import Criterion, Entry, Tally
+from rules.standings.tally import Amount
+from scoring.models import Credit, Result, ScoreCard
 from scoring.selectors.ground import Ground
 from tournaments.states import GameState
 
-# Each side is added up by itself: a quarter faster than one sum over the union of both.
 SUMS = """
-SELECT e.number, e.id, COALESCE(a.played, 0) + COALESCE(b.played, 0), COALESCE(a.wins, 0) + COALESCE(b.wins, 0),
-  COALESCE(a.points, 0) + COALESCE(b.points, 0)
+SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0)
 FROM tournaments_entry e
 LEFT JOIN (
-  SELECT entry_a_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE score_a > score_b) AS wins,
-    SUM(score_a) AS points
-  FROM scoring_result WHERE stage_id = %(stage)s AND counts{which} GROUP BY entry_a_id
-) a ON a.entry = e.id
-LEFT JOIN (
-  SELECT entry_b_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE score_b > score_a) AS wins,
-    SUM(score_b) AS points
-  FROM scoring_result WHERE stage_id = %(stage)s AND counts{which} GROUP BY entry_b_id
-) b ON b.entry = e.id
+  SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE lead > 0) AS wins, SUM(points) AS points,
+    {margin} AS margin
+  FROM scoring_credit WHERE stage_id = %(stage)s{which} GROUP BY entry_id
+) c ON c.entry = e.id
 WHERE e.tournament_id = %(tournament)s AND e.number IS NOT NULL AND NOT e.house AND {present}
 ORDER BY e.number
 """
+# Who met whom, how often, and the wins of whom they met.
+MET = """
+WITH counted AS (SELECT game_id, entry_id, side, lead FROM scoring_credit WHERE stage_id = %(stage)s{which}),
+won AS (SELECT entry_id, COUNT(*) FILTER (WHERE lead > 0) AS wins FROM counted GROUP BY entry_id)
+SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
+FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
+GROUP BY 1, 2, 3
+"""
+WITHOUT = " AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE entry_id IN ({deleted}))"
 MEETINGS = {
     "postgresql": """
-SELECT r.entry_a_id, r.entry_b_id, SUM(SIGN(r.score_a - r.score_b))::int
-FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
-JOIN scoring_result r ON r.stage_id = %s AND r.entry_a_id = asked.x AND r.entry_b_id = asked.y AND r.counts
-GROUP BY 1, 2""",
+SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
+CROSS JOIN LATERAL (
+  SELECT SUM(SIGN(a.points - b.points))::int AS net
+  FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
+  WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
+) met WHERE met.net IS NOT NULL""",
     "sqlite": """
-SELECT r.entry_a_id, r.entry_b_id,
-  SUM((r.score_a > r.score_b) - (r.score_a < r.score_b))
-FROM (SELECT a.value AS x, b.value AS y FROM json_each(%s) a JOIN json_each(%s) b ON a.key = b.key) asked
-CROSS JOIN scoring_result r ON r.stage_id = %s AND r.entry_a_id = asked.x AND r.entry_b_id = asked.y AND r.counts
+SELECT a.entry_id, b.entry_id, SUM((a.points > b.points) - (a.points < b.points))
+FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
+CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
+CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
 GROUP BY 1, 2""",
 }
+
+
+SETTLED = tuple(criterion for criterion in Criterion if criterion is not Criterion.LONE_HANDS)
+"""What an event can break its ties by; nobody hands in players' cards with their lone hands here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +75,27 @@ def sums(known: Ground, *, before: bool = False) -> Sums:
     if known.sat_out or known.deleted or known.penalties or known.gone_after:
         tallies = _credited(known, rows)
     else:
-        tallies = tuple([Tally(number, played, wins, points) for number, _, played, wins, points in rows])
-    return Sums(tallies, ids, {entry: number for number, entry in ids.items()})
+        tallies = tuple(
+            [Tally(number, played, wins, points, margin=margin) for number, _, played, wins, points, margin in rows]
+        )
+    numbers = {entry: number for number, entry in ids.items()}
+    if Criterion.STRENGTH in known.order:
+        tallies = _with_strength(tallies, numbers, _met(known, before))
+    return Sums(tallies, ids, numbers)
 
 
 def net_wins_of(known: Ground, asked: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
     """Net wins of x over y for those of the asked pairs (entry ids) that met, both ways round. One statement."""
     if not asked:
         return {}
-    firsts, seconds = [x for x, _ in asked] + [y for _, y in asked], [y for _, y in asked] + [x for x, _ in asked]
+    firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
     lists = [firsts, seconds] if connection.vendor == "postgresql" else [str(firsts), str(seconds)]
     with connection.cursor() as cursor:
         cursor.execute(MEETINGS[connection.vendor], [*lists, known.stage])
         met = cursor.fetchall()
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
-        net[a, b] = net.get((a, b), 0) + won
-        net[b, a] = net.get((b, a), 0) - won
+        net[a, b], net[b, a] = won, -won
     return net
 
 
@@ -92,22 +104,55 @@ def play_offs(known: Ground) -> tuple[tuple[int, int], ...]:
     if not known.extra_games:
         return ()
     final = Result.objects.filter(game__in=known.extra_games, game__state=GameState.FINAL).order_by("game")
-    rows = final.values_list("entry_a", "entry_b", "score_a", "score_b")
-    return tuple((a, b) if score_a > score_b else (b, a) for a, b, score_a, score_b in rows)
+    sides = dict(ScoreCard.objects.filter(game__in=known.extra_games).values_list("game", "sides"))
+    return tuple(_won_and_lost(sides[game], score) for game, score in final.values_list("game", "score"))
+
+
+def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple[int, int]:
+    """Of a game of two sides of one entry each."""
+    (a,), (b,) = sides
+    return (a, b) if score[0] > score[1] else (b, a)
 
 
 def _added_up(known: Ground, before: bool) -> list[tuple[int, ...]]:
-    """(number, id, played, wins, points) of each ranked entry, in order of number."""
-    deleted = _list(known.deleted)
-    which = f" AND entry_a_id NOT IN ({deleted}) AND entry_b_id NOT IN ({deleted})" if deleted else ""
-    which += f" AND game_id < {known.since}" if before else ""
+    """(number, id, played, wins, points, margin) of each ranked entry, in order of number; a margin where asked for."""
+    margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     forfeiting = _list(known.gone_after)
     present = f"(e.state <> 'withdrawn' OR e.id IN ({forfeiting}))" if forfeiting else "e.state <> 'withdrawn'"
+    present += f" AND e.id IN ({_list(known.entries)})" if known.entries else ""
     with connection.cursor() as cursor:
         cursor.execute(
-            SUMS.format(which=which, present=present), {"stage": known.stage, "tournament": known.tournament}
+            SUMS.format(which=_which(known, before), present=present, margin=margin),
+            {"stage": known.stage, "tournament": known.tournament},
         )
         return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def _which(known: Ground, before: bool) -> str:
+    """The games that count: not those of deleted pairs, and before the round now counting only those of the others."""
+    deleted = _list(known.deleted)
+    which = WITHOUT.format(deleted=deleted) if deleted else ""
+    return which + (f" AND game_id < {known.since}" if before else "")
+
+
+def _met(known: Ground, before: bool) -> list[tuple[int, int, int, int]]:
+    """(entry, whom it met, that one's wins in its games, how often): one statement, for orders that ask for it."""
+    with connection.cursor() as cursor:
+        cursor.execute(MET.format(which=_which(known, before)), {"stage": known.stage})
+        return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def _with_strength(
+    tallies: Iterable[Tally], numbers: Mapping[int, int], met: Iterable[tuple[int, int, int, int]]
+) -> tuple[Tally, ...]:
+    """The tallies with the wins of everybody met, as tallied; a house pair's are those of the games it won here."""
+    wins = {row.entry: row.wins for row in tallies}
+    strength: dict[Entry, Amount] = {}
+    for entry, other, won, often in met:
+        if (number := numbers.get(entry)) is not None:
+            theirs = wins.get(numbers[other], won) if other in numbers else won
+            strength[number] = strength.get(number, 0) + often * theirs
+    return tuple(row._replace(strength=strength.get(row.entry, 0)) for row in tallies)
 
 
 def _list(ids: Iterable[int]) -> str:
@@ -120,11 +165,12 @@ def _credited(known: Ground, rows: Iterable[tuple[int, ...]]) -> tuple[Tally, ..
     for entry in _met_deleted(known):
         sat[entry] = sat.get(entry, 0) + 1
     tallies = []
-    for number, entry, played, wins, points in rows:
+    for number, entry, played, wins, points, margin in rows:
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)
-        total = points + more_points + known.penalties.get(entry, 0)
-        tallies.append(Tally(number, played + games + forfeited.get(entry, 0), wins + more_wins, total, often))
+        penalty = known.penalties.get(entry, 0)
+        total, games = points + more_points + penalty, played + games + forfeited.get(entry, 0)
+        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty))
     return tuple(tallies)
 
 
@@ -132,6 +178,6 @@ def _met_deleted(known: Ground) -> list[int]:
     """The opponents whose game against a deleted pair is gone, once a game."""
     if not known.deleted:
         return []
-    counted = Result.objects.filter(stage=known.stage, counts=True)
-    games = counted.filter(Q(entry_a__in=known.deleted) | Q(entry_b__in=known.deleted))
-    return [entry for pair in games.values_list("entry_a", "entry_b") for entry in pair if entry not in known.deleted]
+    counted = Credit.objects.filter(stage=known.stage)
+    games = counted.filter(entry__in=known.deleted).values("game")
+    return list(counted.filter(game__in=games).exclude(entry__in=known.deleted).values_list("entry", flat=True))

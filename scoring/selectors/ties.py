@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from rules.standings import Standings, Step, Tie, qualifiers
 from rules.words import Sentence
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Kind
 from scoring.selectors.derived import derive
+from scoring.selectors.said_in import said_in
 from tournaments.models import Entry, Game, Stage
 from tournaments.states import OVER, GameState
 
@@ -32,7 +33,7 @@ class GameToPlay:
 
 @dataclass(frozen=True, slots=True)
 class OpenTie:
-    """Pairs that share `place` until `next` is done: "flip" or "lots" by `who`, or the extra `games`.
+    """Pairs that share `place` until `next` is done: "toss", "flip" or "lots" by `who`, or the extra `games`.
 
     `matters`: the place is one that matters, or lies across the line of a zone's qualifying pairs. `flips` are those
     already made by `who`, first to last, faces by entry. `final`: the game called next decides the tie.
@@ -62,8 +63,7 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
         standings = standings.over()
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     across = _across_the_line(standings, stage, entries)
-    said = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, kind=Kind.COIN).order_by("link")
-    faces = [{**body, **body["answer"]}.get("faces") for body in said.values_list("body", flat=True)]
+    faces = [body.get("faces") for _, body in said_in(stage_id, stage.tournament_id, (Kind.COIN,))]
     flips = [{int(entry): face for entry, face in flip.items()} for flip in faces if flip]
     called = _called(stage_id)
     return tuple(_tie(tie, entries, across, flips, called) for tie in standings.unresolved)

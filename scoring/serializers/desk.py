@@ -3,10 +3,22 @@
 from rest_framework import serializers
 
 from rules.rulings import Choice, Offence
+from rules.rulings.poker_cases import PokerOffence
 from scoring.models import CardState, Kind
-from scoring.serializers.tables import ENDINGS, SIDES, HandSerializer, ScoreSerializer, Shape
+from scoring.serializers.tables import (
+    ENDINGS,
+    SEATS,
+    SIDES,
+    TWO_SIDES,
+    DealSerializer,
+    HandSerializer,
+    ScoreSerializer,
+)
+from scoring.serializers.unions import AnyOf, Shape
 
 OFFENCES = [offence.value for offence in Offence]
+POKER_OFFENCES = [offence.value for offence in PokerOffence]
+UNDO = "Games of a knock-out that were drawn from the result may be undone; refused without it where there are any."
 CHOICES = [choice.value for choice in Choice]
 
 
@@ -24,12 +36,20 @@ class CorrectionSerializer(Shape):
     score = ScoreSerializer()
     ending = serializers.ChoiceField(ENDINGS, required=False)
     reason = serializers.CharField(max_length=400)
+    undo = serializers.BooleanField(required=False, help_text=UNDO)
+
+
+class VoidSerializer(Shape):
+    """Why a game does not count."""
+
+    reason = serializers.CharField(max_length=400)
+    undo = serializers.BooleanField(required=False, help_text=UNDO)
 
 
 class WalkOverSerializer(Shape):
     """Who wins, since the others do not play, and why."""
 
-    winner = serializers.ChoiceField(SIDES)
+    winner = serializers.ChoiceField(TWO_SIDES)
     reason = serializers.CharField(max_length=400)
 
 
@@ -40,10 +60,11 @@ class ReasonSerializer(Shape):
 
 
 class NewSeatingSerializer(Shape):
-    """The pairs that really sat there, by their numbers, and why it is mended."""
+    """The pairs or players who really sat there, by their numbers, and why it is mended."""
 
-    a = serializers.IntegerField(help_text="Number of the pair at North and South.")
-    b = serializers.IntegerField(help_text="Number of the pair at East and West.")
+    sides = serializers.ListField(
+        child=serializers.IntegerField(), help_text="A first, then B; partners of one game side by side."
+    )
     swap = serializers.BooleanField(
         required=False,
         help_text="They changed tables: whoever was written down here sat in their place in their other game.",
@@ -79,14 +100,24 @@ class PlaceChangeSerializer(Shape):
     after = serializers.IntegerField()
 
 
+class UndoneSerializer(Shape):
+    """A game of a knock-out that would fall with the result that it was drawn from."""
+
+    game = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    pairs = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
+
+
 class CorrectionPreviewSerializer(Shape):
-    """Every pair whose place would change."""
+    """Every pair whose place would change, and what would be undone."""
 
     changes = PlaceChangeSerializer(many=True)
+    undone = UndoneSerializer(many=True)
 
 
-class CaseSerializer(Shape):
-    """What happened; what is left out is not known. The refusal asks for each fact that the book still needs."""
+class EuchreCaseSerializer(Shape):
+    """What happened at euchre, of two sides or of three players."""
 
     offence = serializers.ChoiceField(OFFENCES)
     offender = serializers.ChoiceField(SIDES, required=False)
@@ -102,6 +133,30 @@ class CaseSerializer(Shape):
     lone_offender = serializers.BooleanField(required=False)
 
 
+class PokerCaseSerializer(Shape):
+    """What happened at Poker-Euchre."""
+
+    offence = serializers.ChoiceField(POKER_OFFENCES)
+    offender = serializers.ChoiceField(SEATS, required=False)
+    hand = DealSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
+    trick_to = serializers.ChoiceField(
+        SEATS, required=False, help_text="Who would have won the trick of a renege without the wrong card."
+    )
+    in_time = serializers.BooleanField(required=False)
+    proved = serializers.BooleanField(required=False)
+    play_over = serializers.BooleanField(required=False)
+    announced = serializers.IntegerField(required=False)
+    to_call = serializers.IntegerField(required=False)
+    pushed = serializers.IntegerField(required=False)
+    deals = serializers.BooleanField(required=False)
+
+
+class CaseSerializer(AnyOf):
+    """What happened; what is left out is not known. The refusal asks for each fact that the book still needs."""
+
+    shapes = (EuchreCaseSerializer, PokerCaseSerializer)
+
+
 class NewRulingSerializer(Shape):
     """A case in a hand of the game."""
 
@@ -110,8 +165,8 @@ class NewRulingSerializer(Shape):
     reason = serializers.CharField(max_length=400, required=False)
 
 
-class RulingSerializer(Shape):
-    """What the book says."""
+class EuchreRulingSerializer(Shape):
+    """What a book of euchre says."""
 
     reason = serializers.CharField()
     says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
@@ -123,9 +178,33 @@ class RulingSerializer(Shape):
     accepted = serializers.BooleanField()
     barred = serializers.ChoiceField(SIDES, allow_null=True)
     no_score = serializers.ChoiceField(SIDES, allow_null=True)
-    may_call_lead = serializers.ChoiceField(SIDES, allow_null=True)
+    may_call_lead = serializers.JSONField(help_text="The side; of three players the seats; or null.")
     card_exposed = serializers.BooleanField()
     choices = serializers.ListField(child=serializers.CharField())
+
+
+class PokerRulingSerializer(Shape):
+    """What the book of Poker-Euchre says; the keeper enters what follows."""
+
+    reason = serializers.CharField()
+    says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    document = serializers.CharField()
+    section = serializers.CharField()
+    new_deal = serializers.CharField(allow_null=True)
+    counts_as = serializers.CharField(allow_null=True)
+    amount = serializers.IntegerField(allow_null=True)
+    returned = serializers.IntegerField(allow_null=True, help_text="Chips that go back; below 0, still to come.")
+    stands = serializers.BooleanField()
+    void = serializers.BooleanField()
+    sits_out = serializers.CharField(allow_null=True)
+    expelled = serializers.CharField(allow_null=True)
+    advice = serializers.BooleanField()
+
+
+class RulingSerializer(AnyOf):
+    """What the book says."""
+
+    shapes = (EuchreRulingSerializer, PokerRulingSerializer)
 
 
 class RuledSerializer(Shape):

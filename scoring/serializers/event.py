@@ -5,9 +5,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.movements import MOVEMENTS
-from rules.standings import SEED_ORDER, Criterion, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.movements import LIVE, MOVEMENTS, Night, Room
+from rules.movements.individuals.night import Losers, Parting
+from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
+from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
 from tournaments.states import RoundState, TournamentState
 
@@ -37,19 +39,59 @@ def _whole(credit: Fraction) -> int | Fraction:
     return int(credit) if credit.denominator == 1 else credit
 
 
+class RoomSerializer(Shape):
+    """Who keeps their table (numbers, drawn beforehand), tables out of use, and how many rooms; events of pairs."""
+
+    stay = serializers.ListField(child=a_number(), default=list, max_length=1000)
+    without = serializers.ListField(child=a_number(), default=list, max_length=1000)
+    sections = serializers.IntegerField(min_value=1, max_value=1000, default=1)
+
+    def to_internal_value(self, data: Any) -> Room:
+        """As the rule book has it."""
+        return Room.from_json(super().to_internal_value(data))
+
+
+class NightSerializer(Shape):
+    """Of a progressive night: where losers go, and whether who partners whom goes by number or is drawn."""
+
+    losers = serializers.ChoiceField([one.value for one in Losers], default=Losers.STAY.value)
+    parting = serializers.ChoiceField([one.value for one in Parting], default=Parting.LOWER_EAST.value)
+
+    def to_internal_value(self, data: Any) -> Night:
+        """As the rule book has it."""
+        return Night.from_json(super().to_internal_value(data))
+
+
 class StartSerializer(Shape):
     """How the event is played; what is left out is the seed's own way."""
 
-    movement = serializers.ChoiceField(sorted(MOVEMENTS), default="a-up")
+    movement = serializers.ChoiceField(
+        sorted((*MOVEMENTS, *LIVE)),
+        required=False,
+        help_text="A up for pairs, and for players as advised, when nothing is said.",
+    )
     rounds = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
     sit_out = SitOutSerializer(required=False)
+    room = RoomSerializer(required=False)
+    night = NightSerializer(required=False)
     tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in Criterion]), default=list(SEED_ORDER)
+        child=serializers.ChoiceField([criterion.value for criterion in SETTLED]),
+        required=False,
+        help_text="First to last; left out, as it is usual under the laws of the event.",
     )
 
     def validate_tie_order(self, names: list[str]) -> TieOrder:
         """RulesError, naming everything wrong with it, where the order cannot be."""
         return tie_order(names)
+
+
+class GoOnSerializer(Shape):
+    """How many go on, and what they play: the best against the last, or `drawn` from the event's secret."""
+
+    best = serializers.IntegerField(min_value=2, max_value=1000)
+    movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
+    rounds = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
+    drawn = serializers.BooleanField(default=False)
 
 
 class LineSerializer(Shape):
@@ -153,7 +195,7 @@ class RealCoinsSerializer(Shape):
 
 
 class CoinFlipSerializer(Shape):
-    """One flip: faces by number, and whose coin was odd (null: they flip again)."""
+    """One flip: faces by number, and whose coin was odd, of two had heads (null: they flip again)."""
 
     faces = serializers.DictField(child=serializers.CharField())
     odd = serializers.IntegerField(allow_null=True)

@@ -57,11 +57,12 @@ class StandingsSerializer(Shape):
 
 
 class CellSerializer(Shape):
-    """One round of a pair: own points and the opponent's; empty is not 0–0."""
+    """One round of a pair or player: own points and those of the best opponent; empty is not 0–0."""
 
     round = serializers.IntegerField()
     kind = serializers.ChoiceField([kind.value for kind in CellKind])
-    opponent = serializers.IntegerField(allow_null=True, help_text="Number of the pair.")
+    partners = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers; of this game alone.")
+    opponents = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
     points = serializers.IntegerField(allow_null=True)
     against = serializers.IntegerField(allow_null=True)
     wins_so_far = serializers.IntegerField()
@@ -90,7 +91,12 @@ class PairCardSerializer(CardRowSerializer):
     """One pair's own card, with where it sat and whom it met or is to meet."""
 
     tables = serializers.DictField(child=serializers.IntegerField(), help_text="Table by round.")
-    opponents = serializers.DictField(child=serializers.IntegerField(), help_text="Number of the opponents by round.")
+    partners = serializers.DictField(
+        child=serializers.IntegerField(), help_text="Number of the partner by round, where partners change."
+    )
+    opponents = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()), help_text="Numbers of the opponents by round."
+    )
     standing = StandingsRowSerializer(allow_null=True)
 
 
@@ -134,23 +140,23 @@ class QualifyingZoneSerializer(Shape):
     places_left = serializers.IntegerField()
 
 
-class SeatedPairSerializer(ContenderSerializer):
-    """A pair at a table, and whether it has agreed to the score."""
+class SideNowSerializer(Shape):
+    """A side of a table: the pair or player, or two who are partners for this game, and whether it has agreed."""
 
+    who = ContenderSerializer(many=True)
     signed = serializers.BooleanField()
 
 
 class TableNowSerializer(Shape):
-    """One table in words. `score` is [pair A, pair B]: running, or as recorded."""
+    """One table in words. `score` goes by side: running, or as recorded."""
 
     table = serializers.IntegerField()
     game = serializers.IntegerField()
     kind = serializers.ChoiceField(GameKind.choices)
-    a = SeatedPairSerializer()
-    b = SeatedPairSerializer()
+    sides = SideNowSerializer(many=True)
     state = serializers.ChoiceField(STATES)
     hand = serializers.IntegerField(allow_null=True)
-    score = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    score = serializers.ListField(child=serializers.IntegerField(), min_length=2)
     sentence = SentenceField()
 
 

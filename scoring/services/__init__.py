@@ -1,9 +1,11 @@
 """Verbs of scoring: keyword-only, `by=` the actor; each says what it refuses."""
 
 from scoring.services.answers import Answer, PlaceTaken
+from scoring.services.bank import at_the_bank, open_bank
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
+from scoring.services.going_on import go_on
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.pairs import (
     Back,
@@ -44,6 +46,7 @@ __all__ = [
     "Ruled",
     "advise",
     "agree",
+    "at_the_bank",
     "call_extra_game",
     "close_round",
     "correct_result",
@@ -55,8 +58,10 @@ __all__ = [
     "finish_event",
     "flip_coins",
     "freeze",
+    "go_on",
     "late_pair",
     "lift_penalty",
+    "open_bank",
     "open_round",
     "penalise",
     "preview_correction",

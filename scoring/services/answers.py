@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from clubs.errors import Refusal
-from rules.hand import by_side
+from rules.hand import by_side, of_sides, side_names
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded
 from scoring.selectors.cards import TableCard
-from scoring.sheets import Score, of_sides
+from scoring.sheets import Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,7 @@ def answer_of(
         hands=len(standing.rows),
         over=standing.over,
         recorded=standing.recorded,
-        winner=None if standing.winner is None else standing.winner.name,
+        winner=None if standing.winner is None else side_names(folded.sides)[standing.winner],
         next_number=standing.next_number,
         next_dealer=standing.next_dealer,
         state=reading.state.value,

@@ -7,14 +7,14 @@ from typing import Any
 from django.db import transaction
 
 from rules.game import Ending
-from rules.hand import by_side
+from rules.hand import by_side, of_sides
 from scoring.folding import Folded, apply
 from scoring.ledger import answered
 from scoring.models import LedgerEntry
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.results import settle
-from scoring.services.writing import Word, authorise, refuse_if_published, write
-from scoring.sheets import Score, of_sides
+from scoring.services.writing import Word, authorise, refuse_if_gone_on, refuse_if_published, write
+from scoring.sheets import Score
 from tournaments.services.events import hold_event_of
 
 Teller = Callable[[TableCard, Folded], Mapping[str, Any]]
@@ -69,6 +69,7 @@ def say(
         told: Mapping[str, Any] = entry.body["answer"]
         return told
     refuse_if_published(card)
+    refuse_if_gone_on(card)
     check(card)
     link = card.length + 1
     begun = replace(draft, answer=first(card))

@@ -3,22 +3,28 @@
 Nothing is overwritten: each is an entry of its own that names the one it replaces, so the old value stays visible.
 """
 
-from uuid import UUID
+from uuid import UUID, uuid5
+
+from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import RulesError
-from rules.game import Ending, final_faults
+from rules.game import Ending
 from rules.hand import Side, by_side
-from rules.laws import Laws
+from rules.laws import Laws, Sides
 from rules.words import gettext_noop as N_
+from rules.words import listed, say
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.undoing import Undoing, undoing
 from scoring.services.desk import Decision, decide
+from scoring.services.hands import wrong_number_of_sides
 from scoring.services.saying import reason_written, reasoned
 from scoring.services.writing import Word, refuse_unless_open
-from scoring.sheets import Score
+from scoring.sheets import Score, final_faults
 from tournaments.models import Game, Round
+from tournaments.services.stages import play_on
 from tournaments.states import RoundState
 
 
@@ -34,35 +40,54 @@ def enter_result(
 
     def check(card: TableCard) -> None:
         refuse_unless_open(card)
-        _refuse_faults(card.laws, score, ending)
+        refuse_faults(card, score, ending)
         if not reason and _contradicted(card, score):
             reasoned(reason)
 
     return decide(_word(by, Act.ENTER_RESULT, game, Kind.DESK, uuid, score, ending, reason), check=check)
 
 
+@transaction.atomic
 def correct_result(
-    *, by: Actor, game: Game, score: Score, reason: str, uuid: UUID, ending: Ending = Ending.TARGET
+    *,
+    by: Actor,
+    game: Game,
+    score: Score,
+    reason: str,
+    uuid: UUID,
+    ending: Ending = Ending.TARGET,
+    undo: bool = False,
 ) -> Decision:
-    """Another score for a game that is final, and why. `preview_correction` says beforehand which places change."""
+    """Another score for a game that is final, and why. `preview_correction` says beforehand which places change.
+
+    In a knock-out it may undo later games: these are void, and their two are seated anew. `Refusal` "undoes_games",
+    naming them, unless `undo` says that this is known.
+    """
     why = reasoned(reason)
+    falls = Undoing()
 
     def check(card: TableCard) -> None:
+        nonlocal falls
         outcome = card.folded.outcome
         if outcome is None:
             raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
-        _refuse_faults(card.laws, score, ending)
+        refuse_faults(card, score, ending)
         if (outcome.score, outcome.ending) == (score, ending):
             raise Refusal("nothing_changes", N_("That is the result already. Nothing was changed."))
+        falls = _may_fall(game, score, undo=undo)
 
-    return decide(_word(by, Act.CORRECT, game, Kind.DESK, uuid, score, ending, why), check=check)
+    decision = decide(_word(by, Act.CORRECT, game, Kind.DESK, uuid, score, ending, why), check=check)
+    _undo(by, game, falls, uuid, why)
+    return decision
 
 
 def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uuid: UUID) -> Decision:
     """The other pair does not play: target to 0, marked as a walk-over."""
     why = reasoned(reason)
-    target = card_of(game.pk).laws.target
-    score = (target, 0) if winner_side == Side.NS else (0, target)
+    laws = card_of(game.pk).laws
+    if not isinstance(laws, Laws) or laws.sides is Sides.MAKER_AGAINST_REST:
+        raise Refusal("no_walk_over", N_("More than two play here. Who is not there is left out, or the game is void."))
+    score = (laws.target, 0) if winner_side == Side.NS else (0, laws.target)
     word = _word(by, Act.CORRECT, game, Kind.WALK_OVER, uuid, score, Ending.WALKOVER, why)
     return decide(word, check=refuse_unless_open)
 
@@ -83,15 +108,48 @@ def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     return decide(_reopening(by, game, reason, uuid), check=lambda card: _refuse_round_closed(game))
 
 
-def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
-    """The game does not count and is not played again under this card; what was entered stays in its history."""
+@transaction.atomic
+def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID, undo: bool = False) -> Decision:
+    """The game does not count and is not played again under this card; what was entered stays in its history.
+
+    In a knock-out its two are seated anew, and what it undoes goes as with `correct_result`.
+    """
+    why = reasoned(reason)
+    falls = Undoing()
 
     def check(card: TableCard) -> None:
-        if card.folded.void:
-            raise Refusal("game_is_void", N_("This game has been declared void already."))
+        nonlocal falls
+        _refuse_void(card)
+        falls = _may_fall(game, None, undo=undo)
 
-    word = Word(by, Act.CORRECT, game.pk, Kind.VOID, uuid, {}, reason=reasoned(reason))
-    return decide(word, check=check)
+    decision = decide(Word(by, Act.CORRECT, game.pk, Kind.VOID, uuid, {}, reason=why), check=check)
+    _undo(by, game, falls, uuid, why)
+    return decision
+
+
+def _refuse_void(card: TableCard) -> None:
+    if card.folded.void:
+        raise Refusal("game_is_void", N_("This game has been declared void already."))
+
+
+def _may_fall(game: Game, score: Score | None, *, undo: bool) -> Undoing:
+    """What falls with this result; `Refusal` naming it, unless it is known."""
+    falls = undoing(game, score)
+    if falls.games and not undo:
+        text = N_("This undoes what was drawn from it: {games}. See first what it changes, and then save it.")
+        raise Refusal("undoes_games", text, games=listed([one.sentence for one in falls.games]))
+    return falls
+
+
+def _undo(by: Actor, game: Game, falls: Undoing, uuid: UUID, why: str) -> None:
+    """Void what falls, the last drawn first, and let play go on where there is something to play."""
+    for one in reversed(falls.games):
+        at = {"round": game.round and game.round.number, "table": game.table and game.table.number, "why": why}
+        reason = str(say(N_("Undone with round {round}, table {table}: {why}"), **at))
+        word = Word(by, Act.CORRECT, one.game, Kind.VOID, uuid5(uuid, str(one.game)), {}, reason=reason_written(reason))
+        decide(word, check=_refuse_void)
+    if falls.plays_on:
+        play_on(stage=game.stage)
 
 
 def _reopening(by: Actor, game: Game, reason: str, uuid: UUID) -> Word:
@@ -107,8 +165,11 @@ def _word(by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score,
     return Word(by, act, game.pk, kind, uuid, {"score": by_side(score), "ending": ending.value}, reason=reason)
 
 
-def _refuse_faults(laws: Laws, score: Score, ending: Ending) -> None:
-    if faults := final_faults(laws, score, ending=ending):
+def refuse_faults(card: TableCard, score: Score, ending: Ending) -> None:
+    """RulesError with everything that keeps a score from being the end of this game."""
+    if len(score) != len(card.sides):
+        raise RulesError(wrong_number_of_sides(card.sides))
+    if faults := final_faults(card.laws, score, ending=ending):
         raise RulesError(faults)
 
 

@@ -1,5 +1,6 @@
 """An event from its first round to its last: started, finished, taken up again."""
 
+from collections.abc import Collection
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -8,7 +9,10 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
-from rules.standings import SEED_ORDER, SitOutPolicy, TieOrder
+from rules.movements import Night, Room
+from rules.movements.individuals.night import USUAL
+from rules.movements.room import WHOLE
+from rules.standings import SitOutPolicy, TieOrder, preset_order
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
 from scoring.selectors.ties import ties_that_matter
@@ -16,8 +20,11 @@ from scoring.services.rounds import open_round
 from scoring.services.saying import Saying, reasoned
 from tournaments import services as seating
 from tournaments.models import Round, Stage, Tournament
+from tournaments.selectors import movement_options, stage_of
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
+
+A_UP = "a-up"
 
 
 @transaction.atomic
@@ -25,32 +32,41 @@ def start_event(
     *,
     by: User,
     tournament: Tournament,
-    movement: str = "a-up",
+    movement: str = "",
     rounds: int | None = None,
     sit_out: SitOutPolicy | None = None,
-    tie_order: TieOrder = SEED_ORDER,
+    tie_order: TieOrder | None = None,
+    room: Room = WHOLE,
+    night: Night = USUAL,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    The START entry keeps laws, plan, sit-out policy and tie order. `Refusal` with fewer than two pairs; RulesError
-    for a movement that the number of pairs does not allow.
+    Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
+    tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
+    is agreed where winners move up. The START entry keeps them with laws, plan, sit-out policy and tie order, which
+    unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
+    room that does not seat them.
     """
-    policy = sit_out or SitOutPolicy()
-    asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(tie_order)}
+    movement = movement or (A_UP if tournament.company.in_twos else "")
+    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
+    asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(order)}
+    asked |= {"room": room.to_json(), "night": night.to_json()}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
     tournament = open_for(tournament, TournamentState.REGISTRATION)
-    _number_everyone(by, tournament)
+    _number_everyone(by, tournament, kept=room.stay)
     stage = seating.start_stage(
         by=by,
         tournament=tournament,
-        movement=movement,
+        movement=movement or movement_options(tournament, rounds=rounds)[0].movement,
         rounds=rounds,
         sit_out=policy,
-        tie_order=tie_order,
+        tie_order=order,
         at=timezone.now(),
+        room=room,
+        night=night,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)
@@ -59,11 +75,17 @@ def start_event(
     return Stage.objects.get(pk=stage.pk)
 
 
-def _number_everyone(by: User, tournament: Tournament) -> None:
-    """Draw numbers unless those present have 1 to n already; `Refusal` with fewer than two."""
+def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] = ()) -> None:
+    """Draw numbers unless those present have 1 to n already.
+
+    `Refusal` with fewer than two, or where some numbers are spoken of before they are drawn.
+    """
     present = tournament.entries.filter(state=EntryState.CHECKED_IN).order_by("number")
     numbers = list(present.values_list("number", flat=True))
     if len(numbers) < 2 or None in numbers or numbers != list(range(1, len(numbers) + 1)):
+        if kept:
+            text = N_("Draw the numbers first: nobody has one yet, so none can be said to stay.")
+            raise Refusal("numbers_first", text)
         seating.draw_numbers(by=by, tournament=tournament)
 
 
@@ -78,7 +100,7 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
     if tournament.state == TournamentState.FINISHED:
         return tournament
     tournament = open_for(tournament, TournamentState.PLAYING)
-    _refuse_open_games(stage)
+    refuse_open_games(stage)
     for tie in ties_that_matter(stage.pk):
         raise Refusal(
             "tie_open",
@@ -88,7 +110,8 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
     return seating.finish_tournament(by=by, tournament=tournament)
 
 
-def _refuse_open_games(stage: Stage) -> None:
+def refuse_open_games(stage: Stage) -> None:
+    """`Refusal` while a round or an extra game of the stage is being played."""
     open_now = Round.objects.filter(stage=stage, state=RoundState.OPEN).first()
     if open_now is not None:
         raise Refusal("round_open", N_("Round {round} is still open. Close it first."), round=open_now.number)
@@ -108,6 +131,6 @@ def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | 
     tournament = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
     was = tournament.state
     tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=why)
-    Snapshot.objects.filter(stage__tournament=tournament).update(frozen=False)
+    Snapshot.objects.filter(stage=stage_of(tournament)).update(frozen=False)
     saying.record(was=was)
     return tournament

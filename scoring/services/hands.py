@@ -4,14 +4,16 @@ Each takes the next place on the keeper's sheet. The way of a hand: the card rea
 asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger`).
 """
 
+from collections.abc import Sized
 from uuid import UUID
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError, Unreadable
-from rules.game import Ending, final_faults
-from rules.hand import SEATS, HandResult, by_side, no_such_seat
-from rules.laws import Laws
+from rules.game import Ending
+from rules.hand import by_side, no_such_seat
+from rules.laws import LawBook
+from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import gettext_noop as N_
 from rules.words import say
 from scoring.models import Kind
@@ -19,7 +21,7 @@ from scoring.selectors.cards import TableCard
 from scoring.services.answers import Answer
 from scoring.services.turns import take
 from scoring.services.writing import Word
-from scoring.sheets import BellLine, DealerLine, FinalLine, Line, Score, Standing, hand_line
+from scoring.sheets import BellLine, DealerLine, FinalLine, Line, Said, Score, Standing, final_faults, hand_line
 
 
 def enter_hand(
@@ -29,7 +31,7 @@ def enter_hand(
     sheet: int,
     number: int,
     uuid: UUID,
-    hand: HandResult,
+    hand: Said,
     device: str = "",
     card: TableCard | None = None,
 ) -> Answer:
@@ -67,7 +69,9 @@ def enter_final(
     asked = {"score": by_side(score), "ending": ending.value}
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.FINAL, uuid, asked, sheet, number, device=device)
 
-    def line(laws: Laws, standing: Standing) -> Line:
+    def line(laws: LawBook, standing: Standing) -> Line:
+        if len(score) != len(standing.points):
+            raise RulesError(wrong_number_of_sides(standing.points))
         if ending is Ending.WALKOVER:
             raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
         if faults := final_faults(laws, score, ending=ending):
@@ -77,13 +81,18 @@ def enter_final(
     return take(word, line, card)
 
 
+def wrong_number_of_sides(sides: Sized) -> Fault:
+    """A score that leaves somebody out, or names one too many."""
+    return Fault("wrong_number_of_sides", say(N_("A score here is {count} numbers, side by side."), count=len(sides)))
+
+
 def ring_bell(
     *, by: Actor, game_id: int, sheet: int, number: int, uuid: UUID, device: str = "", card: TableCard | None = None
 ) -> Answer:
     """Time is up and the hand in progress is entered: the leader wins with actual points; level, one more hand."""
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.BELL, uuid, {}, sheet, number, device=device)
 
-    def line(laws: Laws, standing: Standing) -> Line:
+    def line(laws: LawBook, standing: Standing) -> Line:
         if standing.bell:
             raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
         return BellLine(standing.next_number)
@@ -103,11 +112,11 @@ def set_first_dealer(
     card: TableCard | None = None,
 ) -> Answer:
     """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
-    if seat not in range(SEATS):
-        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to 3."))))
+    if seat not in range(MOST_PLAYERS):
+        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 up, clockwise."))))
 
-    def line(laws: Laws, standing: Standing) -> Line:
-        if seat >= laws.players:
+    def line(laws: LawBook, standing: Standing) -> Line:
+        if seat not in standing.seats:
             raise RulesError(no_such_seat(seat))
         return DealerLine(standing.next_number, seat)
 

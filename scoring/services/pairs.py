@@ -9,7 +9,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
-from scoring.models import Kind
+from scoring.models import Kind, LedgerEntry
 from scoring.selectors.absence import absence_of, of_withdrawal
 from scoring.selectors.ground import DELETE, FORFEIT, ground
 from scoring.services.desk_results import resume_game, void_game, walk_over
@@ -46,7 +46,8 @@ def withdraw_pair(
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
     `forfeit_rest` (after): what it played stands, the rest is lost to nobody. A game it has begun is void under the
-    first and a walk-over under the second. Rounds drawn up and cards already handed out stay as they are.
+    first and a walk-over under the second (void too where more than two sit down to it, who did nothing to lose or win
+    it). Rounds drawn up and cards already handed out stay as they are.
     """
     asked = {"entry": entry.pk, "rule": rule}
     saying = Saying(by, stage.tournament, Kind.WITHDRAWAL, uuid or uuid4(), asked, reasoned(reason))
@@ -56,6 +57,9 @@ def withdraw_pair(
         raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
     open_for(stage.tournament, TournamentState.PLAYING)
     applied = rule or default_rule(stage)
+    if stage.live and stage.live.whole and applied == DELETE:
+        text = N_("In a knock-out what was played stands: who leaves loses the rest.")
+        raise Refusal("results_stand", text)
     change = seating.withdraw(by=by, stage=stage, entry=entry)
     for game_id in change.open_games:
         _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
@@ -65,7 +69,12 @@ def withdraw_pair(
 
 
 def default_rule(stage: Stage) -> str:
-    """Results are deleted before half of the rounds are closed, the rest is forfeited from then on."""
+    """Results are deleted before half of the rounds are closed, the rest is forfeited from then on.
+
+    In a knock-out the rest is forfeited: others have gone on, or out, by what was played.
+    """
+    if stage.live and stage.live.whole:
+        return FORFEIT
     closed = stage.rounds.filter(state=RoundState.CLOSED).count()
     return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
 
@@ -73,7 +82,7 @@ def default_rule(stage: Stage) -> str:
 def _leave_table(by: User, game: Game, entry: Entry, rule: str, saying: Saying) -> None:
     """Settle the game it leaves behind."""
     uuid = of_withdrawal(saying.uuid, game.pk)
-    if rule == DELETE:
+    if rule == DELETE or not game.stage.company.in_twos:
         void_game(by=by, game=game, reason=saying.reason, uuid=uuid)
         return
     side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
@@ -102,11 +111,23 @@ def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, u
     open_for(stage.tournament, TournamentState.PLAYING)
     entry.refresh_from_db()
     absence = absence_of(stage, entry)
+    _refuse_gone_on(stage, entry)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
     seating.bring_back(by=by, stage=stage, entry=entry)
     saying.record(missed=absence.missed, resumed=absence.left)
     return Back(absence.missed, absence.left)
+
+
+def _refuse_gone_on(stage: Stage, entry: Entry) -> None:
+    """`Refusal` in a knock-out where a round was drawn since the pair left: others play on in its place."""
+    if stage.live is None or not stage.live.whole:
+        return
+    left = LedgerEntry.objects.filter(tournament=stage.tournament_id, kind=Kind.WITHDRAWAL, body__entry=entry.pk)
+    body = left.order_by("-link").values_list("body", flat=True).first()
+    if body and stage.rounds.count() > body["answer"]["round"]:
+        text = N_("{entry} cannot come back: a round was drawn since, and others have gone on in its place.")
+        raise Refusal("gone_on", text, entry=entry.title)
 
 
 @transaction.atomic

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.policy import Act, Actor
-from rules.errors import RulesError
-from rules.game import Ending, final_faults
+from rules.game import Ending
 from rules.standings import Standings
 from scoring.models import Result
 from scoring.models.result import Ending as StoredEnding
 from scoring.selectors.cards import card_of
 from scoring.selectors.derived import derive
+from scoring.selectors.undoing import Undone, undoing
+from scoring.services.desk_results import refuse_faults
+from scoring.services.results import credit, record
 from scoring.services.writing import authorise
 from scoring.sheets import Score
 from tournaments.models import Game, GameKind
@@ -28,34 +30,32 @@ class PlaceChange:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Every pair whose place would change, best new place first, and the two tables they are read from."""
+    """Every pair whose place would change, best new place first, and the two tables they are read from.
+
+    `undone`: in a knock-out, the later games that would fall with the result as it is.
+    """
 
     changes: tuple[PlaceChange, ...]
     before: Standings
     after: Standings
+    undone: tuple[Undone, ...] = ()
 
 
 def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = Ending.TARGET) -> Preview:
     """The places before and after this result; nothing is kept. RulesError for a score that ends no game."""
     card = card_of(game.pk)
     authorise(by, Act.ENTER_RESULT, card)
-    if faults := final_faults(card.laws, score, ending=ending):
-        raise RulesError(faults)
+    refuse_faults(card, score, ending)
+    undone = undoing(game, score).games
     with transaction.atomic():
         before = derive(card.stage_id)
-        row = {
-            "stage_id": card.stage_id,
-            "entry_a_id": card.entry_a_id,
-            "entry_b_id": card.entry_b_id,
-            "score_a": score[0],
-            "score_b": score[1],
-            "ending": StoredEnding(ending.value),
-            "counts": card.kind == GameKind.SCHEDULED,
-        }
-        Result.objects.update_or_create(game_id=game.pk, defaults=row, create_defaults={**row, "link": 0})
+        if card.kind == GameKind.SCHEDULED:
+            record(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
+            credit(game.pk, card.stage_id, card.sides, score)
+        Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
         after = derive(card.stage_id)
         transaction.set_rollback(True)
-    return Preview(_changes(before, after), before, after)
+    return Preview(_changes(before, after), before, after, undone)
 
 
 def _changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:

@@ -11,6 +11,7 @@ from clubs.policy import Act, require
 from rules.words import gettext_noop as N_
 from scoring import publishing
 from scoring.models import Kind, Snapshot
+from scoring.selectors.final_table import final_rows
 from scoring.selectors.pulse import renew
 from scoring.selectors.qualifying import qualifying
 from scoring.services.saying import Saying
@@ -36,16 +37,17 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     snapshot = Snapshot.objects.get(stage=stage)
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
         raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
-    ids = dict(tournament.entries.filter(number__isnull=False).values_list("number", "pk"))
     standings = publishing.derive(stage.pk).over()
-    rows = [
-        [row.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(row.reason)]
-        for row in standings.rows
-    ]
     through = [
         {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
     ]
-    saying.record(moves=False, rows=rows, by_rate=standings.by_rate, qualified=through, covers=snapshot.covers)
+    saying.record(
+        moves=False,
+        rows=final_rows(stage, standings),
+        by_rate=standings.by_rate,
+        qualified=through,
+        covers=snapshot.covers,
+    )
     transaction.on_commit(partial(renew, stage.pk), robust=True)
     return seating.publish_tournament(by=by, tournament=tournament)
 

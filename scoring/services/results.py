@@ -1,13 +1,18 @@
 """A game's outcome, written where the standings read it."""
 
+from collections.abc import Sequence
+
 from scoring import publishing
 from scoring.folding import Folded
-from scoring.models import Ending, Result
+from scoring.models import Credit, Ending, Result
 from scoring.selectors.cards import TableCard
+from scoring.sheets import Score
+from scoring.worth import worth
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
 
-_DERIVED = ["stage", "entry_a", "entry_b", "score_a", "score_b", "ending", "counts", "link"]
+_DERIVED = ["stage", "score", "ending", "counts", "link"]
+_WORTH = ["side", "points", "lead"]
 
 
 def settle(card: TableCard, folded: Folded, link: int) -> None:
@@ -18,22 +23,30 @@ def settle(card: TableCard, folded: Folded, link: int) -> None:
     """
     outcome = folded.outcome
     if outcome:
-        row = Result(
-            game_id=card.game_id,
-            stage_id=card.stage_id,
-            entry_a_id=card.entry_a_id,
-            entry_b_id=card.entry_b_id,
-            score_a=outcome.score[0],
-            score_b=outcome.score[1],
-            ending=Ending(outcome.ending.value),
-            counts=card.kind == GameKind.SCHEDULED,
-            link=link,
-        )
-        Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
+        counts = card.kind == GameKind.SCHEDULED
+        record(card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link)
+        if counts:
+            credit(card.game_id, card.stage_id, card.sides, outcome.score)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
+        Credit.objects.filter(game_id=card.game_id).delete()
     _move_game(card.game_id, _state_of(folded))
     publishing.wake(card.stage_id)
+
+
+def record(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts: bool, link: int) -> None:
+    """The row of a game's result, in place of the one it had."""
+    row = Result(game_id=game_id, stage_id=stage_id, score=score, ending=ending, counts=counts, link=link)
+    Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
+
+
+def credit(game_id: int, stage_id: int, sides: Sequence[Sequence[int]], score: Score) -> None:
+    """What the game is worth to each entry; whoever had a credit of it and did not play must be seen to before."""
+    rows = [
+        Credit(game_id=game_id, stage_id=stage_id, entry_id=entry, side=side, points=points, lead=lead)
+        for entry, side, points, lead in worth(sides, score)
+    ]
+    Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_WORTH)
 
 
 def _state_of(folded: Folded) -> GameState:

@@ -17,10 +17,13 @@ from rules.words import gettext_noop as N_
 from scoring.models import Kind
 from scoring.selectors.desk import TableNow, tables_of
 from scoring.selectors.ground import ground
+from scoring.selectors.master_card import results_of
+from scoring.selectors.tallies import sums
 from scoring.services.saying import Saying, reasoned
 from scoring.services.score_cards import deal_cards
 from tournaments import services as seating
 from tournaments.models import Round, Seat, Stage
+from tournaments.selectors.taking_part import taking_part
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
@@ -53,16 +56,24 @@ class Closed:
 
 
 @transaction.atomic
-def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round:
-    """Draw up the next seating and lay a score card on each table.
+def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round | None:
+    """Draw up the next seating and lay a score card on each table; None where nothing is left to play.
 
     `line` ("A" up, "B" down) moves at this change in place of the movement's own; both at once is a RulesError that
     says why. `Refusal` while a round is open, or when none is left.
     """
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
-    opened = seating.draw_round(stage=stage, line=line, at=timezone.now(), by=by)
-    deal_cards(stage, opened.games.all())
+    played = _played(stage) if stage.live else {}
+    opened = seating.draw_round(stage=stage, line=line, at=timezone.now(), by=by, **played)
+    if opened is not None:
+        deal_cards(stage, opened.games.all())
     return opened
+
+
+def _played(stage: Stage) -> dict[str, Any]:
+    """What a movement drawn round by round waits for: the games that have ended, and what each has by these."""
+    tallies = sums(ground(stage.pk)).tallies
+    return {"results": results_of(stage), "tallies": {tally.entry: tally for tally in tallies}}
 
 
 @transaction.atomic
@@ -92,7 +103,7 @@ def close_round(
     closed = seating.close_round(round=round, at=timezone.now())
     sat_out = without_a_game(closed)
     stage = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
-    following = open_round(by=by, stage=stage, line=line) if draw_next and stage.plan else None
+    following = open_round(by=by, stage=stage, line=line) if draw_next and stage.rounds_left else None
     saying.record(sit_out=sat_out, next=following.number if following else None)
     return Closed(closed, tuple(sat_out), following)
 
@@ -101,7 +112,7 @@ def without_a_game(played: Round) -> list[int]:
     """Ids of the entries that were there and had no game in this round; who forfeits only the later ones was there."""
     seated = Seat.objects.filter(game__round=played).exclude(game__state=GameState.VOID)
     began = [entry for entry, last in ground(played.stage_id).gone_after.items() if last >= played.number]
-    there = played.stage.tournament.entries.filter(number__isnull=False, from_round__lte=played.number)
+    there = taking_part(played.stage).filter(from_round__lte=played.number)
     there = there.filter(~Q(state=EntryState.WITHDRAWN) | Q(pk__in=began)).exclude(pk__in=seated.values("entry"))
     return list(there.order_by("pk").values_list("pk", flat=True))
 

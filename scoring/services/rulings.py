@@ -5,24 +5,24 @@ What the director does not say is taken from the sheet: the hand as written, the
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError
-from rules.hand import by_side
-from rules.rulings import Case, Ruling, rule
+from rules.hand import by_side, of_sides
 from rules.words import gettext_noop as N_
 from rules.words import say as sentence
 from scoring.folding import Folded
+from scoring.judging import AnyCase, Judged, Situation, judge_of
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard, card_of
 from scoring.services.desk import say
 from scoring.services.saying import reason_written
 from scoring.services.writing import Word, authorise, refuse_unless_open
-from scoring.sheets import NIL, Score, Standing, of_sides
+from scoring.sheets import Score, Standing
 from tournaments.models import Game
 
 
@@ -37,7 +37,7 @@ class Ruled:
     state: str
 
     def to_json(self) -> dict[str, Any]:
-        """The score as `{"NS", "EW"}`."""
+        """The score by side."""
         return {
             "game": self.game,
             "hand": self.hand,
@@ -52,18 +52,19 @@ class Ruled:
         return cls(**{**stored, "after": of_sides(stored["after"])})
 
 
-def advise(*, by: Actor, game: Game, hand: int, case: Case) -> Ruling:
+def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> Judged:
     """What the book says of a case in hand number `hand`; RulesError asks for each fact that is still needed."""
     card = card_of(game.pk)
     authorise(by, Act.RULE, card)
-    return rule(card.laws, _filled(card, hand, case))
+    return _judged(card, hand, case)
 
 
-def record_ruling(*, by: Actor, game: Game, hand: int, case: Case, uuid: UUID, reason: str = "") -> Ruled:
+def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> Ruled:
     """Record a ruling on hand number `hand`, the one being played or an earlier one.
 
     The hand's points become those of the ruling on every sheet; where no keeper has written the hand, the ruling
-    stands as the hand, and the next hand follows. Refusal "choice_needed" while the side that did not revoke has still
+    stands as the hand, and the next hand follows. Of Poker-Euchre it stands in the history alone, and the keeper enters
+    what follows. Refusal "choice_needed" while the side that did not revoke has still
     to choose; "game_is_final" and "game_is_void" as at the table.
     """
     asked = {"hand": hand, "case": case.to_json()}
@@ -74,10 +75,10 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: Case, uuid: UUID, r
         _refuse_hand(card, hand)
 
     def first(card: TableCard) -> Mapping[str, Any]:
-        ruling = rule(card.laws, _filled(card, hand, case))
-        if ruling.choices:
+        judged = _judged(card, hand, case)
+        if judged.choices:
             raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
-        return {"ruling": ruling.to_json()}
+        return {"ruling": judged.written}
 
     def tell(card: TableCard, after: Folded) -> Mapping[str, Any]:
         reading = after.read(card.laws)
@@ -90,6 +91,11 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: Case, uuid: UUID, r
         }
 
     return Ruled.from_json(say(word, check=check, first=first, tell=tell))
+
+
+def _judged(card: TableCard, hand: int, case: AnyCase) -> Judged:
+    judge = judge_of(card.laws)
+    return judge.rule(judge.filled(case, _situation(card, hand)))
 
 
 def _longest(card: TableCard, folded: Folded) -> Standing:
@@ -105,14 +111,11 @@ def _refuse_hand(card: TableCard, hand: int) -> None:
         raise RulesError(Fault("no_such_hand", text, {"hand": due}))
 
 
-def _filled(card: TableCard, hand: int, case: Case) -> Case:
-    """The case with the hand and the score before it as the sheet has them, where the director did not say."""
-    rows = _longest(card, card.folded).rows
-    before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else NIL
+def _situation(card: TableCard, hand: int) -> Situation:
+    """The hand and the score before it as the sheet has them."""
+    standing = _longest(card, card.folded)
+    rows = standing.rows
+    before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else (0,) * card.folded.sides
     row = rows[hand - 1] if 1 <= hand <= len(rows) else None
-    written = row.said if row is not None and row.number is not None else None
-    return replace(
-        case,
-        hand=case.hand or written,
-        scores_before=case.scores_before if case.scores_before is not None else before,
-    )
+    dealer = standing.next_dealer if hand == len(rows) + 1 else None
+    return Situation(row.said if row and row.number is not None else None, before, dealer)

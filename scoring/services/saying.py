@@ -74,6 +74,8 @@ def reasoned(reason: str) -> str:
 def playing(stage: Stage, *entry_ids: int) -> list[Entry]:
     """The entries of the stage with these ids, in this order; Refusal for one that does not play in it."""
     found = {entry.pk: entry for entry in Entry.objects.filter(tournament=stage.tournament_id, pk__in=entry_ids)}
-    if any(entry_id not in found or found[entry_id].number is None for entry_id in entry_ids):
+    if any(
+        entry_id not in found or found[entry_id].number is None or not stage.takes(entry_id) for entry_id in entry_ids
+    ):
         raise Refusal("not_in_event", N_("Only who plays in this event can be named here. Reload the page."))
     return [found[entry_id] for entry_id in entry_ids]

@@ -8,15 +8,17 @@ from django.db import IntegrityError, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
-from rules.hand import Side, by_side, called
+from rules.errors import RulesError
+from rules.hand import by_side, called, figures, no_such_seat, of_sides, side_names
 from rules.words import gettext_noop as N_
 from scoring.folding import Reading
 from scoring.ledger import Draft, answered
 from scoring.models import CardState, Kind
 from scoring.selectors.cards import TableCard, card_of
+from scoring.services.hands import wrong_number_of_sides
 from scoring.services.results import settle
 from scoring.services.writing import Word, authorise, refuse_unless_open, write
-from scoring.sheets import Score, of_sides
+from scoring.sheets import Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +48,8 @@ class Agreement:
 
 
 @transaction.atomic
-def agree(*, by: Actor, game_id: int, side: Side, score: Score, uuid: UUID, device: str = "") -> Agreement:
-    """One pair agrees to the score that it sees, as recorded.
+def agree(*, by: Actor, game_id: int, side: int, score: Score, uuid: UUID, device: str = "") -> Agreement:
+    """One side agrees to the score that it sees, as recorded.
 
     Refusal: "already_agreed" for the same pair again, "sheets_differ", "not_over", "sheet_behind", "score_moved"
     when the score is another by now, "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
@@ -65,15 +67,15 @@ def agree(*, by: Actor, game_id: int, side: Side, score: Score, uuid: UUID, devi
         raise
 
 
-def _agree(card: TableCard, draft: Draft, side: Side, score: Score) -> Agreement:
+def _agree(card: TableCard, draft: Draft, side: int, score: Score) -> Agreement:
     _refuse_unless_due(card, side, score)
-    link = card.length + 1
+    link, names = card.length + 1, side_names(len(card.sides))
     after = card.folded.agreed(card.laws, side, link)
     agreement = Agreement(
         game=card.game_id,
-        side=side.name,
+        side=names[side],
         score=score,
-        agreed=tuple(each.name for each in Side if after.signed[each] is not None),
+        agreed=tuple(name for each, name in enumerate(names) if each in after.signed),
         final=after.outcome is not None,
     )
     write(
@@ -87,14 +89,18 @@ def _agree(card: TableCard, draft: Draft, side: Side, score: Score) -> Agreement
     return agreement
 
 
-def _refuse_unless_due(card: TableCard, side: Side, score: Score) -> None:
+def _refuse_unless_due(card: TableCard, side: int, score: Score) -> None:
     refuse_unless_open(card)
+    if side >= len(card.sides):
+        raise RulesError(no_such_seat(side))
+    if len(score) != len(card.sides):
+        raise RulesError(wrong_number_of_sides(card.sides))
     reading = card.folded.read(card.laws)
     if reading.differences:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
     if reading.settled is None:
         raise _not_over(reading)
-    if card.folded.signed[side] is not None:
+    if side in card.folded.signed:
         raise Refusal(
             "already_agreed",
             N_("This was agreed to by {pair} already. The other side agrees now."),
@@ -104,9 +110,8 @@ def _refuse_unless_due(card: TableCard, side: Side, score: Score) -> None:
     if recorded != score:
         raise Refusal(
             "score_moved",
-            N_("The score is {a} to {b} by now. Look at it again and agree to that."),
-            a=recorded and recorded[0],
-            b=recorded and recorded[1],
+            N_("The score is {score} by now. Look at it again and agree to that."),
+            score=recorded and figures(recorded),
         )
 
 

@@ -13,7 +13,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.standings import odd_one_out
+from rules.standings import Step, won_toss
 from rules.words import gettext_noop as N_
 from scoring.models import Kind
 from scoring.selectors.ground import ground
@@ -29,7 +29,7 @@ from tournaments.states import RoundState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class CoinFlip:
-    """One flip: faces ("H", "T") by entry id, whose coin was odd (None: all alike, they flip again), and the draw."""
+    """One flip: faces ("H", "T") by entry id, whose coin was odd or of two had heads (None: again), and the draw."""
 
     faces: Mapping[int, str]
     odd: int | None
@@ -38,16 +38,16 @@ class CoinFlip:
 
 @transaction.atomic
 def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | None = None) -> CoinFlip:
-    """One flip by each of three level pairs, drawn from the event's secret; called again until one coin is odd."""
+    """One flip by each of two or three level pairs, drawn from the event's secret; again until it tells them apart."""
     saying = _saying(by, stage, Kind.COIN, uuid, {"entries": sorted(entry.pk for entry in entries)})
     if answer := saying.answer():
         return _flip(answer["faces"], answer["draw"])
     tournament = _ready(stage)
-    _tie_that(stage, "flip", entries)
+    tie = _tie_that(stage, entries, Step.FLIP, Step.TOSS)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
     draw = seating.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="flip", of=who)
     faces = draw.outcome["faces"]
-    saying.record(faces=faces, draw=draw.number)
+    saying.record(faces=faces, draw=draw.number, step=tie.next)
     return _flip(faces, draw.number)
 
 
@@ -63,9 +63,9 @@ def record_coins(
     if not set(shown.values()) <= {"H", "T"}:
         raise Refusal("heads_or_tails", N_("Each coin shows heads (H) or tails (T)."))
     tournament = _ready(stage)
-    _tie_that(stage, "flip", list(faces))
+    tie = _tie_that(stage, list(faces), Step.FLIP, Step.TOSS)
     draw = _real(by, tournament, "flip", {"faces": shown}, witness)
-    saying.record(draw=draw.number)
+    saying.record(draw=draw.number, step=tie.next)
     return _flip(shown, draw.number)
 
 
@@ -76,7 +76,7 @@ def draw_lots(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | 
     if answer := saying.answer():
         return tuple(answer["lots"])
     tournament = _ready(stage)
-    _tie_that(stage, "lots", entries)
+    _tie_that(stage, entries, Step.LOTS)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
     draw = seating.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="order", of=who)
     saying.record(lots=draw.outcome["order"], draw=draw.number)
@@ -108,7 +108,7 @@ def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str
     saying = _saying(by, stage, Kind.SHARED, uuid, asked, reasoned(reason))
     if saying.answer() is None:
         _ready(stage)
-        _tie_that(stage, "", entries)
+        _tie_that(stage, entries)
         saying.record()
 
 
@@ -143,12 +143,12 @@ def _ready(stage: Stage) -> Tournament:
     return tournament
 
 
-def _tie_that(stage: Stage, step: str, entries: Sequence[Entry]) -> OpenTie:
-    """The tie of exactly these pairs whose next step this is ("": whatever it is); `Refusal` where there is none."""
+def _tie_that(stage: Stage, entries: Sequence[Entry], *steps: Step) -> OpenTie:
+    """The tie of exactly these pairs whose next step is one of these (none: whatever it is); `Refusal` if none is."""
     named = {entry.pk for entry in playing(stage, *(entry.pk for entry in entries))}
     for tie in ties_of(stage.pk):
-        doing = tie.who if step else tie.contenders
-        if {pair.entry for pair in doing} == named and step in ("", tie.next):
+        doing = tie.who if steps else tie.contenders
+        if {pair.entry for pair in doing} == named and (not steps or tie.next in steps):
             return tie
     raise Refusal("no_such_tie", N_("These are not level with each other, or it is not their turn for this."))
 
@@ -173,5 +173,5 @@ def _real(by: User, tournament: Tournament, what: str, outcome: object, witness:
 
 def _flip(faces: Mapping[str, str], draw: int) -> CoinFlip:
     by_entry: dict[int | str, str] = {int(entry): face for entry, face in faces.items()}
-    odd = odd_one_out(by_entry, [by_entry])
+    odd = won_toss(tuple(by_entry), [by_entry])
     return CoinFlip({int(entry): face for entry, face in by_entry.items()}, None if odd is None else int(odd), draw)

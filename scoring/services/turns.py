@@ -7,7 +7,7 @@ from django.db import IntegrityError
 
 from clubs.errors import Refusal
 from rules.errors import Fault, RulesError, Unreadable
-from rules.laws import Laws
+from rules.laws import LawBook
 from rules.words import gettext_noop as N_
 from rules.words import say
 from scoring.folding import Folded
@@ -18,7 +18,7 @@ from scoring.services.answers import Answer, PlaceTaken, answer_of
 from scoring.services.writing import Word, authorise, refuse_unless_open, write
 from scoring.sheets import KEEPERS, HandLine, Line, Score, Standing
 
-Writer = Callable[[Laws, Standing], Line]
+Writer = Callable[[LawBook, Standing], Line]
 
 
 def take(word: Word, line: Writer | None, card: TableCard | None) -> Answer:

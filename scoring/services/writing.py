@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.db.models import F
+
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
@@ -14,11 +16,12 @@ from scoring.folding import Folded
 from scoring.ledger import Draft, Move, Mover, append
 from scoring.models import CardState, Kind
 from scoring.selectors.cards import TableCard
+from tournaments.models import Stage
 from tournaments.states import GameState, TournamentState
 
 _CARD = Mover(
     "append_to_card",
-    "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed_a = %s, signed_b = %s "
+    "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed = %s "
     "WHERE game_id = %s AND length = %s",
 )
 
@@ -61,11 +64,8 @@ def write(card: TableCard, draft: Draft, after: Folded, state: CardState) -> boo
     """Append the draft and leave the card as `after`; False, and nothing written, when another was quicker."""
     link = draft.at_link(card.length + 1, card.head)
     digest = link.digest()
-    move = Move(
-        _CARD,
-        (link.link, digest, canonical(after.to_json()), state.value, *after.signed, card.game_id, card.length),
-    )
-    return append(link, digest, move)
+    left = (link.link, digest, canonical(after.to_json()), state.value, canonical(after.signed))
+    return append(link, digest, Move(_CARD, (*left, card.game_id, card.length)))
 
 
 def authorise(by: Actor, act: Act, card: TableCard) -> None:
@@ -97,3 +97,9 @@ def refuse_if_published(card: TableCard) -> None:
     """Corrections are made while the event is played and until it is published."""
     if card.tournament_state not in (TournamentState.PLAYING, TournamentState.FINISHED):
         raise Refusal("published", N_("The results are published. Re-open the event first, then correct them."))
+
+
+def refuse_if_gone_on(card: TableCard) -> None:
+    """Who plays the next stage hangs on the results of this one, so once that has begun they stand."""
+    if Stage.objects.filter(pk=card.stage_id, tournament__stages__number__gt=F("number")).exists():
+        raise Refusal("gone_on", N_("The next stage has begun: the results of the one before stand as they are."))

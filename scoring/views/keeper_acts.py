@@ -18,8 +18,12 @@ from clubs.policy import TableKeeper
 from rules.errors import RulesError
 from rules.game import Ending
 from scoring import services
-from scoring.forms.keeper import AgreeForm, DealerForm, FinalForm, HandForm, PlaceForm
+from scoring.forms.deals import BankForm, DealForm, OpenForm
+from scoring.forms.hands import HandForm
+from scoring.forms.keeper import AgreeForm, DealerForm, FinalForm, PlaceForm, SaidForm
 from scoring.selectors.at_table import table_by_token
+from scoring.selectors.cards import TableCard, card_of
+from scoring.sheets import BankAct
 from scoring.views.keeper import DEVICE_COOKIE, gone
 from scoring.views.keeper_page import Trouble, draw_page
 from scoring.views.keeper_trouble import overtaken
@@ -30,31 +34,51 @@ OVERTAKEN = {"place_taken", "same_id_other_body"}
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One kind of form: its name, how it is read, and which service it calls with what it says."""
+    """One kind of form: its name, how it is read, and which service it calls with what it says of a game."""
 
     name: str
     form: type[Form]
     service: Callable[..., Any]
-    said: Callable[[Any], dict[str, Any]]
+    said: Callable[[Any, TableCard], dict[str, Any]]
 
 
-HAND = Act("hand", HandForm, services.enter_hand, lambda form: {**form.place(), "hand": form.hand()})
-UNDO = Act("undo", PlaceForm, services.undo_hand, lambda form: form.place())
-BELL = Act("bell", PlaceForm, services.ring_bell, lambda form: form.place())
-DEALER = Act(
-    "dealer",
-    DealerForm,
-    services.set_first_dealer,
-    lambda form: {**form.place(), "seat": form.cleaned_data["seat"]},
-)
-FINAL = Act(
-    "final",
-    FinalForm,
-    services.enter_final,
-    lambda form: {**form.place(), "score": form.score, "ending": Ending(form.cleaned_data["ending"])},
-)
-AGREE = Act("agree", AgreeForm, services.agree, lambda form: form.agreement())
-ACTS = {act.name: act for act in (HAND, UNDO, BELL, DEALER, FINAL, AGREE)}
+def _placed(form: PlaceForm, **said: Any) -> dict[str, Any]:
+    return {**form.place(), **said}
+
+
+def _said(form: SaidForm, card: TableCard) -> dict[str, Any]:
+    return _placed(form, hand=form.hand(card.laws))
+
+
+def _at_the_bank(form: BankForm, card: TableCard) -> dict[str, Any]:
+    said = form.cleaned_data
+    return _placed(form, act=BankAct(said["act"]), seat=said["seat"], chips=said["chips"] or 0)
+
+
+ACTS = {
+    act.name: act
+    for act in (
+        Act("hand", HandForm, services.enter_hand, _said),
+        Act("deal", DealForm, services.enter_hand, _said),
+        Act("undo", PlaceForm, services.undo_hand, lambda form, card: form.place()),
+        Act("bell", PlaceForm, services.ring_bell, lambda form, card: form.place()),
+        Act(
+            "dealer",
+            DealerForm,
+            services.set_first_dealer,
+            lambda form, card: _placed(form, seat=form.cleaned_data["seat"]),
+        ),
+        Act(
+            "final",
+            FinalForm,
+            services.enter_final,
+            lambda form, card: _placed(form, score=form.score, ending=Ending(form.cleaned_data["ending"])),
+        ),
+        Act("open", OpenForm, services.open_bank, lambda form, card: _placed(form, **form.bank(len(card.sides)))),
+        Act("bank", BankForm, services.at_the_bank, _at_the_bank),
+        Act("agree", AgreeForm, services.agree, lambda form, card: form.agreement()),
+    )
+}
 
 
 @csrf_exempt
@@ -76,7 +100,7 @@ def _take(request: HttpRequest, table: Table, game_id: int, act: Act) -> Trouble
     by = TableKeeper(table.pk, table.tournament_id, table.tournament.club_id)
     device = request.COOKIES.get(DEVICE_COOKIE, "")[:80]
     try:
-        act.service(by=by, game_id=game_id, device=device, **act.said(form))
+        act.service(by=by, game_id=game_id, device=device, **act.said(form, card_of(game_id)))
     except RulesError as wrong:
         sentences = tuple(fault.sentence for fault in wrong.faults)
         return Trouble(HTTPStatus.UNPROCESSABLE_ENTITY, sentences, act.name, request.POST)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from http import HTTPStatus
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -16,15 +16,17 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rules.hand import TRICKS, Questions, questions
-from rules.laws import Laws
+from rules.laws import ChipLaws, LawBook, Laws, PointLaws
 from rules.points import needed
 from rules.sheet import at_the_bell
 from rules.words import Sentence
-from scoring.forms.keeper import FinalForm, HandForm
+from scoring.forms.hands import HandForm
+from scoring.forms.keeper import FinalForm
 from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table, first_dealer
 from scoring.selectors.sheets_beside import sheets_beside
 from scoring.selectors.table_words import last_line, score_in_words
-from scoring.sheets import KEEPERS, Score, Standing, leading
+from scoring.sheets import KEEPERS, Score, Standing
+from scoring.views.keeper_deal import deal_context
 from scoring.views.markers import Drawn, drawn
 from tournaments.models import Table
 
@@ -35,6 +37,7 @@ class Step(StrEnum):
     """The one question of the moment."""
 
     WAIT = "wait"
+    BANK = "bank"
     DEALER = "dealer"
     HAND = "hand"
     STUCK = "stuck"
@@ -62,6 +65,12 @@ class SideShown:
     marker: Drawn | None
     won: bool
     agreed: bool
+    uuid: UUID
+
+    @property
+    def field(self) -> str:
+        """The name under which its points are sent with an agreement."""
+        return self.pair.letter.lower()
 
 
 def sheet_of(request: HttpRequest) -> int:
@@ -104,8 +113,10 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         return context
     sheet = sheet_of(request)
     laws = here.game.card.laws
-    standing, asked = here.game.card.folded.standing(laws, sheet), questions(laws)
-    skip = not asked.dealer or _skips_the_cut(request) or bool(trouble and trouble.form == "hand")
+    standing = here.game.card.folded.standing(laws, sheet)
+    asked = questions(laws) if isinstance(laws, Laws) else None
+    skip = not _turns_on_the_dealer(laws, asked) or _skips_the_cut(request)
+    skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
     step = _step(here.game, standing, skip=skip)
     return {
         **context,
@@ -113,6 +124,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "game": here.game,
         "laws": laws,
         "asked": asked,
+        "chips": isinstance(laws, ChipLaws),
         "first_dealer": first_dealer(here.game) if step is Step.DEALER else None,
         "at_the_bell": at_the_bell(laws),
         "step": step,
@@ -130,6 +142,11 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
     }
 
 
+def _turns_on_the_dealer(laws: LawBook, asked: Questions | None) -> bool:
+    """Whether the first dealer is asked for: where points turn on it, or deals are told from the dealer's left."""
+    return isinstance(laws, PointLaws) if asked is None else asked.dealer
+
+
 def _step(game: GameHere, standing: Standing, *, skip: bool) -> Step:
     if game.final:
         return Step.FINAL
@@ -137,6 +154,8 @@ def _step(game: GameHere, standing: Standing, *, skip: bool) -> Step:
         return Step.AGREE
     if standing.over:
         return Step.STUCK
+    if isinstance(game.card.laws, ChipLaws) and standing.session is None:
+        return Step.BANK
     return Step.HAND if standing.undoes or standing.rows or skip else Step.DEALER
 
 
@@ -144,8 +163,8 @@ def shown_standing(game: GameHere, standing: Standing) -> Standing:
     """The sheet, or once the game is final what it came to: the desk may have decided otherwise."""
     if game.card.folded.outcome is None:
         return standing
-    score = game.card.folded.outcome.score
-    return replace(standing, points=score, recorded=score, winner=leading(score))
+    outcome = game.card.folded.outcome
+    return replace(standing, points=outcome.score, recorded=outcome.score, winner=outcome.winner)
 
 
 def shown_score(game: GameHere, standing: Standing) -> Score:
@@ -156,28 +175,32 @@ def shown_score(game: GameHere, standing: Standing) -> Score:
 
 def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
     shown = shown_standing(game, standing)
-    points, before = shown.recorded or shown.points, standing.rows[-2].after if len(standing.rows) > 1 else (0, 0)
+    points = shown_score(game, standing)
+    before = standing.rows[-2].after if len(standing.rows) > 1 else (0,) * len(points)
     return [
         SideShown(
             pair=pair,
             points=points[pair.side],
             marker=drawn(game.card.laws, points[pair.side], before=before[pair.side]),
-            won=shown.winner is pair.side,
-            agreed=game.card.folded.signed[pair.side] is not None,
+            won=shown.winner == pair.side,
+            agreed=pair.side in game.card.folded.signed,
+            uuid=uuid4(),
         )
         for pair in game.pairs
     ]
 
 
 def _forms(
-    game: GameHere, asked: Questions, sheet: int, standing: Standing, trouble: Trouble | None
+    game: GameHere, asked: Questions | None, sheet: int, standing: Standing, trouble: Trouble | None
 ) -> Mapping[str, Any]:
     place = {"sheet": sheet, "number": standing.next_number}
     typed = {trouble.form: trouble.typed} if trouble else {}
     pairs = [pair.called for pair in game.pairs]
     sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
-    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)
     final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(game.card.laws, pairs)
+    if asked is None or not isinstance(game.card.laws, Laws):
+        return {"final_form": final, **deal_context(game, standing, place, typed)}
+    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)
     return {"hand_form": hand, "final_form": final, "tricks": _tricks(hand, game.card.laws)}
 
 

@@ -1,17 +1,15 @@
 """When the place on the sheet was taken: what stands there now, and what becomes of what was typed."""
 
-from dataclasses import replace
 from http import HTTPStatus
 
 from django.forms import Form
 
-from rules.hand import HandResult
 from rules.words import gettext_noop as N_
 from rules.words import say
-from scoring.forms.keeper import HandForm
+from scoring.forms.keeper import SaidForm
 from scoring.selectors.at_table import GameHere, at_table
 from scoring.selectors.table_words import hand_in_words, last_line, told
-from scoring.sheets import Row, kept
+from scoring.sheets import Row, Said, same
 from scoring.views.keeper_page import Trouble
 from tournaments.models import Table
 
@@ -24,7 +22,7 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
     standing = game.card.folded.standing(game.card.laws, sheet)
     written = next((row for row in standing.rows if row.number == number), None)
-    typed = form.hand() if isinstance(form, HandForm) else None
+    typed = form.hand(game.card.laws) if isinstance(form, SaidForm) else None
     if written and typed:
         return _hand_was_there(game, written, typed)
     last = last_line(game, standing, sheet)
@@ -32,9 +30,9 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     return Trouble(HTTPStatus.CONFLICT, (said, say(N_("Yours was not saved."))), title=_QUICKER)
 
 
-def _hand_was_there(game: GameHere, written: Row, typed: HandResult) -> Trouble:
+def _hand_was_there(game: GameHere, written: Row, typed: Said) -> Trouble:
     said = say(N_("It says: {hand}."), hand=hand_in_words(game, written))
-    if _same(written, typed):
+    if same(written.said, typed):
         after = say(N_("That is what you entered. There is nothing more to do."))
     else:
         after = say(
@@ -42,10 +40,6 @@ def _hand_was_there(game: GameHere, written: Row, typed: HandResult) -> Trouble:
             mine=told(game, typed),
         )
     return Trouble(HTTPStatus.CONFLICT, (said, after), title=_QUICKER)
-
-
-def _same(written: Row, typed: HandResult) -> bool:
-    return kept(replace(typed, dealer=written.said.dealer)) == written.said
 
 
 _QUICKER = say(N_("This line of the sheet was written already."))

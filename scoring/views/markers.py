@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.laws import Laws
+from rules.laws import LawBook, Laws
 from rules.laws import Markers as Kind
 from rules.markers import Pegs, Shown, shown
 
@@ -37,8 +37,10 @@ class Drawn:
         return symbols + 1 if getattr(self.shown, "eight_on_top", False) and symbols > 5 else symbols
 
 
-def drawn(laws: Laws, points: int, *, before: int = 0) -> Drawn | None:
+def drawn(laws: LawBook, points: int, *, before: int = 0) -> Drawn | None:
     """The markers at a score; None where it is shown in figures alone."""
+    if not isinstance(laws, Laws):
+        return None
     marker = shown(laws, points, before=before)
     if marker.kind is Kind.NUMBERS:
         return None

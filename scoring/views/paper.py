@@ -1,5 +1,6 @@
 """What is printed: seating, movement chart, table cards, the Master Score Card and the final report."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import segno
@@ -9,8 +10,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from clubs.policy import nothing_here
-from rules.laws import Laws
-from rules.movements import MOVEMENTS
+from rules.hand.sides import LETTERS
+from rules.laws import LawBook, Laws
+from rules.movements import GuideCard, Kind, Movement, guide_cards, movement_of
 from rules.sheet import at_the_bell, sheet_of
 from rules.words import Sentence
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
@@ -19,7 +21,7 @@ from scoring.selectors.master_card import master_card
 from scoring.selectors.qualifying import qualifying
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Table
-from tournaments.selectors import chart_of, current_round, registration_of, round_sheet
+from tournaments.selectors import ChartRound, chart_of, current_round, registration_of, round_sheet
 
 ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 10
@@ -44,9 +46,7 @@ def paper_seating(request: HttpRequest, code: str) -> HttpResponse:
         raise nothing_here()
     sheet = round_sheet(found)
     places = sorted(
-        (pair.number or 0, pair.name, table.table, line)
-        for table in sheet.tables
-        for pair, line in ((table.a, "A"), (table.b, "B"))
+        (pair.number or 0, pair.name, table.table, line) for table in sheet.tables for line, pair in table.everybody
     )
     return page(request, here, "paper/seating.html", {"sheet": sheet, "places": places}, here="paper")
 
@@ -61,15 +61,18 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
         (part, [(number, name, [_cell(turn, number) for turn in part]) for number, name in chart.names.items()])
         for part in parts
     ]
-    context = {"sheets": sheets, "movement": MOVEMENTS[chart.movement].title}
+    movement = movement_of(chart.movement)
+    context = {"sheets": sheets, "movement": movement.title, "partners": movement.of is Kind.INDIVIDUALS}
     return page(request, here, "paper/chart.html", context, here="paper")
 
 
-def _cell(turn: Any, number: int) -> tuple[int, int, str] | None:
+def _cell(turn: ChartRound, number: int) -> tuple[str, int | None, str] | None:
+    """Table and side, the partner of this game alone, the opponents; None for who sits out."""
     table = turn.table_of(number)
     if table is None:
         return None
-    return (table.table, table.b, "A") if table.a == number else (table.table, table.a, "B")
+    opponents = ", ".join(map(str, table.opponents_of(number)))
+    return f"{table.table}{LETTERS[table.side_of(number) or 0]}", table.partner_of(number), opponents
 
 
 @login_required
@@ -81,36 +84,48 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
     if asked.isdecimal():
         tables = tables.filter(number=int(asked[:5]))
     keep = request.build_absolute_uri(reverse("event-keep", args=[code]))
+    guide = _guide(here)
     context = {
         "rules": request.build_absolute_uri(reverse("event-rules", args=[code])),
-        "cards": [_card(request, table) for table in tables],
+        "cards": [_card(request, table, guide) for table in tables],
         "keep": keep,
         "laws": _laws(here),
+        "seated": here.tournament.company.kind.value,
         "setting_up": _setting_up(_laws(here)),
         "at_the_bell": at_the_bell(_laws(here)),
     }
     return page(request, here, "paper/table_cards.html", context, here="paper")
 
 
-def _setting_up(laws: Laws) -> tuple[Sentence, ...]:
+def _setting_up(laws: LawBook) -> tuple[Sentence, ...]:
     """What has to be known before the first deal, in the words of the rule sheet."""
     sheet = sheet_of(laws)
     first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
-    ahead = ("win_by",) if laws.win_by > 1 else ()
+    ahead = ("win_by",) if isinstance(laws, Laws) and laws.win_by > 1 else ()
     to_win = sheet.on("target", *ahead, "take_off", "hands_in_game", "level_at_end")
-    keepers = ("score_keepers",) if laws.score_keepers > 1 else ()
-    lines = (*sheet.on("pack", "dummies"), *first_deal, *sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
+    keepers = ("score_keepers",) if isinstance(laws, Laws) and laws.score_keepers > 1 else ()
+    pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")
+    lines = (*pack, *first_deal, *sheet.on("cut_order"), *to_win, *sheet.on(*keepers))
     return tuple(line.sentence for line in lines)
 
 
-def _laws(here: Desk) -> Laws:
+def _laws(here: Desk) -> LawBook:
     """Those of the stage, or before play of the event."""
     return here.stage.law_book if here.begun else here.tournament.laws
 
 
-def _card(request: HttpRequest, table: Table) -> dict[str, Any]:
+def _guide(here: Desk) -> tuple[GuideCard, ...]:
+    """Where each place leads after every round, in a movement that is played by cards."""
+    played = here.begun and here.begun.movement_played
+    if not isinstance(played, Movement) or not played.by_cards:
+        return ()
+    return guide_cards(turn.seating for turn in chart_of(here.stage).rounds)
+
+
+def _card(request: HttpRequest, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:
     address = request.build_absolute_uri(reverse("table", args=[table.token]))
-    return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address)}
+    onward = [card for card in guide if card.place.table == table.number]
+    return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address), "onward": onward}
 
 
 def qr_of(address: str) -> SafeString:
@@ -175,7 +190,7 @@ def paper_report(request: HttpRequest, code: str) -> HttpResponse:
         "zones": qualifying(here.stage.pk),
         "ties": event_log(here.tournament, TIES, newest_first=False),
         "rulings": event_log(here.tournament, (*RULINGS, *PEOPLE), newest_first=False),
-        "movement": MOVEMENTS[here.stage.movement].title,
+        "movement": here.stage.movement_played.title,
         "rounds": here.stage.rounds.count(),
         "laws": here.stage.law_book,
     }

@@ -83,6 +83,7 @@ LIST = {"text": "player 1,player 2,zone\nNora Dahl,Olaf Berg,Zone 4\n"}
 SINGLES = {"text": "player,zone\nNora Dahl,Zone 4\n"}
 THREE = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
 TEN_SIX = {"score": {"NS": 10, "EW": 6}}
+BANKER = {"banker": 1, "dealer": 3, "jokers": False}
 WHY = {"reason": "it was written the wrong way round"}
 TURN = {"sheet": 1, "number": 1}
 NEXT = {"sheet": 1, "number": 2}
@@ -169,6 +170,7 @@ ASKS: Mapping[str, Ask] = {
     "rounds_open": Ask(Act.RUN_EVENT, at.closed, {}),
     "rounds_close": Ask(Act.RUN_EVENT, at.settled, {}),
     "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
+    "event_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
     "event_finish": Ask(Act.RUN_EVENT, at.played),
     "event_publish": Ask(Act.PUBLISH, at.finished),
     "event_reopen": Ask(Act.PUBLISH, at.finished, WHY),
@@ -193,6 +195,8 @@ ASKS: Mapping[str, Ask] = {
     "games_final_create": Ask(Act.KEEP_SCORE, body={**TURN, **TEN_SIX}),
     "games_bell_create": Ask(Act.KEEP_SCORE, at.scored, NEXT),
     "games_first_dealer_create": Ask(Act.KEEP_SCORE, body={**TURN, "seat": 3}),
+    "games_bank_open_create": Ask(Act.KEEP_SCORE, at.chips, {**TURN, "chips": [64] * 4, **BANKER}),
+    "games_bank_create": Ask(Act.KEEP_SCORE, at.banked, {**NEXT, "act": "retire", "seat": 3}),
     "games_agree_create": Ask(Act.KEEP_SCORE, at.over, {"side": "NS", **TEN_SIX}),
     "games_history_retrieve": Ask(Act.SEE_DESK),
     "games_result_create": Ask(Act.ENTER_RESULT, body=TEN_SIX),
@@ -201,7 +205,7 @@ ASKS: Mapping[str, Ask] = {
     "games_walk_over_create": Ask(Act.CORRECT, body={"winner": "NS", **WHY}),
     "games_reopen_create": Ask(Act.CORRECT, at.decided, WHY),
     "games_void_create": Ask(Act.CORRECT, body=WHY),
-    "games_seats_create": Ask(Act.CORRECT, body={"a": 3, "b": 2, **WHY}),
+    "games_seats_create": Ask(Act.CORRECT, body={"sides": [3, 2], **WHY}),
     "games_rulings_create": Ask(Act.RULE, at.scored, CHOSEN),
     "games_rulings_advice_create": Ask(Act.RULE, at.scored, RULED),
 }

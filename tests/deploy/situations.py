@@ -14,16 +14,18 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
+    open_bank,
     share_place,
     start_event,
     withdraw_pair,
 )
 from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
 from tests.factories.evenings import Evening
-from tests.factories.scoring import hand
+from tests.factories.scoring import hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Tournament
 from tournaments.services import check_in_all, register_pair
+from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
 
 PASSWORD = "correct horse battery"
@@ -144,6 +146,20 @@ def gone() -> Place:
     found = playing()
     entry = found.event.entries.get(number=2)
     withdraw_pair(by=found.director, stage=found.event.stages.get(), entry=entry, reason="ill")
+    return found
+
+
+def chips() -> Place:
+    """Four sit down to Poker-Euchre, and nobody has a chip yet; there is another table."""
+    event = players_in_play(4, ruleset="poker_chips").tournament
+    make_tables(by=None, tournament=event, count=2)
+    return place(event)
+
+
+def banked() -> Place:
+    """The same four, each with 64 chips."""
+    found = chips()
+    open_bank(**_turn(found), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     return found
 
 

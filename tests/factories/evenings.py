@@ -9,6 +9,9 @@ from clubs.models import Role, User
 from clubs.policy import TableKeeper
 from rules.game import Ending
 from rules.hand import Side
+from rules.movements import Night, Room
+from rules.movements.individuals.night import USUAL
+from rules.movements.room import WHOLE
 from rules.standings import SitOutPolicy
 from scoring.services import agree, enter_final
 from scoring.services.events import start_event
@@ -82,10 +85,20 @@ def evening(
     movement: str = "a-up",
     rounds: int | None = None,
     sit_out: SitOutPolicy | None = None,
+    room: Room = WHOLE,
+    night: Night = USUAL,
     **fields: Any,
 ) -> Evening:
     """An event that has begun, round 1 on the tables, its director at the desk."""
     tournament = make_numbered(pairs, **fields)
     director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
-    stage = start_event(by=director, tournament=tournament, movement=movement, rounds=rounds, sit_out=sit_out)
+    stage = start_event(
+        by=director,
+        tournament=tournament,
+        movement=movement,
+        rounds=rounds,
+        sit_out=sit_out,
+        room=room,
+        night=night,
+    )
     return Evening(director, stage)

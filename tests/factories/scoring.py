@@ -11,13 +11,15 @@ from django.utils import timezone
 from clubs.models import Club, Membership, Player, Role, User
 from clubs.policy import TableKeeper
 from rules.hand import HandResult, Side
-from rules.laws import laws_of
+from rules.laws import any_laws_of
 from scoring.models import Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, undo_hand
 from tests.factories.clubs import ClubFactory, MembershipFactory
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
 from tournaments.services.stages import seats_of
 from tournaments.states import StageState, TournamentState
+
+NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
 
 
 def hand(makers: str | None = "NS", tricks: int = 3, *, alone: bool = False, **more: Any) -> HandResult:
@@ -126,7 +128,7 @@ def event_in_play(club: Club | None = None, *, rounds: int = 1, ruleset: str = "
         tournament=tournament,
         state=StageState.RUNNING,
         movement="a-up",
-        laws=laws_of(ruleset, overrides).to_json(),
+        laws=any_laws_of(ruleset, overrides).to_json(),
         sit_out_policy={"kind": "none"},
         tie_order=["wins", "head_to_head", "points"],
         plan=[],
@@ -155,8 +157,28 @@ def table_in_play(
         stage=stage, round=round_ if kind == GameKind.SCHEDULED else None, table=table, kind=kind
     )
     Seat.objects.bulk_create([*seats_of(game, 0, a), *seats_of(game, 1, b)])
-    ScoreCard.objects.create(game=game, stage=stage, tournament=tournament, entry_a=a, entry_b=b)
+    ScoreCard.objects.create(game=game, stage=stage, tournament=tournament, sides=[[a.pk], [b.pk]])
     return Here(tournament.club, tournament, stage, round_, table, game, a, b)
+
+
+def players_in_play(players: int, **event: Any) -> Here:
+    """A table of so many, each for themselves; `a` and `b` of what is answered are the first two."""
+    stage = event_in_play(**event)
+    tournament = stage.tournament
+    people = [Player.objects.create(club=tournament.club, name=f"{name} {name[0]}.") for name in NAMES[:players]]
+    entries = [
+        Entry.objects.create(tournament=tournament, first=person, name=person.name, number=number)
+        for number, person in enumerate(people, start=1)
+    ]
+    round_ = Round.objects.create(stage=stage, number=1, opened_at=timezone.now())
+    table = Table.objects.create(tournament=tournament, number=1)
+    game = Game.objects.create(stage=stage, round=round_, table=table)
+    created = [
+        Seat(game=game, side=seat, seat=seat, entry=entry, player=entry.first) for seat, entry in enumerate(entries)
+    ]
+    Seat.objects.bulk_create(created)
+    ScoreCard.objects.create(game=game, stage=stage, tournament=tournament, sides=[[entry.pk] for entry in entries])
+    return Here(tournament.club, tournament, stage, round_, table, game, *entries[:2])
 
 
 def here(**overrides: Any) -> Here:

@@ -15,7 +15,7 @@ from django.urls import get_resolver
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
 from scoring import publishing
-from scoring.services import enter_final, enter_hand, finish_event, publish_event, withdraw_pair
+from scoring.services import enter_final, enter_hand, finish_event, open_bank, publish_event, withdraw_pair
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
@@ -46,13 +46,19 @@ NOT_PAGES = {
 
 @dataclass(frozen=True)
 class Evenings:
-    """A club with an event to come, one in play, one tied after its last round, one published."""
+    """A club with an event to come, one in play, one tied after its last round, one published.
+
+    Beside them a knock-out, a night of three at a table, and one of Poker-Euchre.
+    """
 
     club: Club
     coming: Tournament
     playing: Evening
     tied: Evening
     published: Evening
+    knock_out: Evening
+    threes: Evening
+    poker: Evening
 
     @cached_property
     def director(self) -> User:
@@ -102,10 +108,34 @@ def evenings() -> Evenings:
     playing = evening(13, club=club, name="Friday pairs", movement="round-robin", zone=zone)
     playing.play()
     playing.close()
-    found = Evenings(club, coming, playing, tied, published)
+    knock_out = evening(7, club=club, name="Zobel cup", movement="double-knock-out")
+    knock_out.play()
+    knock_out.close()
+    publishing.compute(knock_out.stage.pk)
+    threes = evening(6, club=club, name="Three at a table", ruleset="stubbington3", movement="threes")
+    poker = evening(7, club=club, name="Poker-Euchre night", ruleset="poker_chips", movement="tables")
+    _bank_open(poker)
+    found = Evenings(club, coming, playing, tied, published, knock_out, threes, poker)
     _in_the_middle(found)
     publishing.compute(playing.stage.pk)
     return found
+
+
+def _bank_open(night: Evening) -> None:
+    """The bank of table 1 is open, and a deal is to be written down."""
+    event, game = night.tournament, night.round.games.get()
+    keeper = TableKeeper(game.table_id or 0, event.pk, event.club_id)
+    open_bank(
+        by=keeper,
+        game_id=game.pk,
+        sheet=1,
+        number=1,
+        uuid=uuid4(),
+        chips=(36,) * 7,
+        banker=0,
+        dealer=6,
+        jokers=False,
+    )
 
 
 def _three_share_the_last_place(a: int, b: int) -> tuple[int, int]:
@@ -171,7 +201,9 @@ def _games(found: Evenings) -> Sequence[str]:
 
 
 def _tables(found: Evenings) -> Sequence[str]:
-    return [*(f"/t/{found.token(table)}/" for table in STEPS), f"/t/{found.token(2)}/?skip", "/t/nobody/"]
+    others = [night.tournament.tables.get(number=1).token for night in (found.threes, found.poker)]
+    links = [*map(found.token, STEPS), *others]
+    return [*(f"/t/{link}/" for link in links), f"/t/{found.token(2)}/?skip", "/t/nobody/"]
 
 
 def _entry(found: Evenings) -> Sequence[str]:
@@ -195,12 +227,14 @@ def _reset(found: Evenings) -> Sequence[str]:
 
 ALL = ("coming", "playing", "tied", "published")
 BEGUN = ALL[1:]
+OTHERS = ("knock_out", "threes", "poker")
 STEPS = range(1, 6)  # tables of the event in play, the game at each of its steps
 
 PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "home": ((PLAYER, DIRECTOR), _at("/")),
-    "event": ((PLAYER,), _event("", *ALL)),
-    "event-rounds": ((PLAYER,), _event("rounds/", *ALL)),
+    "event": ((PLAYER,), _event("", *ALL, *OTHERS)),
+    "event-bracket": ((PLAYER,), _event("bracket/", "knock_out")),
+    "event-rounds": ((PLAYER,), _event("rounds/", *ALL, *OTHERS)),
     "event-card": ((PLAYER,), _event("card/", "coming", "playing", "published")),
     "event-pairs": ((PLAYER,), _all(_event("pairs/", *ALL), _event("pairs/?q=lee", "playing"))),
     "event-pair": ((PLAYER,), _event("pairs/3/", *BEGUN)),
@@ -210,7 +244,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
     "table": ((KEEPER,), _tables),
     "desk-home": (DESK, _at("/desk/")),
-    "desk": (DESK, _desk("", *ALL)),
+    "desk": (DESK, _desk("", *ALL, *OTHERS)),
     "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
     "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),

@@ -80,7 +80,7 @@ class Paper:
         games = {pair: (row[0] or 1) if by_rate else 1 for pair, row in table.items()}
         wins = {pair: Fraction(row[1], games[pair]) for pair, row in table.items()}
         points = {pair: Fraction(row[2], games[pair]) for pair, row in table.items()}
-        results = [Result(a, b, score) for (_, a, b), score in self.counted().items()]
+        results = [Result.between(a, b, score) for (_, a, b), score in self.counted().items()]
         found: Places = []
         for rate in sorted(set(wins.values()), reverse=True):
             found += resolve([pair for pair in table if wins[pair] == rate], points, results, (), ())

@@ -113,7 +113,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
 
     night.close()
     expect(page.get_by_role("heading", name="Table 1, round 2 of 2")).to_be_visible(timeout=15_000)
-    assert sorted((r.score_a, r.score_b) for r in Result.objects.all()) == [(23, -15), (33, 17)]
+    assert sorted(Result.objects.values_list("score", flat=True)) == [[23, -15], [33, 17]]
     assert list(problems(night.tournament.pk)) == []
 
 
@@ -179,3 +179,58 @@ def test_a_hand_of_zobel_euchre_is_kept_without_scripts(open_page: Open) -> None
     keep(page, "Thrown in", 3)
     expect(page.get_by_role("alert")).to_contain_text("A hand that was thrown in has no tricks.")
     expect(page.get_by_role("radio", name="Thrown in")).to_be_checked()
+
+
+def test_an_evening_of_three_at_a_table(open_page: Open) -> None:
+    night = evening(3, ruleset="stubbington3", movement="threes", rounds=1)
+    christen(night, "Ann Bell", "Bob May", "Cas Fox")
+    game = table_of(night, 1)
+    a, b, c = (seat.player.name.split()[0] for seat in game.seats.order_by("seat"))
+    page = open_page(f"/t/{game.table.token}/?skip", width=360)
+    assert keep(page, b, 5, "Left the dummy") == 4
+    score_is(page, f"{b} leads with 4.")
+    page.locator("fieldset", has_text="Who defended alone").locator("label", has_text=c).click()
+    keep(page, a, 1)
+    expect(page.get_by_text(f"(against {c} alone)")).to_be_visible()
+    for _ in range(2):
+        keep(page, b, 5, "Left the dummy")
+    score_is(page, f"{b} won with 16.")
+    assert page.evaluate(NO_SIDEWAYS)
+    assert axe(page) == []
+    for name in (a, b, c):
+        page.get_by_role("button", name=f"{name} agrees").click()
+    expect(page.get_by_text("Final, at the desk.")).to_be_visible()
+    assert list(problems(night.tournament.pk)) == []
+    shown = open_page(f"/e/{night.tournament.code}/", width=360)
+    expect(shown.get_by_text("Player").first).to_be_visible()
+
+
+def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
+    night = evening(4, ruleset="poker_chips", movement="tables")
+    christen(night, "Ann Bell", "Bob May", "Cas Fox", "Dee Orr")
+    game = table_of(night, 1)
+    a, b, c, d = (seat.player.name.split()[0] for seat in game.seats.order_by("seat"))
+    page = open_page(f"/t/{game.table.token}/", width=360)
+    expect(page.get_by_role("heading", name="The bank gives out chips")).to_be_visible()
+    assert axe(page) == []
+    for question, who in (("Who keeps the bank?", a), ("Who got the first jack", d)):
+        page.locator("fieldset", has_text=question).locator("label", has_text=who).click()
+    page.get_by_role("button", name="Give out the chips").click()
+    expect(page.get_by_text("12 cards each, a white chip for each card.")).to_be_visible()
+    assert axe(page) == []
+    page.locator(".makers label", has_text=a).click()
+    for name, tricks in ((a, 5), (b, 4), (c, 2), (d, 1)):
+        page.get_by_label(f"Staked {name}").fill("5")
+        page.get_by_label(f"Tricks {name}").fill(str(tricks))
+    page.get_by_role("button", name="Save deal 1").click()
+    score_is(page, f"{a} leads with 87; {a} deals.")
+    page.locator(".makers label", has_text="Nobody, passed out").click()
+    page.get_by_role("button", name="Save deal 2").click()
+    expect(page.get_by_text("48 chips lie over in the pot.")).to_be_visible()
+    page.get_by_text("At the bank").click()
+    page.get_by_role("button", name=f"{d} cashes out").click()
+    expect(page.get_by_text("16 cards each")).to_be_visible()
+    page.get_by_role("button", name="Undo the leaving").click()
+    expect(page.get_by_text("12 cards each")).to_be_visible()
+    assert page.evaluate(NO_SIDEWAYS)
+    assert list(problems(night.tournament.pk)) == []

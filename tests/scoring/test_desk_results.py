@@ -9,7 +9,7 @@ from clubs.models import Role
 from rules.errors import RulesError
 from rules.game import Ending
 from rules.hand import Side
-from scoring.models import CardState, Kind, LedgerEntry, Result
+from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.selectors.covers import covers_of
 from scoring.selectors.history import history_of
 from scoring.services import (
@@ -24,6 +24,7 @@ from scoring.services import (
 )
 from tests.factories.scoring import Here, entry_of, event_in_play, here, table_in_play
 from tests.refusals import refused
+from tournaments.models import Entry
 from tournaments.states import GameState, RoundState, TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +40,8 @@ def desk(at: Here, **more: Any) -> dict[str, Any]:
 
 
 def scores(at: Here) -> tuple[Any, ...]:
-    return Result.objects.values_list("score_a", "score_b", "ending", "counts", "link").get(game=at.game)
+    score, *rest = Result.objects.values_list("score", "ending", "counts", "link").get(game=at.game)
+    return (*score, *rest)
 
 
 def test_the_desk_s_result_counts_at_once(at: Here) -> None:
@@ -195,8 +197,9 @@ def test_the_result_goes_to_those_who_sat_there() -> None:
         "elsewhere": [two.game.pk],
         "mended": [],
     }
-    assert Result.objects.values_list("entry_a", "entry_b", "score_a").get(game=one.game) == (two.a.pk, one.b.pk, 10)
-    assert (one.card.entry_a_id, one.card.entry_b_id) == (two.a.pk, one.b.pk)
+    credited = Credit.objects.filter(game=one.game).order_by("side")
+    assert list(credited.values_list("entry", "points")) == [(two.a.pk, 10), (one.b.pk, 7)]
+    assert one.card.sides == [[two.a.pk], [one.b.pk]]
     agreed, seated = history_of(one.game.pk)[-2:]
     assert (str(seated.what), seated.replaces) == ("numbers 3 and 2 sat at this table, not 1 and 2", None)
     assert agreed.replaced_by is None
@@ -204,7 +207,8 @@ def test_the_result_goes_to_those_who_sat_there() -> None:
 
 def sat(*tables: Here) -> list[tuple[int, int]]:
     """Numbers of the pairs that are written down, by the cards; seats say the same."""
-    cards = [(table.card.entry_a.number, table.card.entry_b.number) for table in tables]
+    numbers = dict(Entry.objects.values_list("pk", "number"))
+    cards = [tuple(numbers[entry] for (entry,) in table.card.sides) for table in tables]
     seats = [tuple(table.game.seats.order_by("side").values_list("entry__number", flat=True)[::2]) for table in tables]
     assert seats == cards
     return cards
@@ -219,8 +223,8 @@ def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:
     told = who_sat_there(**words)
     assert (told["elsewhere"], told["mended"]) == ([two.game.pk], [two.game.pk])
     assert sat(one, two) == [(1, 3), (2, 4)]
-    results = Result.objects.order_by("game").values_list("entry_a__number", "entry_b__number", "score_a", "score_b")
-    assert list(results) == [(1, 3, 10, 7), (2, 4, 4, 10)]
+    credited = Credit.objects.order_by("game", "side").values_list("entry__number", "points")
+    assert list(credited) == [(1, 10), (3, 7), (2, 4), (4, 10)]
     assert [entry.reason for entry in LedgerEntry.objects.filter(kind=Kind.SEATING)] == [words["reason"]] * 2
     assert who_sat_there(**words) == told
     assert refused(who_sat_there, **{**words, "swap": False}) == "same_id_other_body"

@@ -243,4 +243,4 @@ def test_an_agreement_is_gone_when_the_sheet_moves(at: Here) -> None:
     at.play_to(10, 4)
     agree(by=at.keeper, game_id=at.game.pk, side=Side.NS, score=(10, 4), uuid=uuid4())
     at.undo()
-    assert (at.card.signed_a, at.card.state) == (None, CardState.OPEN)
+    assert (at.card.signed, at.card.state) == ({}, CardState.OPEN)

@@ -162,14 +162,14 @@ def test_a_result_from_the_desk_is_one_the_book_knows(ruleset, laws, score, endi
         enter_result(by=at.director, game=at.game, score=score, ending=ending, uuid=uuid4())
     except RulesError as refused:
         found = [fault.code for fault in refused.faults]
-    kept = at.result and (at.result.score_a, at.result.score_b)
+    kept = at.result and tuple(at.result.score)
     assert (found, kept) == (codes, None if codes else score)
 
 
 def test_a_walk_over_is_the_target_to_nothing() -> None:
     at = here(ruleset="zobel")
     walk_over(by=at.director, game=at.game, winner_side=Side.EW, reason="not there", uuid=uuid4())
-    assert (at.result.score_a, at.result.score_b) == (0, 21)
+    assert at.result.score == [0, 21]
 
 
 def test_points_below_nothing_count_in_the_standings_and_on_the_master_score_card() -> None:

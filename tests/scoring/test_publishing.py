@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from rules.standings import Result as Played
 from rules.standings import Standings, net_wins, rank, tally
 from scoring import publishing
-from scoring.models import LedgerEntry, Result, Snapshot
+from scoring.models import Credit, LedgerEntry, Result, Snapshot
 from scoring.selectors.covers import covers_of, stages_behind
 from scoring.selectors.master_card import results_of
 from scoring.selectors.standings import published, version_of
@@ -89,6 +89,7 @@ def test_a_correction_moves_what_is_covered():
     publishing.publish(event.stage.pk)
     before = snapshot_of(event).covers
     Result.objects.filter(stage=event.stage).update(counts=False, link=9)
+    Credit.objects.all().delete()
     assert stages_behind() == [event.stage.pk]
     publishing.publish(event.stage.pk)
     assert snapshot_of(event).covers > before

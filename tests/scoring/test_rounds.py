@@ -66,7 +66,7 @@ def test_the_desk_sees_where_every_table_stands():
     event.finish(table(event, 2), (4, 10))
     first, second = tables_of(event.round)
     assert (first.state, first.hand, first.score) == ("playing", 3, (3, 0))
-    assert (second.state, second.hand, second.score, second.a.signed) == ("final", None, (4, 10), True)
+    assert (second.state, second.hand, second.score, second.sides[0].signed) == ("final", None, (4, 10), True)
 
 
 def test_closing_a_round_draws_up_the_next_with_score_cards():

@@ -157,7 +157,7 @@ def test_a_ruling_takes_an_agreement_away(at: Here) -> None:
     at.play_to(10, 4)
     agree(by=at.keeper, game_id=at.game.pk, side=Side.NS, score=(10, 4), uuid=uuid4())
     rule_on(at, 14, revoke(Choice.AS_PLAYED, offender=Side.EW))
-    assert at.card.signed_a is None
+    assert at.card.signed == {}
 
 
 def test_a_hand_that_was_written_under_a_ruling_may_be_ruled_on_again(at: Here) -> None:

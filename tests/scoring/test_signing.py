@@ -6,7 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.hand import Side
-from scoring.models import CardState, Kind, LedgerEntry, Result
+from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.services import Agreement, agree, enter_final, ring_bell
 from tests.factories.scoring import Here, here
 from tournaments.models import GameKind
@@ -43,16 +43,10 @@ def test_with_both_the_result_is_final(at: Here) -> None:
     at.game.refresh_from_db()
     assert (told.agreed, told.final) == (("NS", "EW"), True)
     assert (at.game.state, at.card.state) == (GameState.FINAL, CardState.FINAL)
-    row = Result.objects.values("entry_a", "entry_b", "score_a", "score_b", "ending", "counts", "link").get()
-    assert row == {
-        "entry_a": at.a.pk,
-        "entry_b": at.b.pk,
-        "score_a": 10,
-        "score_b": 4,
-        "ending": "target",
-        "counts": True,
-        "link": 16,
-    }
+    row = Result.objects.values("score", "ending", "counts", "link").get()
+    assert row == {"score": [10, 4], "ending": "target", "counts": True, "link": 16}
+    credited = Credit.objects.order_by("side").values_list("entry", "side", "points", "lead")
+    assert list(credited) == [(at.a.pk, 0, 10, 6), (at.b.pk, 1, 4, -6)]
 
 
 def test_the_two_agreements_are_two_entries_of_the_ledger(at: Here) -> None:
@@ -115,7 +109,7 @@ def test_a_timed_out_game_keeps_both_actual_points(at: Here) -> None:
     at.play_to(6, 4)
     ring_bell(**at.turn())
     at.both_agree(6, 4)
-    assert Result.objects.values_list("score_a", "score_b", "ending").get() == (6, 4, "timed_out")
+    assert Result.objects.values_list("score", "ending").get() == ([6, 4], "timed_out")
 
 
 def test_an_extra_game_counts_in_nobody_s_wins(at: Here) -> None:

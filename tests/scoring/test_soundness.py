@@ -12,7 +12,7 @@ from django.db import connection
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
 from scoring import append_only
-from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard
+from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.selectors.soundness import problems
 from scoring.services import (
     correct_result,
@@ -117,14 +117,21 @@ def test_a_card_that_says_otherwise_is_found(at: Here) -> None:
 
 
 def test_a_result_that_says_otherwise_is_found(at: Here) -> None:
-    Result.objects.update(score_b=9)
+    Result.objects.update(score=[10, 9])
     assert found() == {"wrong_result"}
 
 
 def test_a_result_that_nobody_entered_is_found() -> None:
     at = here()
-    Result.objects.create(game=at.game, stage=at.stage, entry_a=at.a, entry_b=at.b, score_a=10, score_b=0, link=1)
+    Result.objects.create(game=at.game, stage=at.stage, score=[10, 0], link=1)
     assert found() == {"wrong_result"}
+
+
+def test_a_credit_that_says_otherwise_or_is_missing_is_found(at: Here) -> None:
+    Credit.objects.filter(side=1).update(points=9)
+    assert found() == {"wrong_credit"}
+    Credit.objects.all().delete()
+    assert found() == {"wrong_credit"}
 
 
 def test_a_missing_result_and_a_game_in_another_state_are_found(at: Here) -> None:
@@ -148,7 +155,7 @@ def test_the_command_says_so_and_goes_out_with_one(at: Here) -> None:
     out = StringIO()
     call_command("verify_ledger", stdout=out, no_color=True)
     assert out.getvalue() == "19 entries, all sound.\n"
-    Result.objects.update(score_b=9)
+    Result.objects.update(score=[10, 9])
     with pytest.raises(SystemExit) as left:
         call_command("verify_ledger", at.tournament.code, stdout=out, no_color=True)
     assert left.value.code == 1

@@ -20,7 +20,7 @@ class Books(Endpoint):
 
     @extend_schema(summary="Rule books", operation_id="books_list", auth=[], responses=BookLineSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """All there are; events can be played by those that are `at_tables`."""
+        """All there are; an event can be played by each."""
         return Response(BookLineSerializer(selectors.books(), many=True).data)
 
 

@@ -121,7 +121,7 @@ class Movements(EventEndpoint):
         tournament = self.event(Act.SEE_DESK)
         asked = MovementsAskedSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        options = selectors.movement_options(tournament, **asked.validated_data)
+        options = selectors.all_options(tournament, **asked.validated_data)
         return Response(MovementOptionSerializer(options, many=True).data)
 
 

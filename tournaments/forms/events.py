@@ -11,10 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import said
 from clubs.models import Club, Zone
 from rules.books import BOOKS
-from rules.laws import Laws, laws_of
+from rules.laws import LawBook, any_laws_of
 from rules.sheet.gist import gist
 from rules.words import say
-from tournaments.books import BOOKS_AT_TABLES
 from tournaments.forms.desk import DeskForm
 from tournaments.models import Tournament
 from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
@@ -23,7 +22,12 @@ from tournaments.states import TournamentState
 RULESET = "55plus"
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
-PLAYERS = [("pairs", _("Pairs")), ("singles", _("Singles: partners are drawn"))]
+PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
+ENTERED = [
+    (PAIRS, _("Pairs")),
+    (SINGLES, _("Singles: partners are drawn")),
+    (CHANGING, _("Singles: a new partner each round")),
+]
 
 
 def book_title(ruleset: str) -> str:
@@ -31,7 +35,7 @@ def book_title(ruleset: str) -> str:
     return said(say(BOOKS[ruleset].title))
 
 
-def _in_short(laws: Laws) -> list[str]:
+def _in_short(laws: LawBook) -> list[str]:
     return [said(line) for line in gist(laws)]
 
 
@@ -49,7 +53,7 @@ class EventForm(DeskForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
     )
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    entered = forms.ChoiceField(label=_("Who registers"), choices=PLAYERS, initial="pairs", widget=forms.RadioSelect)
+    entered = forms.ChoiceField(label=_("Who registers"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
     points = forms.ChoiceField(
         label=_("Points that win a game"),
@@ -95,7 +99,7 @@ class EventForm(DeskForm):
         if self.is_bound:
             self.data = self._filled(self.data)
         self.fields["zone"].queryset = club.zones.all()  # type: ignore[attr-defined]
-        self.fields["ruleset"].choices = [(name, book_title(name)) for name in BOOKS_AT_TABLES]  # type: ignore[attr-defined]
+        self.fields["ruleset"].choices = [(name, book_title(name)) for name in BOOKS]  # type: ignore[attr-defined]
         if not club.zones.exists():
             del self.fields["zone"]
         if tournament and tournament.state != TournamentState.REGISTRATION:
@@ -106,16 +110,16 @@ class EventForm(DeskForm):
     def book(self) -> str:
         """The rule book that is chosen just now."""
         chosen = self["ruleset"].value()
-        return chosen if chosen in BOOKS_AT_TABLES else RULESET
+        return chosen if chosen in BOOKS else RULESET
 
     def books(self) -> list[tuple[Any, list[str]]]:
         """For the page: each book's button with what the book is, in a few sentences."""
-        return [(radio, _in_short(laws_of(radio.data["value"]))) for radio in self["ruleset"]]
+        return [(radio, _in_short(any_laws_of(radio.data["value"]))) for radio in self["ruleset"]]
 
     def gist(self) -> list[str]:
         """What the event is played by, in a few sentences."""
         same = self.tournament is not None and self.tournament.ruleset == self.book
-        return _in_short(self.tournament.laws if self.tournament and same else laws_of(self.book))
+        return _in_short(self.tournament.laws if self.tournament and same else any_laws_of(self.book))
 
     @property
     def book_title(self) -> str:
@@ -128,7 +132,7 @@ class EventForm(DeskForm):
         return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
 
     def _field(self, name: object) -> str | None:
-        fields = {"singles": "entered", "target": "points"}
+        fields = {"singles": "entered", "changing_partners": "entered", "target": "points"}
         return super()._field(fields.get(str(name), name))
 
     def clean(self) -> dict[str, Any]:
@@ -153,7 +157,8 @@ class EventForm(DeskForm):
         return {
             "name": written["name"],
             "date": written["date"],
-            "singles": written["entered"] == "singles",
+            "singles": written["entered"] == SINGLES,
+            "changing_partners": written["entered"] == CHANGING,
             "ruleset": written["ruleset"],
             "law_overrides": self._overrides(written),
             "minutes_per_game": written["minutes_per_game"],
@@ -167,7 +172,9 @@ class EventForm(DeskForm):
         """The house rules, which another book leaves behind, with the points that are agreed."""
         stays = self.tournament is not None and self.tournament.ruleset == written["ruleset"]
         overrides = dict(self.tournament.law_overrides) if self.tournament and stays else {}
-        book = BOOKS[written["ruleset"]].values["target"]
+        book = BOOKS[written["ruleset"]].values.get("target")
+        if book is None:
+            return overrides
         target = {BOOK: book, OTHER: written["other_points"]}.get(written["points"]) or int(written["points"])
         return {**overrides, "target": target} if target != book else _without(overrides, "target")
 
@@ -182,7 +189,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
     return {
         "name": tournament.name,
         "date": tournament.date,
-        "entered": "singles" if tournament.singles else "pairs",
+        "entered": CHANGING if tournament.changing_partners else SINGLES if tournament.singles else PAIRS,
         "ruleset": tournament.ruleset,
         "points": BOOK if target is None else OTHER if other else str(target),
         "other_points": target if other else None,

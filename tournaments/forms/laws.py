@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import said
-from rules.laws import Laws
+from rules.laws import LawBook
 from rules.sheet.choices import ChoiceChapter, LawChoice, choices
 from rules.words import Sentence
 from tournaments.forms.desk import DeskForm
@@ -122,7 +122,7 @@ def written(value: Any) -> Any:
     return [written(one) for one in value] if isinstance(value, list) else str(value)
 
 
-def _with(laws: Laws, sent: Any) -> Laws:
+def _with(laws: LawBook, sent: Any) -> LawBook:
     """The laws as they were sent, whether they contradict each other or not, as far as they can be read."""
     every = [choice for chapter in choices(laws) for choice in chapter.laws]
     raw = {choice.law: sent.getlist(choice.law) if choice.several else sent.get(choice.law) for choice in every}

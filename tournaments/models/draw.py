@@ -10,6 +10,7 @@ from tournaments.models.tournament import Tournament
 class DrawKind(models.TextChoices):
     NUMBERS = "numbers", _("numbers and tables")
     PARTNERS = "partners", _("partners")
+    SEATING = "seating", _("seats of a round")
     COIN = "coin", _("coin")
 
 

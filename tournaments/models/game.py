@@ -43,7 +43,7 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """Side 0 is pair A (North–South), side 1 pair B (East–West); seats run clockwise, 0 to 3."""
+    """Side 0 is A (North–South), side 1 B (East–West), seats 0 to 3 clockwise; of more sides the side is the seat."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     side = models.PositiveSmallIntegerField()

@@ -2,7 +2,8 @@
 
 from django.db import models
 
-from rules.laws import Laws
+from rules.laws import LawBook, laws_written
+from rules.movements import LIVE, Company, Live, Movement, Night, Room, movement_of
 from tournaments.models.tournament import Tournament
 from tournaments.states import StageState
 
@@ -14,14 +15,22 @@ class Stage(models.Model):
     number = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=12, choices=StageState.choices, default=StageState.PLANNED)
     movement = models.CharField(max_length=24)
-    laws = models.JSONField(help_text="rules.laws.Laws.to_json()")
+    laws = models.JSONField(help_text="rules.laws.LawBook.to_json()")
     sit_out_policy = models.JSONField(help_text="rules.standings.SitOutPolicy.to_json()")
     tie_order = models.JSONField(help_text="Names of criteria, first to last.")
     changes = models.CharField(max_length=200, blank=True, help_text="Which line moved at each change so far: AAB…")
+    entries = models.JSONField(
+        default=list, blank=True, help_text="Ids of those who went on to it, the best first; [] where all play."
+    )
     plan = models.JSONField(
         help_text="Rounds not yet drawn up as games: rules.movements round seatings, first to last."
     )
+    room = models.JSONField(default=dict, blank=True, help_text="rules.movements.Room.to_json()")
+    night = models.JSONField(
+        default=dict, blank=True, help_text="rules.movements.Night.to_json(), where winners move up"
+    )
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
+    over = models.BooleanField(default=False, help_text="A movement drawn round by round has nothing left to play.")
     rounds_planned = models.PositiveSmallIntegerField()
     places_that_matter = models.PositiveSmallIntegerField(default=2)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -33,7 +42,53 @@ class Stage(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament}, stage {self.number}"
 
+    def takes(self, entry_id: int) -> bool:
+        """Whether an entry of the event plays in it: all do in the first stage, later those who went on."""
+        return not self.entries or entry_id in self.entries
+
     @property
-    def law_book(self) -> Laws:
+    def company(self) -> Company:
+        """Who sits down together at its tables."""
+        return Company(self.law_book, self.tournament.changing_partners)
+
+    @property
+    def law_book(self) -> LawBook:
         """The laws this stage is played under."""
-        return Laws.from_json(self.laws)
+        return laws_written(self.laws)
+
+    @property
+    def movement_played(self) -> Movement | Live:
+        """The movement as the rule book has it."""
+        return movement_of(self.movement)
+
+    @property
+    def live(self) -> Live | None:
+        """The movement where it is drawn round by round: each round once the one before is closed."""
+        return LIVE.get(self.movement)
+
+    @property
+    def rounds_left(self) -> int:
+        """Rounds not drawn up yet. No query for a movement planned whole."""
+        if self.live is None:
+            return len(self.plan)
+        left = 0 if self.over else self.rounds_planned - self.rounds.count()
+        return max(left, 1) if self.live.whole and not self.over else max(left, 0)
+
+    @property
+    def moves(self) -> str | None:
+        """The line that moves at the next change, None where nobody may choose.
+
+        That is where none moves, no round is left, or rooms, tables and people who must not move leave no choice.
+        """
+        played = self.movement_played
+        return played.moves if isinstance(played, Movement) and self.plan and not self.settled_room else None
+
+    @property
+    def settled_room(self) -> Room:
+        """Rooms, tables out of use and who must not move."""
+        return Room.from_json(self.room)
+
+    @property
+    def settled_night(self) -> Night:
+        """What is agreed where winners move up."""
+        return Night.from_json(self.night)

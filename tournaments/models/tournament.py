@@ -9,7 +9,8 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Club, Zone
-from rules.laws import Laws, Sides, laws_of
+from rules.laws import LawBook, any_laws_of
+from rules.movements import Company
 from tournaments.states import TournamentState
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -26,9 +27,9 @@ def new_secret() -> str:
 
 
 @lru_cache(maxsize=256)
-def laws_agreed(ruleset: str, overrides: str) -> Laws:
+def laws_agreed(ruleset: str, overrides: str) -> LawBook:
     """The laws of a book with what an event has agreed on, as its row keeps it; the same text is read once."""
-    return laws_of(ruleset, json.loads(overrides))
+    return any_laws_of(ruleset, json.loads(overrides))
 
 
 class Tournament(models.Model):
@@ -47,6 +48,9 @@ class Tournament(models.Model):
     law_overrides = models.JSONField(default=dict, blank=True)
     minutes_per_game = models.PositiveSmallIntegerField(default=30)
     singles = models.BooleanField(default=False, help_text="Players register alone and partners are drawn.")
+    changing_partners = models.BooleanField(
+        default=False, help_text="Everybody enters alone and has another partner each round."
+    )
     qualify_per_zone = models.PositiveSmallIntegerField(default=2, help_text="Pairs of each zone that go on.")
     places_that_matter = models.PositiveSmallIntegerField(
         default=2, help_text="Ties for these places are played off; lower ones may be shared."
@@ -65,14 +69,19 @@ class Tournament(models.Model):
         return self.name
 
     @property
-    def laws(self) -> Laws:
+    def laws(self) -> LawBook:
         """The house's laws for this event, the bell after its minutes per game; a stage copies them when it starts."""
         return laws_agreed(self.ruleset, json.dumps(self.law_overrides)).rung_after(self.minutes_per_game)
 
     @property
+    def company(self) -> Company:
+        """Who sits down together at its tables."""
+        return Company(self.laws, self.changing_partners)
+
+    @property
     def persons(self) -> bool:
-        """Whether an entry is one player: each plays alone, and nobody has a partner."""
-        return self.laws.sides is Sides.EACH_ALONE
+        """Whether an entry is one player: nobody has a partner, or a new one each round."""
+        return self.company.of_persons
 
     @property
     def secret_hash(self) -> str:

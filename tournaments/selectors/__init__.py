@@ -2,7 +2,7 @@
 
 from tournaments.selectors.books import BookShown, book, books, laws_in_force
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
-from tournaments.selectors.choosing import movement_options, pairs_present
+from tournaments.selectors.choosing import all_options, live_movement_options, movement_options, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
@@ -12,12 +12,15 @@ from tournaments.selectors.seating import (
     RoundSheet,
     Seated,
     TableSeat,
+    Why,
     current_round,
     extra_games_of,
+    reasons_of,
     round_sheet,
     seating_of,
     stage_of,
 )
+from tournaments.selectors.so_far import playing_on, so_far
 from tournaments.selectors.whereabouts import Clock, Place, Whereabouts, clock_of, where_to_sit
 
 __all__ = [
@@ -39,6 +42,8 @@ __all__ = [
     "SingleLine",
     "TableSeat",
     "Whereabouts",
+    "Why",
+    "all_options",
     "book",
     "books",
     "chart_of",
@@ -51,13 +56,17 @@ __all__ = [
     "events_of_club",
     "extra_games_of",
     "laws_in_force",
+    "live_movement_options",
     "movement_options",
     "pairs_present",
     "plan_ahead",
+    "playing_on",
     "public_events",
+    "reasons_of",
     "registration_of",
     "round_sheet",
     "seating_of",
+    "so_far",
     "stage_of",
     "tournament_by_code",
     "where_to_sit",

@@ -4,23 +4,21 @@ from dataclasses import dataclass
 
 from clubs.policy import nothing_here
 from rules.books import BOOKS
-from rules.laws import Laws, any_laws_of
+from rules.laws import LawBook, any_laws_of
 from rules.sheet.choices import ChoiceChapter, choices
 from rules.sheet.gist import gist
 from rules.words import Sentence, say
-from tournaments.books import BOOKS_AT_TABLES
 from tournaments.models import Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class BookShown:
-    """A rule book; `at_tables`: an event can be played by it."""
+    """A rule book in a few sentences, and its laws."""
 
     ruleset: str
     title: Sentence
     game: str
     gist: tuple[Sentence, ...]
-    at_tables: bool
 
     @property
     def chapters(self) -> tuple[ChoiceChapter, ...]:
@@ -40,7 +38,7 @@ def book(ruleset: str) -> BookShown:
     return _shown(ruleset)
 
 
-def laws_in_force(tournament: Tournament) -> Laws:
+def laws_in_force(tournament: Tournament) -> LawBook:
     """The laws as they froze at the start; before it, as they are agreed on now. One query."""
     stage = tournament.stages.order_by("-number").first()
     return tournament.laws if stage is None else stage.law_book
@@ -48,4 +46,4 @@ def laws_in_force(tournament: Tournament) -> Laws:
 
 def _shown(ruleset: str) -> BookShown:
     laws = any_laws_of(ruleset)
-    return BookShown(ruleset, say(BOOKS[ruleset].title), laws.game, gist(laws), ruleset in BOOKS_AT_TABLES)
+    return BookShown(ruleset, say(BOOKS[ruleset].title), laws.game, gist(laws))

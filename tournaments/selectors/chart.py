@@ -2,22 +2,40 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
-from django.db.models import F
-
-from rules.movements import RoundSeating, from_json
+from rules.movements import RoundSeating, TableSeating, from_json
 from tournaments.models import Seat, Stage, Tournament
 from tournaments.states import GameState
 
 
 @dataclass(frozen=True, slots=True)
 class ChartTable:
-    """Numbers of the pairs at a table; `game_id` None while it is only planned."""
+    """The numbers at a table, side by side; `game_id` None while it is only planned."""
 
     table: int
-    a: int
-    b: int
+    sides: tuple[tuple[int, ...], ...]
     game_id: int | None = None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Everyone at the table, side by side."""
+        return tuple(number for side in self.sides for number in side)
+
+    def side_of(self, number: int) -> int | None:
+        """The side on which a number sits."""
+        return next((side for side, who in enumerate(self.sides) if number in who), None)
+
+    def partner_of(self, number: int) -> int | None:
+        """Who plays with a number in this game alone."""
+        return next((other for who in self.sides if number in who for other in who if other != number), None)
+
+    def opponents_of(self, number: int) -> tuple[int, ...]:
+        """Whom a number meets, clockwise from its left where more than two sides play."""
+        side = self.side_of(number)
+        return () if side is None else tuple(o for who in (*self.sides[side + 1 :], *self.sides[:side]) for o in who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +47,14 @@ class ChartRound:
     tables: tuple[ChartTable, ...]
     sit_out: tuple[int, ...]
 
+    @property
+    def seating(self) -> RoundSeating:
+        """The same round as the rule book has it."""
+        return RoundSeating(tuple(TableSeating(table.table, table.sides) for table in self.tables), self.sit_out)
+
     def table_of(self, number: int) -> ChartTable | None:
-        """Where a pair sits, None when it sits out."""
-        return next((table for table in self.tables if number in (table.a, table.b)), None)
+        """Where a number sits, None when it sits out."""
+        return next((table for table in self.tables if table.side_of(number) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +85,7 @@ def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
 
 
 def _planned(number: int, turn: RoundSeating) -> ChartRound:
-    tables = (ChartTable(table.table, table.sides[0][0], table.sides[1][0]) for table in turn.tables)
+    tables = (ChartTable(table.table, table.sides) for table in turn.tables)
     return ChartRound(number, False, tuple(tables), tuple(turn.sit_out))
 
 
@@ -72,15 +95,18 @@ def _entries(tournament: Tournament) -> dict[int, tuple[int, str]]:
 
 
 def _drawn(stage: Stage, numbers: dict[int, int]) -> Iterable[ChartRound]:
-    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False, seat__in=(0, 1))
-    rows = seats.exclude(game__state=GameState.VOID).order_by("game__table__number", "game", "side")
-    found = rows.values_list(F("game__round__number"), F("game__table__number"), F("game"), F("entry__number"))
-    by_round: dict[int, dict[int, list[int]]] = {}
-    tables: dict[int, int] = {}
-    for number, table, game, entry in found:
-        by_round.setdefault(number, {}).setdefault(game, []).append(entry)
-        tables[game] = table or 0
+    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False)
+    rows = seats.exclude(game__state=GameState.VOID).order_by("game__table__number", "game", "side", "seat")
+    found = rows.values_list("game__round__number", "game__table__number", "game", "side", "entry__number")
+    by_round: dict[int, list[ChartTable]] = {}
+    for (number, table, game), seats_there in groupby(found, key=itemgetter(0, 1, 2)):
+        by_round.setdefault(number, []).append(ChartTable(table or 0, _sides(seats_there), game))
     for number, sit_out in stage.rounds.order_by("number").values_list("number", "sit_out"):
-        games = by_round.get(number, {})
-        seated = tuple(ChartTable(tables[game], a, b, game) for game, (a, b) in games.items())
-        yield ChartRound(number, True, seated, tuple(numbers[pk] for pk in sit_out if pk in numbers))
+        sitting = tuple(numbers[pk] for pk in sit_out if pk in numbers)
+        yield ChartRound(number, True, tuple(by_round.get(number, ())), sitting)
+
+
+def _sides(seats: Iterable[tuple[Any, ...]]) -> tuple[tuple[int, ...], ...]:
+    """From rows that end in a side and a number, in order of sides: each number once."""
+    sides = groupby(seats, key=itemgetter(3))
+    return tuple(tuple(dict.fromkeys(number for *_, number in who)) for _, who in sides)

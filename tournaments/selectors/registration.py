@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import dataclass
 
-from rules.laws import OddPlayer
+from rules.laws import Laws, OddPlayer
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
@@ -91,14 +91,16 @@ def registration_of(tournament: Tournament) -> Registration:
     """Everybody in the event, pairs by number and then as registered. Two queries."""
     entries = tournament.entries.select_related("first", "second", "zone").order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry")
-    pairs = sorted(map(_pair, entries), key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
-    house_sits_in = tournament.laws.odd_player is OddPlayer.HOUSE_PLAYER
+    laws, company = tournament.laws, tournament.company
+    lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
+    pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
+    house_sits_in = isinstance(laws, Laws) and laws.odd_player is OddPlayer.HOUSE_PLAYER
     return Registration(tuple(pairs), tuple(map(_single, singles)), house_sits_in)
 
 
-def _pair(entry: Entry) -> PairLine:
+def _pair(entry: Entry, drawn: int | None) -> PairLine:
     players = tuple(map(str, entry.players))
-    table = (entry.number + 1) // 2 if entry.number else entry.first_open_table
+    table = drawn if entry.number else entry.first_open_table
     return PairLine(
         entry.pk,
         entry.name,

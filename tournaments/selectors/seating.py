@@ -1,11 +1,13 @@
 """Who sits at which table in a round, and who sits out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.db.models import QuerySet
 
 from clubs.selectors import the_one
+from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
 from tournaments.models.entry import entry_called
@@ -31,25 +33,46 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """One game: pair A north–south (seats 0 and 2), pair B east–west (1 and 3). `table` None: none was free."""
+    """One game, side by side: pair A, then pair B; of more sides clockwise. `table` None: none was free.
+
+    A side is one entry, or two players who are partners for this game alone.
+    """
 
     game_id: int
     table: int | None
     kind: GameKind
     state: GameState
-    a: Seated
-    b: Seated
+    sides: tuple[tuple[Seated, ...], ...]
+
+    @property
+    def everybody(self) -> tuple[tuple[str, Seated], ...]:
+        """Each entry with the letter of its side."""
+        return tuple((LETTERS[side], one) for side, who in enumerate(self.sides) for one in who)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a table is made up as it is, or with `table` None why somebody sits out."""
+
+    table: int | None
+    sentence: Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSheet:
-    """A whole round as it hangs on the wall."""
+    """A whole round as it hangs on the wall; with `reasons` where it was drawn from what had been played."""
 
     id: int
     number: int
     state: RoundState
     tables: tuple[TableSeat, ...]
     sit_out: tuple[Seated, ...]
+    reasons: tuple[Why, ...] = ()
+
+    @property
+    def of_two_sides(self) -> bool:
+        """Whether side A meets side B at every table."""
+        return all(len(table.sides) == 2 for table in self.tables)
 
 
 def current_round(stage: Stage) -> Round | None:
@@ -74,7 +97,19 @@ def extra_games_of(stage: Stage) -> tuple[TableSeat, ...]:
 
 def round_sheet(round: Round) -> RoundSheet:  # noqa: A002
     """The round with who sits out. Three queries, two when nobody does."""
-    return RoundSheet(round.pk, round.number, RoundState(round.state), seating_of(round), _sitting_out(round.sit_out))
+    return RoundSheet(
+        round.pk,
+        round.number,
+        RoundState(round.state),
+        seating_of(round),
+        _sitting_out(round.sit_out),
+        reasons_of(round),
+    )
+
+
+def reasons_of(round: Round) -> tuple[Why, ...]:  # noqa: A002
+    """Why everybody sits where they do, as far as there is something to tell. No query."""
+    return tuple(Why(reason["table"], Sentence.from_json(reason["says"])) for reason in round.reasons)
 
 
 def _tables(games: QuerySet[Game]) -> tuple[TableSeat, ...]:
@@ -86,16 +121,30 @@ def _tables(games: QuerySet[Game]) -> tuple[TableSeat, ...]:
     return tuple(_table(game, by_game[game.pk]) for game in found)
 
 
-def _table(game: Game, seats: Iterable[Seat]) -> TableSeat:
-    a, b = (seated([seat for seat in seats if seat.side == side]) for side in (0, 1))
+def _table(game: Game, seats: Sequence[Seat]) -> TableSeat:
     table = game.table.number if game.table else None
-    return TableSeat(game.pk, table, GameKind(game.kind), GameState(game.state), a, b)
+    return TableSeat(game.pk, table, GameKind(game.kind), GameState(game.state), sides_of(seats))
 
 
-def seated(seats: list[Seat]) -> Seated:
-    """The pair in these seats."""
+def sides_of(seats: Iterable[Seat]) -> tuple[tuple[Seated, ...], ...]:
+    """Who sits on each side, from the seats of a game in order of sides, with their entries and players."""
+    return tuple(_of_one_side(list(who)) for _, who in groupby(seats, key=lambda seat: seat.side))
+
+
+def _of_one_side(seats: Sequence[Seat]) -> tuple[Seated, ...]:
+    entries = dict.fromkeys(seat.entry_id for seat in seats)
+    return tuple(seated([seat for seat in seats if seat.entry_id == entry]) for entry in entries)
+
+
+def seated(seats: Sequence[Seat]) -> Seated:
+    """The pair, or player, in these seats."""
     players = tuple((seat.seat, str(seat.player)) for seat in seats if seat.player)
     return _seated(seats[0].entry, players)
+
+
+def unseated(entry: Entry) -> Seated:
+    """A pair, or player, that has no seat, or none yet."""
+    return _seated(entry, tuple((None, str(player)) for player in entry.players))
 
 
 def _seated(entry: Entry, players: tuple[tuple[int | None, str], ...]) -> Seated:
@@ -106,4 +155,4 @@ def _sitting_out(ids: list[int]) -> tuple[Seated, ...]:
     if not ids:
         return ()
     entries = Entry.objects.filter(pk__in=ids).select_related("first", "second").order_by("number")
-    return tuple(_seated(entry, tuple((None, str(player)) for player in entry.players)) for entry in entries)
+    return tuple(map(unseated, entries))

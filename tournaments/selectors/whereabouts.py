@@ -1,38 +1,47 @@
 """Where do I sit, now and next? And how long is the round still?"""
 
 import datetime
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
+from rules.hand.sides import LETTERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Round, Seat, Stage
-from tournaments.selectors.chart import ChartRound, plan_ahead
-from tournaments.selectors.seating import current_round
+from tournaments.selectors.chart import ChartTable, plan_ahead
+from tournaments.selectors.seating import Seated, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A pair in one round: at a table against somebody, or sitting out (`table` None). `side` is 'A' or 'B'."""
+    """An entry in one round: at a table against others, or sitting out (`table` None). `side` is its letter.
+
+    `partner` plays with it in this game alone; `opponents` are in order of their seats, clockwise from its own.
+    """
 
     round: int | None
     table: int | None
     side: str
-    opponent_id: int | None
-    opponent: str
-    opponent_number: int | None
+    partner: Seated | None
+    opponents: tuple[Seated, ...]
     game_id: int | None
     sentence: Sentence
 
     @property
     def sits_out(self) -> bool:
         """No table this round."""
-        return self.table is None and self.opponent_id is None
+        return self.table is None and not self.opponents
 
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """`now` while a round (or an extra game of the pair) is open, `next` while rounds are planned."""
+    """`now` while a round (or an extra game of the pair) is open, `next` while rounds are planned.
+
+    `later` says when the next seat is drawn, where that waits for the results of this round.
+    """
 
     entry_id: int
     number: int | None
@@ -40,6 +49,7 @@ class Whereabouts:
     now: Place | None
     next: Place | None
     sentence: Sentence
+    later: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +76,41 @@ def where_to_sit(entry: Entry) -> Whereabouts:
     stage = Stage.objects.filter(tournament=entry.tournament_id).order_by("-number").first()
     if stage is None or not entry.number or entry.state == EntryState.WITHDRAWN:
         return Whereabouts(entry.pk, entry.number, entry.name, None, None, _before_play(entry, stage))
+    if not stage.takes(entry.pk):
+        over = say(N_("The best play on; your place stands. Thank you for playing."))
+        return Whereabouts(entry.pk, entry.number, entry.name, None, None, over)
     now = _extra(entry, stage) or _now(entry, current_round(stage))
     upcoming = _next(entry, stage)
     shown = now or upcoming
-    sentence = shown.sentence if shown else say(N_("All rounds are played. Thank you for playing."))
-    return Whereabouts(entry.pk, entry.number, entry.name, now, upcoming, sentence)
+    sentence = shown.sentence if shown else _without_a_place(stage)
+    later = _drawn_later(stage, now) if now and stage.live and stage.rounds_left else None
+    return Whereabouts(entry.pk, entry.number, entry.name, now, upcoming, sentence, later)
+
+
+def _drawn_later(stage: Stage, now: Place) -> Sentence | None:
+    if now.round is None:
+        return None
+    text = N_("Your seat in round {next} is drawn once round {now} is closed.")
+    if stage.live and stage.live.whole:
+        text = N_("If you play on, your seat in round {next} is drawn once round {now} is closed.")
+    return say(text, next=now.round + 1, now=now.round)
+
+
+def _without_a_place(stage: Stage) -> Sentence:
+    if stage.live and stage.live.whole and stage.rounds_left:
+        return say(N_("You have no game now. The bracket shows whether you play on."))
+    if stage.live and stage.rounds_left:
+        return say(N_("Round {round} is drawn next; your seat appears here."), round=stage.rounds.count() + 1)
+    return say(N_("All rounds are played. Thank you for playing."))
 
 
 def clock_of(round: Round) -> Clock:  # noqa: A002  (the field's own word)
     """The clock of a round, by the laws of its stage."""
-    laws = round.stage.law_book
 
     def after(minutes: int) -> datetime.datetime | None:
-        return round.opened_at + datetime.timedelta(minutes=minutes) if minutes and laws.stop_minutes else None
+        return round.opened_at + datetime.timedelta(minutes=minutes) if minutes else None
 
-    warn, stop = after(laws.warn_minutes), after(laws.stop_minutes)
+    warn, stop = map(after, round.stage.law_book.clock)
     return Clock(round.number, round.state == RoundState.OPEN, round.opened_at, warn, stop, round.closed_at)
 
 
@@ -89,7 +119,7 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
         return say(N_("{pair} has withdrawn."), pair=entry.title)
     if stage is not None:
         return say(N_("Play has begun. Ask the director when you join."))
-    table = (entry.number + 1) // 2 if entry.number else entry.first_open_table
+    table = entry.tournament.company.first_table(entry.number) if entry.number else entry.first_open_table
     if table:
         return say(N_("You begin at table {table}. Play has not begun yet."), table=table)
     return say(N_("Your table is not drawn yet."))
@@ -101,7 +131,7 @@ def _now(entry: Entry, round_: Round | None) -> Place | None:
     place = _seated(entry, round_.number, Seat.objects.filter(entry=entry, game__round=round_))
     if place or entry.pk not in round_.sit_out:
         return place
-    return _place(round_.number, None, "", None)
+    return _sits_out(round_.number)
 
 
 def _extra(entry: Entry, stage: Stage) -> Place | None:
@@ -109,41 +139,65 @@ def _extra(entry: Entry, stage: Stage) -> Place | None:
     return _seated(entry, None, games)
 
 
-def _seated(entry: Entry, number: int | None, mine) -> Place | None:  # type: ignore[no-untyped-def]
+def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> Place | None:
     seat = mine.exclude(game__state=GameState.VOID).select_related("game__table").first()
     if seat is None:
         return None
-    other = Seat.objects.filter(game=seat.game_id).exclude(side=seat.side).select_related("entry").first()
-    table = seat.game.table.number if seat.game.table else None
-    return _place(number, table, "AB"[seat.side], other.entry if other else None, seat.game_id)
+    there = Seat.objects.filter(game=seat.game_id).select_related("entry", "player").order_by("side", "seat")
+    sides = sides_of(there)
+    by_id = {one.entry_id: one for side in sides for one in side}
+    numbers = tuple(tuple(one.entry_id for one in side) for side in sides)
+    table = ChartTable(seat.game.table.number if seat.game.table else 0, numbers, seat.game_id)
+    return _place(number, table, entry.pk, by_id)
 
 
 def _next(entry: Entry, stage: Stage) -> Place | None:
     if not stage.plan:
         return None
-    coming: ChartRound = plan_ahead(stage)[0]
-    table = coming.table_of(entry.number or 0)
+    coming, number = plan_ahead(stage)[0], entry.number or 0
+    table = coming.table_of(number)
     if table is None:
-        return _place(coming.number, None, "", None) if entry.number in coming.sit_out else None
-    side = "A" if table.a == entry.number else "B"
-    opponent = Entry.objects.filter(tournament=entry.tournament_id, number=table.b if side == "A" else table.a).first()
-    return _place(coming.number, table.table, side, opponent)
+        return _sits_out(coming.number) if number in coming.sit_out else None
+    there = Entry.objects.filter(tournament=entry.tournament_id, number__in=table.numbers)
+    by_number = {one.number or 0: unseated(one) for one in there.select_related("first", "second")}
+    return _place(coming.number, table, number, by_number)
 
 
-def _place(
-    number: int | None, table: int | None, side: str, opponent: Entry | None, game_id: int | None = None
-) -> Place:
-    sentence = _sentence(number, table, side, opponent)
-    if opponent is None:
-        return Place(number, table, side, None, "", None, game_id, sentence)
-    return Place(number, table, side, opponent.pk, opponent.name, opponent.number, game_id, sentence)
+def _sits_out(number: int) -> Place:
+    return Place(number, None, "", None, (), None, say(N_("Round {round}: you sit out."), round=number))
 
 
-def _sentence(number: int | None, table: int | None, side: str, opponent: Entry | None) -> Sentence:
-    if opponent is None:
-        return say(N_("Round {round}: you sit out."), round=number)
-    against = say(N_("{pair} ({names})"), pair=opponent.title, names=opponent.name)
-    words: dict[str, object] = {"table": table, "side": side, "opponent": against}
+def _place(number: int | None, table: ChartTable, mine: int, there: Mapping[int, Seated]) -> Place:
+    """The place of `mine`; the sides of `table` and `there` go by the same numbers, or ids."""
+    side, partner = LETTERS[table.side_of(mine) or 0], there.get(table.partner_of(mine) or 0)
+    opponents = tuple(there[other] for other in table.opponents_of(mine) if other in there)
+    sentence = _sentence(number, table.table or None, side, partner, opponents)
+    return Place(number, table.table or None, side, partner, opponents, table.game_id, sentence)
+
+
+def _sentence(
+    number: int | None, table: int | None, side: str, partner: Seated | None, opponents: Sequence[Seated]
+) -> Sentence:
+    words: dict[str, object] = {"round": number, "table": table, "side": side, "opponents": _listed(opponents)}
     if number is None:
-        return say(N_("Extra game at table {table}, side {side}, against {opponent}."), **words)
-    return say(N_("Round {round}: table {table}, side {side}, against {opponent}."), round=number, **words)
+        return say(N_("Extra game at table {table}, side {side}, against {opponents}."), **words)
+    if partner:
+        text = N_("Round {round}: table {table}, side {side}, with {partner}, against {opponents}.")
+        return say(text, partner=_named(partner), **words)
+    if len(opponents) == 1:
+        return say(N_("Round {round}: table {table}, side {side}, against {opponents}."), **words)
+    if len(opponents) == 2:
+        return say(N_("Round {round}: table {table}, seat {side}, against {opponents}."), **words)
+    text = N_("Round {round}: table {table}, seat {side}, one of {count}.")
+    return say(text, round=number, table=table, side=side, count=len(opponents) + 1)
+
+
+def _listed(those: Sequence[Seated]) -> Sentence:
+    """Two at most are named."""
+    if len(those) == 2:
+        return say(N_("{first} and {second}"), first=_named(those[0]), second=_named(those[1]))
+    return _named(those[0]) if those else say("")
+
+
+def _named(one: Seated) -> Sentence:
+    return say(N_("{pair} ({names})"), pair=one.title, names=one.name)

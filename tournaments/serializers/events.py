@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from rules.movements import LiveOption, Option
 from tournaments.models import Tournament
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import TournamentState
@@ -32,6 +33,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     club = serializers.CharField(source="club.slug", read_only=True)
     zone = serializers.CharField(source="zone.name", read_only=True, default="")
     laws = serializers.SerializerMethodField()
+    persons = serializers.BooleanField(read_only=True, help_text="An entry is one player.")
     secret = serializers.SerializerMethodField()
 
     class Meta:
@@ -49,6 +51,8 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "laws",
             "minutes_per_game",
             "singles",
+            "changing_partners",
+            "persons",
             "qualify_per_zone",
             "places_that_matter",
             "word",
@@ -75,6 +79,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     minutes_per_game = serializers.IntegerField(required=False, help_text="30, when nothing is said.")
     singles = serializers.BooleanField(required=False, help_text="Players register alone and partners are drawn.")
+    changing_partners = serializers.BooleanField(
+        required=False, help_text="Players enter alone and have a new partner each round."
+    )
     zone = serializers.CharField(required=False, allow_blank=True, help_text="By name, of this club.")
     qualify_per_zone = serializers.IntegerField(required=False)
     places_that_matter = serializers.IntegerField(required=False)
@@ -83,21 +90,22 @@ class AgreedSerializer(serializers.Serializer[Any]):
 
 
 class MovementOptionSerializer(serializers.Serializer[Any]):
-    """A movement as it would be played; the first is the one advised."""
+    """A movement as it would be played; the one advised comes first, the others drawn round by round last."""
 
     movement = serializers.CharField()
     title = SentenceField()
     rounds = serializers.IntegerField()
     minutes = serializers.IntegerField()
     guarantee = SentenceField(help_text="What the players may be promised.")
-    recommended = serializers.BooleanField()
+    recommended = serializers.BooleanField(default=False)
     reason = SentenceField()
-    measured = serializers.SerializerMethodField(help_text="Counted from the seating, never from a formula.")
+    measured = serializers.SerializerMethodField(
+        help_text="Counted from the seating, never from a formula; null where each round waits for what is played."
+    )
 
-    def get_measured(self, option: Any) -> dict[str, int]:
+    def get_measured(self, option: Option | LiveOption) -> dict[str, int] | None:
         """Fewest and most meetings, opponents, games and sit-outs."""
-        measured: dict[str, int] = option.measured.to_json()
-        return measured
+        return option.measured.to_json() if isinstance(option, Option) else None
 
 
 class DrawSerializer(serializers.Serializer[Any]):

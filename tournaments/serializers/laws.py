@@ -15,7 +15,6 @@ class BookLineSerializer(serializers.Serializer[Any]):
     title = SentenceField()
     game = serializers.ChoiceField(choices=[(game, game) for game in GAMES], help_text="Which laws there are.")
     gist = serializers.ListField(child=SentenceField())
-    at_tables = serializers.BooleanField(help_text="Whether an event can be played by it.")
 
 
 class OptionSerializer(serializers.Serializer[Any]):

@@ -34,29 +34,39 @@ class SeatedSerializer(serializers.Serializer[Any]):
 
 
 class TableSeatSerializer(serializers.Serializer[Any]):
-    """One game: pair A north–south, pair B east–west."""
+    """One game, side by side: pair A north–south, then pair B east–west; of more sides clockwise.
+
+    A side is one entry, or two players who are partners for this game alone.
+    """
 
     game_id = serializers.IntegerField()
     table = serializers.IntegerField(allow_null=True)
     kind = serializers.ChoiceField(choices=GameKind.choices)
     state = serializers.ChoiceField(choices=GameState.choices)
-    a = SeatedSerializer()
-    b = SeatedSerializer()
+    sides = serializers.ListField(child=SeatedSerializer(many=True))
+
+
+class PairingReasonSerializer(serializers.Serializer[Any]):
+    """Why a table is made up as it is; without a table, why somebody sits out."""
+
+    table = serializers.IntegerField(allow_null=True)
+    sentence = SentenceField()
 
 
 class RoundSheetSerializer(serializers.Serializer[Any]):
-    """A round with everybody's place."""
+    """A round with everybody's place, and the reasons of one that was drawn from what had been played."""
 
     number = serializers.IntegerField()
     state = serializers.ChoiceField(choices=RoundState.choices)
     tables = TableSeatSerializer(many=True)
     sit_out = SeatedSerializer(many=True)
+    reasons = PairingReasonSerializer(many=True)
 
 
 class NewSubstituteSerializer(serializers.Serializer[Any]):
-    """Who takes which seat of a game, 0 to 3 clockwise."""
+    """Who takes which seat of a game, clockwise from 0."""
 
-    seat = serializers.IntegerField(min_value=0, max_value=3)
+    seat = serializers.IntegerField(min_value=0, max_value=11)
     name = serializers.CharField(max_length=300)
     reason = serializers.CharField(max_length=100, required=False, allow_blank=True)
 
@@ -82,11 +92,10 @@ class ClockSerializer(serializers.Serializer[Any]):
 
 
 class ChartTableSerializer(serializers.Serializer[Any]):
-    """Numbers of the pairs at a table."""
+    """The numbers at a table, side by side; two on a side are partners for this game alone."""
 
     table = serializers.IntegerField()
-    a = serializers.IntegerField()
-    b = serializers.IntegerField()
+    sides = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
 
 
 class ChartRoundSerializer(serializers.Serializer[Any]):
@@ -107,15 +116,14 @@ class ChartSerializer(serializers.Serializer[Any]):
 
 
 class PlaceSerializer(serializers.Serializer[Any]):
-    """Where a pair sits in a round; no table when it sits out."""
+    """Where a pair, or player, sits in a round; no table when it sits out. `side` is a letter, A to L clockwise."""
 
     round = serializers.IntegerField(allow_null=True)
     table = serializers.IntegerField(allow_null=True)
     side = serializers.CharField()
     sits_out = serializers.BooleanField()
-    opponent_id = serializers.IntegerField(allow_null=True)
-    opponent = serializers.CharField()
-    opponent_number = serializers.IntegerField(allow_null=True)
+    partner = SeatedSerializer(allow_null=True, help_text="Who plays with a player in this game alone.")
+    opponents = SeatedSerializer(many=True)
     sentence = SentenceField()
 
 
@@ -128,6 +136,7 @@ class WhereaboutsSerializer(serializers.Serializer[Any]):
     now = PlaceSerializer(allow_null=True)
     next = PlaceSerializer(allow_null=True)
     sentence = SentenceField()
+    later = SentenceField(allow_null=True, help_text="When the next seat is drawn, where it waits for results.")
 
 
 class TableSerializer(serializers.ModelSerializer[Table]):
@@ -150,9 +159,9 @@ class SeatingValueSerializer(serializers.Serializer[Any]):
     tables = serializers.SerializerMethodField()
     sit_out = serializers.ListField(child=serializers.IntegerField())
 
-    def get_tables(self, turn: Any) -> list[dict[str, int]]:
-        """Table, A and B."""
-        return [{"table": table.table, "A": table.sides[0][0], "B": table.sides[1][0]} for table in turn.tables]
+    def get_tables(self, turn: Any) -> list[dict[str, Any]]:
+        """Table, and the numbers side by side."""
+        return [{"table": table.table, "sides": [list(side) for side in table.sides]} for table in turn.tables]
 
 
 class RoundChangeSerializer(serializers.Serializer[Any]):

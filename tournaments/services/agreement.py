@@ -6,10 +6,9 @@ from typing import Any
 from clubs.errors import Refusal
 from rules.books import BOOKS
 from rules.errors import Fault, RulesError, Unreadable
-from rules.laws import LawBook, Laws, Sides, any_laws_of
+from rules.laws import LawBook, any_laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
-from tournaments.books import not_seated
 from tournaments.models import Tournament
 
 
@@ -25,19 +24,19 @@ def law_faults(tournament: Tournament) -> list[Fault]:
         if tournament.ruleset not in BOOKS:
             return faults
         laws = any_laws_of(tournament.ruleset)
-    return [*faults, *_seat_faults(laws), *_partner_faults(tournament, laws)]
-
-
-def _seat_faults(laws: LawBook) -> Iterator[Fault]:
-    """A table of an event has two sides: two pairs, or two players."""
-    if sentence := not_seated(laws):
-        yield Fault("book_not_at_tables", sentence, {"field": "ruleset"})
+    return [*faults, *_partner_faults(tournament, laws)]
 
 
 def _partner_faults(tournament: Tournament, laws: LawBook) -> Iterator[Fault]:
-    if tournament.singles and isinstance(laws, Laws) and laws.sides is Sides.EACH_ALONE:
+    if tournament.singles and not laws.partners:
         sentence = say(N_("Everybody plays alone by this book, so no partners are drawn."))
         yield Fault("no_partners_to_draw", sentence, {"field": "singles"})
+    if tournament.changing_partners and not laws.partners:
+        sentence = say(N_("Everybody plays alone by this book, so no partners change."))
+        yield Fault("no_partners_to_change", sentence, {"field": "changing_partners"})
+    if tournament.changing_partners and tournament.singles:
+        sentence = say(N_("Partners are either drawn once, or change each round."))
+        yield Fault("drawn_or_changing", sentence, {"field": "changing_partners"})
 
 
 def bell_of(overrides: Mapping[str, Any]) -> int | None:
@@ -59,17 +58,16 @@ def set_clock(tournament: Tournament, *, bell: int | None) -> None:
     if bell is not None:
         tournament.minutes_per_game = bell
     if bell_of(tournament.law_overrides):
-        laws = tournament.laws
-        rung = {"stop_minutes": laws.stop_minutes, "warn_minutes": laws.warn_minutes}
-        tournament.law_overrides = {**tournament.law_overrides, **rung}
+        warn, stop = tournament.laws.clock
+        tournament.law_overrides = {**tournament.law_overrides, "stop_minutes": stop, "warn_minutes": warn}
 
 
 def refuse_other_entries(stood: Tournament, tournament: Tournament) -> None:
-    """`Refusal` where pairs are entered and each is to play alone, or the other way about."""
+    """`Refusal` where pairs are entered and each is to enter alone, or the other way about."""
     if stood.persons == tournament.persons:
         return
     if tournament.entries.exists() or tournament.singles_entered.exists():
         raise Refusal(
             "other_entries",
-            N_("Somebody is registered already, and by this book entries are of another size. Take them out first."),
+            N_("Somebody is registered already, and entries would be of another size now. Take them out first."),
         )

@@ -1,4 +1,8 @@
-"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and what changes is said beforehand."""
+"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and what changes is said beforehand.
+
+A pair that comes or goes leaves the others' seats as their cards say. Where four or more players sit at a table, that
+cannot be, and the rounds to come are planned afresh.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +11,21 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.movements import MOVEMENTS, RoundSeating, come_back, from_json, late_pair, to_json
+from rules.errors import RulesError
+from rules.movements import (
+    MOVEMENTS,
+    RoundSeating,
+    come_back,
+    from_json,
+    late_pair,
+    replan,
+    to_json,
+)
 from rules.movements import withdraw as withdrawn
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, Line, Seat, Stage
+from tournaments.selectors import chart_of
+from tournaments.selectors.taking_part import taking_part
 from tournaments.services.history import changed, moved
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, GameState, StageState
@@ -54,14 +69,15 @@ def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
 def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """The pair plays from the next round: in the phantom's place where there is one, else floating.
 
-    `Refusal` when it plays already, or when no round is left.
+    Where players enter alone and sit with several, the rounds to come are planned afresh. `Refusal` when it plays
+    already, or when no round is left.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
     turns, change = _late(stage, entry)
     entry.number = change.number
     entry.state = EntryState.CHECKED_IN
-    entry.from_round = change.rounds[0].round
+    entry.from_round = stage.rounds.count() + 1
     entry.line = _line(stage, change.number)
     changed([entry], "number", "state", "from_round", "line", by=by, reason="late pair")
     _keep(stage, turns)
@@ -70,7 +86,10 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
 
 @transaction.atomic
 def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
-    """The pair leaves: whoever was to meet it sits out. Rounds drawn up stay; its open games there are named."""
+    """The pair leaves: whoever was to meet it sits out. Rounds drawn up stay; its open games there are named.
+
+    Where players enter alone and sit with several, the rounds to come are planned afresh without the one.
+    """
     stage = locked_stage(stage)
     entry.refresh_from_db()
     turns, change = _withdrawal(stage, entry)
@@ -98,23 +117,31 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
         raise Refusal("already_playing", N_("{entry} is in the movement already, or has left it."), entry=entry.title)
+    if stage.entries:
+        raise Refusal("places_taken", N_("Who plays on went on by its place: nobody comes late to a later stage."))
+    if stage.live and stage.live.whole:
+        raise Refusal("drawn_already", N_("The bracket is drawn: a knock-out takes nobody in once it has begun."))
     before = from_json(stage.plan)
-    if not before:
+    if not stage.rounds_left:
         raise Refusal("no_round_left", N_("Every round has been drawn up: who comes late finds no game."))
+    if stage.live and stage.live.whole:
+        raise Refusal("drawn_already", N_("A knock-out takes nobody in once it has begun: who meets whom is drawn."))
     rounds = list(stage.rounds.order_by("number").values_list("number", "sit_out"))
     sat_ids = {pk for _, sat in rounds for pk in sat}
     numbers = dict(stage.tournament.entries.filter(number__isnull=False).values_list("pk", "number"))
     newcomer = max(number or 0 for number in numbers.values()) + 1
-    after = late_pair(before, newcomer, sat={numbers[pk] or 0 for pk in sat_ids})
+    sat = {numbers[pk] or 0 for pk in sat_ids}
+    tables = stage.settled_room.in_use(newcomer)
+    after = _afresh(stage, before, come=newcomer) or late_pair(before, newcomer, sat=sat, tables=tables)
     return after, PlanChange(entry.pk, newcomer, _compared(before, after, len(rounds) + 1))
 
 
 def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
     _refuse_over(stage)
-    if entry.tournament_id != stage.tournament_id or not entry.number or entry.state == EntryState.WITHDRAWN:
+    if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not in the movement, or has left it already."), entry=entry.title)
     before = from_json(stage.plan)
-    after = withdrawn(before, entry.number)
+    after = _afresh(stage, before, gone=entry.number) or withdrawn(before, entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
     first = stage.rounds.count() + 1
     change = PlanChange(
@@ -125,12 +152,36 @@ def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], Pla
 
 def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
     _refuse_over(stage)
-    if entry.tournament_id != stage.tournament_id or entry.state != EntryState.WITHDRAWN or not entry.number:
+    if not entry.number or not _plays(stage, entry) or entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to take back.")
         raise Refusal("not_withdrawn", text, entry=entry.title)
     before = from_json(stage.plan)
-    after = come_back(before, entry.number)
+    tables = stage.settled_room.in_use(2 * stage.tables)
+    after = _afresh(stage, before, come=entry.number) or come_back(before, entry.number, tables=tables)
     return after, PlanChange(entry.pk, entry.number, _compared(before, after, stage.rounds.count() + 1))
+
+
+def _plays(stage: Stage, entry: Entry) -> bool:
+    return entry.tournament_id == stage.tournament_id and stage.takes(entry.pk)
+
+
+def _afresh(
+    stage: Stage, before: Sequence[RoundSeating], *, come: int = 0, gone: int = 0
+) -> tuple[RoundSeating, ...] | None:
+    """The rounds to come planned afresh for those who play now; None where two pairs sit at a table, who keep theirs.
+
+    `Refusal` where no movement seats so many.
+    """
+    if stage.company.in_twos or stage.live:
+        return None
+    playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN)
+    numbers = ({number or 0 for number in playing.values_list("number", flat=True)} | {come}) - {gone, 0}
+    played = tuple(turn.seating for turn in chart_of(stage).rounds if turn.drawn)
+    try:
+        return replan(stage.company, stage.movement, numbers=numbers, rounds=len(before), played=played)
+    except RulesError as refused:
+        text = N_("{why} A house player can fill the place.")
+        raise Refusal("not_seated", text, why=refused.faults[0].sentence) from refused
 
 
 def _sit_out_meanwhile(stage: Stage, entry: Entry) -> None:
@@ -154,8 +205,9 @@ def _keep(stage: Stage, turns: Sequence[RoundSeating]) -> None:
 
 def _line(stage: Stage, number: int) -> str:
     """The phantom's line for the pair that takes its place; a floating pair has none."""
-    takes_the_phantoms = number == 2 * stage.tables
-    return Line.B if takes_the_phantoms and MOVEMENTS[stage.movement].in_lines else ""
+    takes_the_phantoms = stage.company.in_twos and number == 2 * stage.tables
+    in_lines = not stage.live and MOVEMENTS[stage.movement].in_lines
+    return Line.B if takes_the_phantoms and in_lines else ""
 
 
 def _refuse_over(stage: Stage) -> None:

@@ -37,6 +37,7 @@ def reopen_tournament(*, tournament: Tournament, by: User | None = None, reason:
         moved(tournament, TournamentState.FINISHED, by=by, reason=reason)
         return tournament
     moved(tournament, TournamentState.PLAYING, by=by, reason=reason)
-    for stage in tournament.stages.filter(state=StageState.FINISHED):
-        move(stage, StageState.RUNNING)
+    last = tournament.stages.order_by("number").last()
+    if last is not None and last.state == StageState.FINISHED:
+        move(last, StageState.RUNNING)
     return tournament

@@ -21,7 +21,15 @@ from tournaments.states import TournamentState
 LONGEST_NAME = 120
 USUAL_MINUTES = 30
 SETTLED_AT_START = frozenset(
-    {"ruleset", "law_overrides", "singles", "places_that_matter", "qualify_per_zone", "minutes_per_game"}
+    {
+        "ruleset",
+        "law_overrides",
+        "singles",
+        "changing_partners",
+        "places_that_matter",
+        "qualify_per_zone",
+        "minutes_per_game",
+    }
 )
 EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed"}
 _COUNTS = {"minutes_per_game": (1, 240), "qualify_per_zone": (0, 1000), "places_that_matter": (0, 1000)}
@@ -38,6 +46,7 @@ def create_tournament(
     law_overrides: Mapping[str, Any] | None = None,
     minutes_per_game: int | None = None,
     singles: bool = False,
+    changing_partners: bool = False,
     zone: Zone | None = None,
     qualify_per_zone: int = 2,
     places_that_matter: int = 2,
@@ -58,6 +67,7 @@ def create_tournament(
         law_overrides=dict(law_overrides or {}),
         minutes_per_game=USUAL_MINUTES if minutes_per_game is None else minutes_per_game,
         singles=singles,
+        changing_partners=changing_partners,
         zone=zone,
         qualify_per_zone=qualify_per_zone,
         places_that_matter=places_that_matter,
@@ -129,6 +139,17 @@ def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
             state=TournamentState(tournament.state).label,
         )
     return tournament
+
+
+def refuse_too_few(tournament: Tournament, here: int) -> None:
+    """`Refusal` where so many cannot make up one table."""
+    if here < (fewest := tournament.company.fewest):
+        raise Refusal(
+            "too_few_entries",
+            N_("{fewest} at least are needed to begin; here: {here}. Register or check in another."),
+            fewest=fewest,
+            here=here,
+        )
 
 
 def _changed_fields(stood: Tournament, tournament: Tournament) -> list[str]:

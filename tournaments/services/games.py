@@ -16,7 +16,7 @@ from tournaments.states import GameState, StageState
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """Ids of the entries that were written down for sides A and B, and of those who sat there.
+    """Ids of the entries that were written down, side by side, and of those who sat there.
 
     `elsewhere`: games of the same round in which one of them is written down too, to be mended as well.
     """
@@ -33,7 +33,8 @@ def add_extra_game(
 ) -> Game:
     """A game outside the rounds, to settle a tie (55+ Games, Tournament Play 10): at `table`, or the lowest free one.
 
-    `Refusal` when the two cannot play each other, one of them plays just now, or the table is in use.
+    `Refusal` when the two cannot play each other, one of them plays just now, the table is in use, or it takes more
+    than two entries to play.
     """
     stage = locked_stage(stage)
     _refuse_no_game(stage, a, b)
@@ -49,27 +50,31 @@ def add_extra_game(
 
 @transaction.atomic
 def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> Reseated:
-    """Other pairs sat at this table than was planned: write down who did, `sides[0]` as A and `sides[1]` as B.
+    """Others sat at this table than was planned: write down who did, A first, then B (partners side by side), and on.
 
-    Only this game changes. `Refusal` for a void game, the same pair twice, a pair of another event, or no change.
+    Only this game changes. `Refusal` for a void game, the same entry twice, one of another event, more or fewer than
+    are written down, or no change.
     """
-    a, b = sides
     game = Game.objects.select_for_update(of=("self",)).select_related("stage").get(pk=game.pk)
     seats = list(game.seats.order_by("side", "seat"))
     before = tuple(dict.fromkeys(seat.entry_id for seat in seats))
-    _refuse_seating(game, a, b, before)
-    for seat, new in zip(seats, (*seats_of(game, 0, a), *seats_of(game, 1, b)), strict=True):
-        seat.entry, seat.player_id = new.entry, new.player_id
+    _refuse_seating(game, sides, before)
+    instead = dict(zip(before, sides, strict=True))
+    for seat in seats:
+        there = instead[seat.entry_id]
+        seat.entry, seat.player = there, there.players[(seat.seat - seat.side) // 2] if there.second_id else there.first
     changed(seats, "entry", "player", by=by, reason="who really sat there")
-    others = Seat.objects.filter(game__round=game.round, entry__in=(a, b)).exclude(game=game)
+    others = Seat.objects.filter(game__round=game.round, entry__in=sides).exclude(game=game)
     others = others.exclude(game__state=GameState.VOID).exclude(game__round=None)
     elsewhere = others.values_list("game_id", flat=True).order_by("game_id").distinct()
-    return Reseated(game.pk, before, (a.pk, b.pk), tuple(elsewhere))
+    return Reseated(game.pk, before, tuple(entry.pk for entry in sides), tuple(elsewhere))
 
 
 def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
         raise Refusal("not_running", N_("This can only be done once play has begun."))
+    if not stage.company.in_twos:
+        raise Refusal("no_extra_games", N_("Two players alone cannot play by these rules. Let them share the place."))
     if a.pk == b.pk:
         raise Refusal("same_pair", N_("Nobody can play against themselves."))
     playing = {entry.pk for entry in stage.tournament.entries.filter(pk__in=(a.pk, b.pk), number__isnull=False)}
@@ -80,12 +85,16 @@ def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
         raise Refusal("game_open", N_("{entry} has a game that is not settled yet."), entry=seat.entry.title)
 
 
-def _refuse_seating(game: Game, a: Entry, b: Entry, before: Sequence[int]) -> None:
+def _refuse_seating(game: Game, sides: Sequence[Entry], before: Sequence[int]) -> None:
     if game.state == GameState.VOID:
         raise Refusal("void", N_("This game is void."))
-    if a.pk == b.pk:
+    if len({entry.pk for entry in sides}) < len(sides):
         raise Refusal("same_pair", N_("Nobody can play against themselves."))
-    if {a.tournament_id, b.tournament_id} != {game.stage.tournament_id} or not (a.number and b.number):
-        raise Refusal("not_playing", N_("{a} and {b} do not both play in this event."), a=a.title, b=b.title)
-    if (a.pk, b.pk) == tuple(before):
-        raise Refusal("no_change", N_("{a} and {b} are written down for this game already."), a=a.title, b=b.title)
+    for entry in sides:
+        if entry.tournament_id != game.stage.tournament_id or not entry.number:
+            raise Refusal("not_playing", N_("{entry} does not play in this event."), entry=entry.title)
+    if len(sides) != len(before):
+        raise Refusal("other_sides", N_("{count} are written down for this game: say who each of them was."),
+                      count=len(before))  # fmt: skip
+    if tuple(entry.pk for entry in sides) == tuple(before):
+        raise Refusal("no_change", N_("They are written down for this game already."))

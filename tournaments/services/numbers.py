@@ -1,8 +1,9 @@
 """Numbers and with them the first tables, drawn from the committed secret (55+ Games, Tournament Play 4b i).
 
-Table j starts with A pair 2j − 1 against B pair 2j. Whoever went to an open table, or cut for partners at a marked
-table, keeps it; all the others are drawn into the numbers that are left. Drawn again when somebody came or went in
-the meantime, only those without a number (or with one that is now too high) are drawn, into the gaps.
+Where two pairs (or two players) sit at a table, table j starts with A pair 2j − 1 against B pair 2j. Whoever went to
+an open table, or cut for partners at a marked table, keeps it; all the others are drawn into the numbers that are left.
+Drawn again when somebody came or went in the meantime, only those without a number (or with one that is now too high)
+are drawn, into the gaps.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +16,7 @@ from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Draw, DrawKind, Entry, Line, Tournament
 from tournaments.services.draws import make_draw
-from tournaments.services.events import desk
+from tournaments.services.events import desk, refuse_too_few
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
 from tournaments.services.tables import make_tables
@@ -26,21 +27,16 @@ from tournaments.states import EntryState, TournamentState
 def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     """Give every pair that is checked in (everybody, where nobody is) its number; makes the tables.
 
-    The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than two
-    pairs, or when all have numbers already.
+    The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than can
+    play, or when all have numbers already.
     """
     tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
-    present = _present(tournament, by)
-    if len(present) < 2:
-        raise Refusal(
-            "too_few_entries",
-            N_("Two at least are needed to draw numbers, and {count} is here. Register or check in another."),
-            count=len(present),
-        )
+    company, present = tournament.company, _present(tournament, by)
+    refuse_too_few(tournament, len(present))
     placed = dict(_kept(present))
     if len(placed) == len(present):
         raise Refusal("already_drawn", N_("Everybody has a number already."))
-    placed |= _at_tables(present, placed)
+    placed |= _at_tables(present, placed) if company.in_twos else {}
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))
     draw = make_draw(
@@ -53,8 +49,8 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     )
     by_id = {entry.pk: entry for entry in to_draw}
     placed |= {by_id[pk]: number for pk, number in zip(draw.outcome["order"], free, strict=True)}
-    _number(placed, by)
-    make_tables(by=by, tournament=tournament, count=(len(present) + 1) // 2)
+    _number(placed, by, no_lines=not company.in_twos)
+    make_tables(by=by, tournament=tournament, count=company.tables(len(present)))
     return draw
 
 
@@ -95,11 +91,11 @@ def _at_tables(present: list[Entry], placed: Mapping[Entry, int]) -> dict[Entry,
     return seated
 
 
-def _number(placed: Mapping[Entry, int], by: User | None) -> None:
+def _number(placed: Mapping[Entry, int], by: User | None, *, no_lines: bool) -> None:
     """Write the numbers that are new; none is held by two at any moment."""
     new = [entry for entry, number in placed.items() if entry.number != number]
     Entry.objects.filter(pk__in=[entry.pk for entry in new]).update(number=None)
     for entry in new:
         entry.number = placed[entry]
-        entry.line = Line.A if placed[entry] % 2 else Line.B
+        entry.line = "" if no_lines else Line.A if placed[entry] % 2 else Line.B
     changed(new, "number", "line", by=by)

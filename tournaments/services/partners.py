@@ -20,7 +20,7 @@ from clubs.policy import Act
 from rules.cards import Card, read_card
 from rules.cuts import PartnerDraw, partners
 from rules.errors import Fault, Unreadable
-from rules.laws import PRESETS, OddPlayer
+from rules.laws import PRESETS, OddPlayer, of_euchre
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
@@ -55,7 +55,7 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
     """
     tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     waiting = _waiting(tournament, by)
-    if waiting and tournament.laws.odd_player is OddPlayer.HOUSE_PLAYER:
+    if waiting and of_euchre(tournament.laws).odd_player is OddPlayer.HOUSE_PLAYER:
         waiting += _from_the_house(tournament, -len(waiting) % 4, by)
     if len(waiting) < 4:
         raise Refusal("too_few_singles", *_still_waiting(waiting))
@@ -86,7 +86,7 @@ def record_partners(
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
-    laws = tournament.laws
+    laws = of_euchre(tournament.laws)
     outcome = partners(four, _rounds_of(shown), laws.pack, laws.cut)
     draw = record_real_draw(
         by=by,
@@ -112,7 +112,7 @@ def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | 
         cut_by=_cut_by(tournament),
     )
     cuts = [{by_id[int(pk)]: read_card(card) for pk, card in once.items()} for once in draw.outcome["cuts"]]
-    laws = tournament.laws
+    laws = of_euchre(tournament.laws)
     return _seat(tournament, table, partners(four, cuts, laws.pack, laws.cut), draw, by)
 
 
@@ -209,7 +209,7 @@ def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
 
 def _cut_by(tournament: Tournament) -> dict[str, Any]:
     """The rule book of the cut, as the draw keeps it; nothing where it is cut as the 55+ Games have it."""
-    laws, usual = tournament.laws, PRESETS["55plus"]
+    laws, usual = of_euchre(tournament.laws), PRESETS["55plus"]
     if (laws.pack, laws.cut) == (usual.pack, usual.cut):
         return {}
     return {"ruleset": tournament.ruleset, "laws": tournament.law_overrides}

@@ -179,7 +179,7 @@ def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:
 def refuse_partners(tournament: Tournament) -> None:
     """`Refusal` of partners where nobody has one."""
     if tournament.persons:
-        raise Refusal("no_partners", N_("Each plays alone in this event: register players one by one."))
+        raise Refusal("no_partners", N_("Everybody enters alone in this event: register players one by one."))
 
 
 def refuse_full(tournament: Tournament, more: int) -> None:

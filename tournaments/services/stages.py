@@ -1,6 +1,7 @@
 """A stage and its rounds: everything it obeys is copied as it starts, and each round is drawn up from its plan.
 
-A round that has been drawn up is never planned again; `Stage.plan` holds only those to come.
+A round that has been drawn up is never planned again; `Stage.plan` holds only those to come. A movement drawn round by
+round has no plan: each of its rounds follows from what has been played.
 """
 
 import datetime
@@ -11,11 +12,30 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.movements import MOVEMENTS, Plan, RoundSeating, TableSeating, from_json, plan, to_json
-from rules.standings import SitOutPolicy, TieOrder
+from rules.errors import Fault, RulesError
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    Drawn,
+    Live,
+    Night,
+    Plan,
+    Room,
+    RoundSeating,
+    TableSeating,
+    from_json,
+    plan,
+    to_json,
+)
+from rules.movements.individuals.night import USUAL
+from rules.movements.room import WHOLE
+from rules.standings import Entry as Entrant
+from rules.standings import Result, SitOutPolicy, Tally, TieOrder
 from rules.words import gettext_noop as N_
+from rules.words import say
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
-from tournaments.services.events import open_for
+from tournaments.services.drawing import draw_live, written
+from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.history import changed, created, moved
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState, RoundState, StageState, TournamentState, move
@@ -31,19 +51,20 @@ def start_stage(
     sit_out: SitOutPolicy,
     tie_order: TieOrder,
     at: datetime.datetime,
+    room: Room = WHOLE,
+    night: Night = USUAL,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
-    `Refusal` with fewer than two pairs, or where one that is here has no number; RulesError for a movement or a
-    number of rounds that cannot be.
+    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up.
+    `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number
+    of rounds or a room that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
-    planned = plan(movement, pairs=len(entries), rounds=rounds)
-    if planned.lines is None and any(entry.first_open_table for entry in entries):
-        planned = keep_first_tables(planned)
+    planned = _planned(tournament, movement, entries, rounds, room)
     moved(tournament, TournamentState.PLAYING, by=by)
-    tables = (len(entries) + 1) // 2
+    tables = tournament.company.tables(len(entries))
     make_tables(by=by, tournament=tournament, count=tables)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -54,11 +75,24 @@ def start_stage(
         sit_out_policy=sit_out.to_json(),
         tie_order=[criterion.value for criterion in tie_order],
         plan=to_json(planned.rounds),
+        room=room.to_json(),
+        night=night.to_json(),
         tables=tables,
-        rounds_planned=len(planned.rounds),
+        rounds_planned=len(planned.rounds)
+        or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room),
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
+
+
+def _planned(tournament: Tournament, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room) -> Plan:
+    """Every round, with the tables that were promised kept where nothing is settled about the room."""
+    company = tournament.company
+    if movement in LIVE:
+        return Plan(movement, len(entries), (), of=company.kind)
+    planned = company.plan(movement, len(entries), rounds, room=room)
+    promised = company.in_twos and any(entry.first_open_table for entry in entries)
+    return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
 
 
 def keep_first_tables(planned: Plan) -> Plan:
@@ -78,30 +112,46 @@ def draw_round(
     *,
     stage: Stage,
     line: str | None = None,
-    results: Iterable[object] = (),
+    results: Iterable[Result] = (),
+    tallies: Mapping[Entrant, Tally] | None = None,
     at: datetime.datetime,
     by: User | None = None,
-) -> Round:
-    """The next round of the plan as a round with its games and seats; pair A sits in seats 0 and 2, B in 1 and 3.
+) -> Round | None:
+    """The next round with its games and seats, as `seats_of` has them.
 
     `line` moves at this change in place of the movement's own ("A" up, "B" down; None: as planned); the opponents are
-    the same, at other tables. `results` are for movements that wait for them; those planned whole do without.
-    `Refusal` while a round is open or when none is left; RulesError for both lines at once.
+    the same, at other tables. `results` and `tallies`, by number, are for movements drawn round by round; those planned
+    whole do without. None where such a movement has nothing left to play: its rounds are over then.
+    `Refusal` while a round is open or when none is left; RulesError for both lines at once, or where no round can be
+    drawn.
     """
     stage = locked_stage(stage)
     last = stage.rounds.order_by("number").last()
     _refuse_unready(stage, last)
-    turns = _turned(stage, line, first=last is None)
+    number = last.number + 1 if last else 1
+    if stage.live is None:
+        turns = _turned(stage, line, first=last is None)
+        drawn: Drawn | None = Drawn(turns[0])
+        stage.plan = to_json(turns[1:])
+    else:
+        _refuse_line(stage.live, line)
+        drawn = draw_live(by=by, stage=stage, number=number, results=results, tallies=tallies or {})
+        stage.over = drawn is None
+        stage.rounds_planned = max(stage.rounds_planned, number) if drawn else number - 1
+    stage.save(update_fields=["plan", "changes", "over", "rounds_planned"])
+    return _seated(stage, drawn, number, at, by) if drawn else None
+
+
+def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: User | None) -> Round:
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     round_ = Round.objects.create(
         stage=stage,
-        number=last.number + 1 if last else 1,
-        sit_out=[entries[number].pk for number in turns[0].sit_out],
+        number=number,
+        sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
+        reasons=written(drawn.reasons),
         opened_at=at,
     )
-    _seat_all(round_, turns[0].tables, entries, by)
-    stage.plan = to_json(turns[1:])
-    stage.save(update_fields=["plan", "changes"])
+    _seat_all(round_, drawn.seating.tables, entries, by)
     return round_
 
 
@@ -115,7 +165,8 @@ def close_round(*, round: Round, at: datetime.datetime) -> Round:  # noqa: A002 
 @transaction.atomic
 def reopen_round(*, round: Round) -> Round:  # noqa: A002
     """The last round is open again. `Refusal` when the next one has been drawn up."""
-    locked_stage(round.stage)
+    if locked_stage(round.stage).state != StageState.RUNNING:
+        raise Refusal("not_running", N_("This stage is over, so its rounds stay closed."))
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
         raise Refusal(
             "round_overtaken",
@@ -123,8 +174,14 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
             number=round.number,
             next=round.number + 1,
         )
+    Stage.objects.filter(pk=round.stage_id, over=True).update(over=False)
     move(round, RoundState.OPEN, closed_at=None)
     return round
+
+
+def play_on(*, stage: Stage) -> None:
+    """Something is left to play after all, in a movement that seemed to be at its end."""
+    Stage.objects.filter(pk=stage.pk, over=True).update(over=False)
 
 
 def locked_stage(stage: Stage) -> Stage:
@@ -136,8 +193,7 @@ def _numbered(tournament: Tournament) -> list[Entry]:
     """Those who play, by number: 1 to P without a gap."""
     here = tournament.entries.filter(state=EntryState.CHECKED_IN)
     entries = list(here.filter(number__isnull=False).order_by("number"))
-    if here.count() < 2:
-        raise Refusal("too_few_entries", N_("Two at least are needed to begin. Register or check in another."))
+    refuse_too_few(tournament, here.count())
     if [entry.number for entry in entries] != list(range(1, here.count() + 1)):
         raise Refusal(
             "numbers_missing",
@@ -168,8 +224,14 @@ def _refuse_unready(stage: Stage, last: Round | None) -> None:
         raise Refusal("not_running", N_("No round can be drawn up: play has not begun, or is over."))
     if last and last.state == RoundState.OPEN:
         raise Refusal("round_open", N_("Round {number} is still open. Close it first."), number=last.number)
-    if not stage.plan:
+    if not stage.rounds_left:
         raise Refusal("no_round_left", N_("All {rounds} rounds have been drawn up."), rounds=stage.rounds_planned)
+
+
+def _refuse_line(live: Live, line: str | None) -> None:
+    if line is not None:
+        text = N_("{movement} leaves no choice of line at a change.")
+        raise RulesError(Fault("changes", say(text, movement=live.title)))
 
 
 def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:
@@ -178,6 +240,9 @@ def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSea
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):
         return turns
+    if stage.settled_room and line not in (None, planned):
+        text = N_("Rooms, tables out of use or people who must not move are settled: the tables change as planned.")
+        raise Refusal("line_settled", text)
     line = line or planned or ""
     made = [*stage.changes, line]
     plan(stage.movement, pairs=2 * stage.tables, rounds=len(made) + 1, changes=made)  # RulesError for both at once
@@ -207,17 +272,20 @@ def _seat_all(
         seat
         for game, table in zip(games, seating, strict=True)
         for side, numbers in enumerate(table.sides)
-        for seat in seats_of(game, side, entries[numbers[0]])
+        for seat in seats_of(game, side, *(entries[number] for number in numbers))
     ]
     created(seats, by=by)
 
 
-def seats_of(game: Game, side: int, entry: Entry) -> tuple[Seat, ...]:
-    """The two players of a pair facing each other: 0 and 2 for side A, 1 and 3 for side B. One player: 0, or 1."""
-    players = (entry.first_id,) if entry.second_id is None else (entry.first_id, entry.second_id)
+def seats_of(game: Game, side: int, *entries: Entry) -> tuple[Seat, ...]:
+    """The two players of a side facing each other: 0 and 2 for side A, 1 and 3 for side B.
+
+    They are a pair, or two entries who are partners for this game. Of one player each, sides sit clockwise: 0, 1, 2 …
+    """
+    players = [(entry, player) for entry in entries for player in (entry.first_id, entry.second_id) if player]
     return tuple(
         Seat(game=game, side=side, seat=side + 2 * at, entry=entry, player_id=player)
-        for at, player in enumerate(players)
+        for at, (entry, player) in enumerate(players)
     )
 
 

@@ -9,7 +9,7 @@ from clubs.models import User
 from clubs.names import people_written
 from clubs.policy import Act
 from clubs.services import players_for
-from rules.laws import Laws
+from rules.laws import LawBook, Laws
 from rules.sheet import sheet_of
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -51,9 +51,9 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     return Substituted(game.pk, seat, before, str(player))
 
 
-def no_substitutes(laws: Laws) -> Sentence | None:
+def no_substitutes(laws: LawBook) -> Sentence | None:
     """Why nobody may take a player's place, and where the rules say so; None where somebody may."""
-    if laws.substitutes:
+    if not isinstance(laws, Laws) or laws.substitutes:
         return None
     (line,) = sheet_of(laws).on("substitutes")
     text = N_("{rule} ({document}, {section})")

@@ -63,8 +63,11 @@ def take_open_table(
     """The pair went to the first available open space, or to this table (55+ Games, Tournament Play 4b i).
 
     The first at a table sits A unless `line` says which of the two cut the lower card. The pair is checked in.
+    `Refusal` where the movement says who begins together.
     """
     tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
+    if not tournament.company.in_twos:
+        raise Refusal("no_open_tables", N_("In this event the draw alone says who begins at which table."))
     entry.refresh_from_db()
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)

@@ -46,13 +46,10 @@ def page_of(name: str, tournament: Tournament, **more: object) -> str:
 
 
 def _tabs(tournament: Tournament, here: str, acts: frozenset[Act]) -> list[Tab]:
-    pages = [
-        ("desk", _("Desk")),
-        ("entries", _("Registration")),
-        ("partners", _("Partners")),
-        ("numbers", _("Numbers")),
-    ]
-    pages.append(("tables", _("Tables")))
+    pages = [("desk", _("Desk")), ("entries", _("Registration"))]
+    if not tournament.persons:
+        pages.append(("partners", _("Partners")))
+    pages += [("numbers", _("Numbers")), ("tables", _("Tables"))]
     if Act.RUN_EVENT in acts:
         pages.append(("settings", _("Settings")))
     return [(label, page_of(name, tournament), name == here) for name, label in pages]

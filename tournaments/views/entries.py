@@ -24,7 +24,7 @@ from tournaments.selectors import PairLine, SingleLine, registration_of
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import acts_for, event_for, page_of, shown
-from tournaments.views.progress import pairs_sentence, progress, singles_sentence
+from tournaments.views.progress import odd_sentence, pairs_sentence, progress, singles_sentence
 from tournaments.views.sending import Done, answered
 
 ON_A_PAGE = 100
@@ -176,7 +176,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "missing": any(not one.here for one in everybody if getattr(one, "state", "") != EntryState.WITHDRAWN),
         "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
         "may_undo": tournament.state == TournamentState.REGISTRATION,
-        "odd": len([pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN]) % 2 == 1,
+        "over": odd_sentence(tournament, sum(pair.state != EntryState.WITHDRAWN for pair in registration.pairs)),
     }
 
 

@@ -67,7 +67,8 @@ def _if_pressed(request: HttpRequest, button: str) -> Any:
 
 def _may_place(tournament: Tournament, entry: Entry) -> bool:
     withdrawn = entry.state == EntryState.WITHDRAWN
-    return tournament.state == TournamentState.REGISTRATION and not entry.number and not withdrawn
+    by_itself = tournament.state == TournamentState.REGISTRATION and tournament.company.in_twos
+    return by_itself and not entry.number and not withdrawn
 
 
 def _sat_down(request: HttpRequest, entry: Entry, form: PlaceForm) -> HttpResponse | None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
-from rules.laws import laws_of
+from rules.laws import any_laws_of
 from rules.sheet import sheet_of
 from tournaments import services
 from tournaments.forms import EventForm, LawsForm
@@ -92,5 +92,5 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:
-    context = {"club": club, "form": form, "sheet": sheet_of(laws_of(form.book))}
+    context = {"club": club, "form": form, "sheet": sheet_of(any_laws_of(form.book))}
     return render(request, "tournaments/new.html", context, status=form.status)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.policy import Act
+from rules.laws import of_euchre
 from rules.sheet import sheet_of
 from tournaments import services
 from tournaments.forms import CutForm, WordForm
@@ -62,7 +63,7 @@ def real_cards(request: HttpRequest, code: str) -> HttpResponse:
     tournament = event_for(request, code, Act.RUN_EVENT)
     waiting = registration_of(tournament).waiting
     posted = request.POST if request.method == "POST" else None
-    form = CutForm(posted, waiting=waiting, pack=tournament.laws.pack)
+    form = CutForm(posted, waiting=waiting, pack=of_euchre(tournament.laws).pack)
     done = answered(request, form, lambda **written: _recorded(request, tournament, form)) if form.is_bound else None
     return done or shown(
         request,

@@ -100,8 +100,18 @@ def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
     return text % {"here": here, "of": of}
 
 
-def odd_sentence(tournament: Tournament) -> str:
-    """What an odd number of entries means."""
+def odd_sentence(tournament: Tournament, count: int) -> str:
+    """What it means that so many entries do not fill their tables; nothing where they do."""
+    over = tournament.company.over(count)
+    if not over:
+        return ""
+    if not tournament.company.in_twos:
+        text = ngettext(
+            "%(over)s player is over: one sits out each round, in turn, unless house players fill the table.",
+            "%(over)s players are over: so many sit out each round, in turn, unless house players fill the table.",
+            over,
+        )
+        return text % {"over": over}
     if tournament.persons:
         return _("The number of players is odd: one sits out each round, unless a house player fills the table.")
     return _("The number of pairs is odd: one sits out each round, unless a house pair fills the table.")
@@ -132,13 +142,14 @@ def _count(registration: Registration) -> _Count:
 
 
 def _now(tournament: Tournament, count: _Count) -> str:
-    if len(count.pairs) < 2 and len(count.waiting) < count.enough:
+    fewest = tournament.company.fewest
+    if len(count.pairs) < fewest and len(count.waiting) < count.enough:
         return REGISTER
     if not count.anybody_here and not any(pair.number for pair in count.pairs):
         return CHECK_IN
     if len(count.singles_here) >= count.enough:
         return PARTNERS
-    if len(count.pairs_here) < 2:
+    if len(count.pairs_here) < fewest:
         return CHECK_IN
     return NUMBERS if count.numbers_to_draw else START
 
@@ -195,8 +206,9 @@ def _numbers(tournament: Tournament, count: _Count) -> Next:
 def _start(tournament: Tournament, count: _Count) -> Next:
     here = len(count.pairs_here)
     text = _("Who is here has a number and a table. Choose the rounds and begin.")
-    if here % 2:
-        text += " " + odd_sentence(tournament)
+    if not tournament.company.in_twos:
+        text = _("Who is here has a number. Choose how they move and begin.")
+    text = f"{text} {odd_sentence(tournament, here)}".strip()
     title = _("Ready to start with %(here)s players") if tournament.persons else _("Ready to start with %(here)s pairs")
     return (
         title % {"here": here},

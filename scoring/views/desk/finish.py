@@ -14,13 +14,14 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.policy import Act
 from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.forms.going_on import GoOnForm
 from scoring.models import Snapshot
 from scoring.selectors.chain_state import chain_state
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
 from scoring.selectors.qualifying import qualifying
-from scoring.services import finish_event, freeze, publish_event, reopen_event
+from scoring.services import finish_event, freeze, go_on, publish_event, reopen_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Stage, Tournament
@@ -46,7 +47,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
-        "left": len(here.stage.plan),
+        "left": here.stage.rounds_left,
         "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
     }
@@ -59,11 +60,20 @@ def _deeds(here: Desk) -> Iterator[Deed]:
         yield _holding(here)
     if state == TournamentState.PLAYING:
         yield Deed("finish", PlainForm, Act.RUN_EVENT, _finish, _("Play is over."), given=stage)
+        if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
+            yield _going_on(here)
         return
     if state == TournamentState.FINISHED:
         yield Deed("publish", PlainForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
     event = {"tournament": here.tournament}
     yield Deed("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+
+
+def _going_on(here: Desk) -> Deed:
+    """The best play another stage, which begins at once."""
+    needs = {"company": here.stage.company}
+    done = _("The next stage has begun: its round 1 is seated.")
+    return Deed("go_on", GoOnForm, Act.RUN_EVENT, go_on, done, needs, {"stage": here.stage})
 
 
 def _holding(here: Desk) -> Deed:

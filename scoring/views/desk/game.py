@@ -9,14 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from clubs.language import said
 from clubs.policy import Act, nothing_here
 from clubs.selectors import the_one
 from rules.game import Ending
+from rules.hand.sides import LETTERS
+from rules.words import listed
 from scoring.forms.acting import ReasonForm
-from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, SubstituteForm, WalkOverForm
+from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, SubstituteForm, VoidForm, WalkOverForm
 from scoring.models import CardState
 from scoring.selectors.history import history_of
 from scoring.selectors.tables import TableView, table_view
+from scoring.selectors.undoing import undoing
 from scoring.services import (
     Preview,
     correct_result,
@@ -27,6 +31,7 @@ from scoring.services import (
     walk_over,
     who_sat_there,
 )
+from scoring.sheets import Score, leading
 from scoring.views.desk.deeds import Attended, Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
 from scoring.views.markers import drawn
@@ -75,17 +80,20 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
         done = _("The result is entered.")
         needs = {"names": names, "laws": laws, "initial": _as_it_is(view)}
         yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
+    if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
         done = _("The walk-over is recorded.")
         yield Deed("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
     done = _("It is written down who sat there.")
-    needs = {"tournament": here.tournament, "initial": {"a": view.pairs[0].entry, "b": view.pairs[1].entry}}
+    needs = {"tournament": here.tournament, "sides": [pair.entries for pair in view.pairs]}
     yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
     if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
         done = _("The substitute sits there for this game.")
         yield Deed(
             "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
         )
-    yield Deed("void", ReasonForm, Act.CORRECT, void_game, _("The game is void."), given=about)
+    fallen = undoing(game, None).games
+    needs = {"undone": said(listed([one.sentence for one in fallen])) if fallen else ""}
+    yield Deed("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about)
 
 
 def _sitters(game: Game) -> list[tuple[int, str]]:
@@ -103,7 +111,12 @@ def _as_it_is(view: TableView) -> dict[str, Any]:
     ended = next((sheet.standing for sheet in view.sheets if sheet.standing.over), None)
     score = view.score or (ended.recorded if ended and not view.differences else None)
     ending = view.ending or (ended.ending.value if ended and ended.ending else Ending.TARGET.value)
-    return {"score_a": score[0], "score_b": score[1], "ending": ending} if score else {}
+    return {**dict(_fields(score)), "ending": ending} if score else {}
+
+
+def _fields(score: Score) -> Iterator[tuple[str, int]]:
+    """The points of a score by the names of their fields."""
+    return ((f"score_{letter.lower()}", points) for letter, points in zip(LETTERS, score, strict=False))
 
 
 def _look(request: HttpRequest, here: Desk, game: Game, view: TableView, deeds: tuple[Deed, ...]) -> HttpResponse:
@@ -139,8 +152,12 @@ def _shown(
     context = {
         "game": game,
         "view": view,
-        "shown_score": score,
-        "markers": [drawn(game.stage.law_book, points) for points in score],
+        "sides": [
+            (pair, points, drawn(game.stage.law_book, points), letter)
+            for pair, points, letter in zip(view.pairs, score, LETTERS, strict=False)
+        ],
+        "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
+        "leads": leading(score) if view.state == CardState.FINAL else None,
         "forms": attended.forms,
         "hands": [(n, _hand(one, n), _hand(two, n), n in differing) for n in hands],
         "two_sheets": bool(two.hands or two.standing.kept),
@@ -153,7 +170,7 @@ def _shown(
     return page(request, here, "desk/game.html", context, here="desk", status=attended.status)
 
 
-def _running(view: TableView) -> tuple[int, int]:
+def _running(view: TableView) -> Score:
     """The score by the sheet that has come furthest, as recorded where it is over."""
     at = max((sheet.standing for sheet in view.sheets), key=lambda standing: len(standing.rows))
     return at.recorded or at.points
@@ -169,11 +186,15 @@ def _quick(view: TableView, attended: Attended) -> list[dict[str, Any]]:
         return []
     ended = ((sheet.sheet, sheet.standing) for sheet in view.sheets if sheet.standing.over)
     return [
-        {"sheet": number, "score": standing.recorded, "ending": standing.ending and standing.ending.value}
+        {
+            "sheet": number,
+            "score": standing.recorded,
+            "fields": list(_fields(standing.recorded or ())),
+            "ending": standing.ending and standing.ending.value,
+        }
         for number, standing in ended
     ]
 
 
-def _names(view: TableView) -> tuple[str, str]:
-    a, b = (f"{pair.number} · {pair.name}" for pair in view.pairs)
-    return a, b
+def _names(view: TableView) -> tuple[str, ...]:
+    return tuple(f"{' + '.join(map(str, pair.numbers))} · {pair.name}" for pair in view.pairs)

@@ -93,7 +93,7 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
         yield Deed("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
 
 
-def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round:
+def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round | None:
     """Seated once: a second submit finds the round open and is refused in words."""
     return open_round(by=by, stage=stage, line=line)
 

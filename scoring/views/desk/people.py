@@ -19,6 +19,7 @@ from scoring.services import default_rule, late_pair, take_back_withdrawal, with
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Entry
+from tournaments.selectors.taking_part import taking_part
 from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
 
@@ -34,7 +35,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     attended = attend(request, here, _deeds(here, late, leaving, back))
     if attended.done:
         return redirect("desk-people", code)
-    numbered = here.tournament.entries.filter(number__isnull=False).order_by("number")
+    numbered = taking_part(here.stage).order_by("number")
     context = {
         "late": [(entry, _newcomer(here, entry), attended.forms.get(f"late-{entry.pk}")) for entry in late],
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
@@ -43,6 +44,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "back": back,
         "plan": _goes(here, leaving) if leaving else _returns(here, back) if back else None,
         "form": attended.forms.get("leave") or attended.forms.get("back"),
+        "afresh": not here.stage.company.in_twos,
         "default_rule": default_rule(here.stage),
         "log": event_log(here.tournament, PEOPLE),
         "playing": playing,

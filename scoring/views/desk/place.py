@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from clubs.policy import Act, acts_of, nothing_here, require
+from rules.brackets import SHAPES
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import stage_of, tournament_by_code
 from tournaments.states import TournamentState
@@ -77,6 +78,7 @@ def tabs(desk: Desk, here: str) -> Iterator[tuple[str, str, bool]]:
         ("desk", lambda: _("Now"), True),
         ("entries", lambda: _("Players") if desk.tournament.persons else _("Pairs"), True),
         ("desk-start", lambda: _("Start"), not begun and desk.may(Act.RUN_EVENT)),
+        ("event-bracket", lambda: _("Bracket"), desk.begun is not None and desk.begun.movement in SHAPES),
         ("desk-rulings", lambda: _("Rulings"), begun),
         ("desk-ties", lambda: _("Ties"), begun),
         ("desk-finish", lambda: _("Final table"), begun),

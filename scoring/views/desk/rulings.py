@@ -1,12 +1,12 @@
 """Rulings: what happened, the facts that decide it, what the book says, and what is recorded."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.forms import BoundField
+from django.forms import BoundField, ChoiceField, Field
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -14,19 +14,20 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
-from rules.laws import Alone, Laws
-from rules.rulings import Case, Fact, Offence, Ruling, facts_needed, offences_of
+from rules.hand.sides import LETTERS
+from rules.rulings import Fact
 from scoring.forms.acting import ActForm
 from scoring.forms.pairs import LiftForm, PenaltyForm
-from scoring.forms.rulings import CHOICES, HAND_FIELDS, LONE_MATTERS, CaseForm, WhatForm, case_of
+from scoring.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
+from scoring.judging import Judge, Judged, judge_of
 from scoring.selectors.event_log import RULINGS, event_log
 from scoring.selectors.ground import ground
 from scoring.selectors.ruling_words import effects, points_in_words
-from scoring.selectors.tables import TableView, table_view
+from scoring.selectors.tables import PairAt, TableView, table_view
 from scoring.services import advise, lift_penalty, penalise, record_ruling
 from scoring.views.desk.deeds import Deed, attend, said_before
 from scoring.views.desk.place import Desk, desk_at, page
-from tournaments.models import Game
+from tournaments.models import Entry, Game
 from tournaments.states import GameState, TournamentState
 
 
@@ -38,7 +39,7 @@ class Asked:
     view: TableView
     form: CaseForm
     fields: tuple[BoundField, ...]
-    ruling: Ruling | None
+    ruling: Judged | None
     effects: tuple[Any, ...]
     choices: tuple[tuple[str, str, Any, bool], ...]
     wrong: tuple[Any, ...]
@@ -47,6 +48,11 @@ class Asked:
     def hand(self) -> int:
         """The number of the hand it is about."""
         return int(self.form["hand"].value())
+
+    @property
+    def sides(self) -> list[tuple[str, PairAt]]:
+        """The sides of the table by their letters."""
+        return list(zip(LETTERS, self.view.pairs, strict=False))
 
     @property
     def ready(self) -> bool:
@@ -61,8 +67,9 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     games = _games(here)
     given = request.POST if request.POST.get("deed") == "ruling" else request.GET
     tables = [(game.pk, words) for game, words in games]
-    what = WhatForm(given if "offence" in given else None, games=tables, laws=here.stage.law_book)
-    asked = _ask(here, what, given, games) if here.may(Act.RULE) and what.is_bound and what.is_valid() else None
+    judge = judge_of(here.stage.law_book)
+    what = WhatForm(given if "offence" in given else None, games=tables, judge=judge)
+    asked = _ask(here, judge, what, given, games) if here.may(Act.RULE) and what.is_bound and what.is_valid() else None
     penalties: Mapping[str, ActForm] = {}
     status = 200
     if request.POST.get("deed") == "ruling":
@@ -98,31 +105,36 @@ def _penalties(here: Desk) -> list[Deed]:
 
 
 def _games(here: Desk) -> list[tuple[Game, str]]:
-    """The games still being played, by table."""
+    """The games that are still being played, by table."""
     open_now = Game.objects.filter(stage=here.stage, state=GameState.OPEN).select_related("table", "round")
     found = open_now.prefetch_related("seats__entry").order_by("table__number", "pk")
     return [(game, _called(game)) for game in found]
 
 
 def _called(game: Game) -> str:
-    pairs = {seat.side: seat.entry for seat in game.seats.all()}
-    words = {"table": game.table.number if game.table else 0, "a": pairs[0], "b": pairs[1]}
-    return _("Table %(table)s: %(a)s against %(b)s") % words
+    sides: dict[int, dict[Entry, None]] = {}
+    for seat in sorted(game.seats.all(), key=lambda seat: (seat.side, seat.seat)):
+        sides.setdefault(seat.side, {})[seat.entry] = None
+    names = [" & ".join(map(str, entries)) for entries in sides.values()]
+    table = game.table.number if game.table else 0
+    if len(names) == 2:
+        return _("Table %(table)s: %(a)s against %(b)s") % {"table": table, "a": names[0], "b": names[1]}
+    return _("Table %(table)s: %(names)s") % {"table": table, "names": ", ".join(names)}
 
 
-def _ask(here: Desk, what: WhatForm, given: Any, games: list[tuple[Game, str]]) -> Asked:
+def _ask(here: Desk, judge: Judge, what: WhatForm, given: Any, games: list[tuple[Game, str]]) -> Asked:
     game = next(game for game, _words in games if game.pk == what.cleaned_data["game"])
     view = table_view(game.pk)
-    names = (view.pairs[0].name, view.pairs[1].name)
+    names = tuple(pair.name for pair in view.pairs)
     data = given.copy()
     data["hand"] = what.cleaned_data["hand"] or max(len(sheet.hands) for sheet in view.sheets) + 1
-    bound = CaseForm(data, names=names)
-    told = {name: data.get(name) for name in bound.fields}
-    case = case_of(told)
-    ruling, missing, wrong = _advice(here.user, game, int(data["hand"]), case)
-    fields = tuple(bound[name] for name in _shown(here, case, told, missing))
+    bound = CaseForm(data, names=names, judge=judge)
+    told = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
+    put = Put(here.user, game, int(data["hand"]), judge, told)
+    ruling, missing, wrong = put.answer()
+    fields = tuple(bound[name] for name in put.shown(missing))
     # Shown for the first time it is a fresh form: nothing is amiss before it is sent.
-    form = bound if "uuid" in given else CaseForm(initial=dict(told), names=names)
+    form = bound if "uuid" in given else CaseForm(initial=dict(told), names=names, judge=judge)
     if form is not bound:
         fields = tuple(form[field.name] for field in fields)
     return Asked(
@@ -132,52 +144,62 @@ def _ask(here: Desk, what: WhatForm, given: Any, games: list[tuple[Game, str]]) 
         fields=fields,
         ruling=ruling,
         effects=effects(ruling, names) if ruling else (),
-        choices=tuple(_choices(here.user, game, int(data["hand"]), case, ruling, names)),
+        choices=tuple(put.choices(ruling, names)),
         wrong=wrong,
     )
 
 
-def _advice(by: User, game: Game, hand: int, case: Case) -> tuple[Ruling | None, set[str], tuple[Any, ...]]:
-    """The book's answer, or the facts it asks for, or what is wrong with the case."""
-    try:
-        return advise(by=by, game=game, hand=hand, case=case), set(), ()
-    except RulesError as error:
-        missing = {str(fault.where.get("fact")) for fault in error.faults if fault.code == "fact_missing"}
-        return None, missing, tuple(fault.sentence for fault in error.faults if fault.code != "fact_missing")
+def _answers(field: Field, told: Any) -> bool:
+    """Whether something was told that the question can be answered with."""
+    return bool(told) and (not isinstance(field, ChoiceField) or field.valid_value(told))
 
 
-def _shown(here: Desk, case: Case, told: dict[str, Any], missing: set[str]) -> list[str]:
-    """The questions to put, in the order of the form: what the book needs, and what was answered already."""
-    laws = here.stage.law_book
-    needed = {fact.value for fact in facts_needed(laws, case)} - {Fact.SCORES_BEFORE, Fact.HAND}
-    needed |= {"lone"} if case.offence in LONE_MATTERS and Offence.LONE_HAND_ERROR in offences_of(laws) else set()
-    needed |= set(HAND_FIELDS) if Fact.HAND in missing or told.get("makers") else set()
-    needed -= _never_asked(laws)
-    answered = {name for name in CaseForm.base_fields if told.get(name)}
-    hidden = {"uuid", "hand", "offence", "choice", "reason"}
-    return [name for name in CaseForm.base_fields if name in (needed | answered) - hidden]
+@dataclass(frozen=True)
+class Put:
+    """A case as it was put to the book: by whom, about which hand of which game, and what was answered so far."""
 
+    by: User
+    game: Game
+    hand: int
+    judge: Judge
+    told: Mapping[str, Any]
 
-def _never_asked(laws: Laws) -> set[str]:
-    """Questions to which there is only one answer under these laws."""
-    asked = {"alone": laws.alone is not Alone.NOBODY, "defend_alone": laws.defend_alone}
-    return {name for name, open_ in asked.items() if not open_}
+    def answer(self) -> tuple[Judged | None, set[str], tuple[Any, ...]]:
+        """The book's answer, or the facts it asks for, or what is wrong with the case."""
+        try:
+            return self._judged(self.told), set(), ()
+        except RulesError as error:
+            missing = {str(fault.where.get("fact")) for fault in error.faults if fault.code == "fact_missing"}
+            return None, missing, tuple(fault.sentence for fault in error.faults if fault.code != "fact_missing")
 
+    def shown(self, missing: set[str]) -> list[str]:
+        """The questions to put, in the order of the form: what the book needs, and what was answered already."""
+        try:
+            needed = missing | self.judge.asks(case_of(self.judge, self.told))
+        except RulesError:
+            needed = missing
+        needed |= set(HAND_FIELDS) if Fact.HAND in missing or self.told.get("tricks") else set()
+        answered = {name for name in CaseForm.base_fields if self.told.get(name)}
+        hidden = {"uuid", "hand", "offence", "choice", "reason"}
+        wanted = (needed - self.judge.never_asked() | answered) - hidden
+        return [name for name in CaseForm.base_fields if name in wanted]
 
-def _choices(by: User, game: Game, hand: int, case: Case, ruling: Ruling | None, names: tuple[str, str]) -> Any:
-    """Each choice that is open, with what it comes to."""
-    if ruling is None or not ruling.choices:
-        return
-    for choice in ruling.choices:
-        chosen = Case.from_json({**case.to_json(), "choice": choice.value})
-        worth = advise(by=by, game=game, hand=hand, case=chosen).points
-        yield choice.value, CHOICES[choice], points_in_words(worth or (0, 0), names), case.choice is choice
+    def choices(self, ruling: Judged | None, names: tuple[str, ...]) -> Iterator[tuple[str, Any, Any, bool]]:
+        """Each choice that is open, with what it comes to."""
+        for choice in ruling.choices if ruling else ():
+            worth = self._judged({**self.told, "choice": choice.value}).points
+            words = points_in_words(worth or (0,) * len(names), names)
+            yield choice.value, CHOICES[choice], words, self.told.get("choice") == choice
+
+    def _judged(self, told: Mapping[str, Any]) -> Judged:
+        return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.judge, told))
 
 
 def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
     done = asked.form.carry_out(record_ruling, by=by, game=asked.game)
     if done is None:
         return False
-    words = {"hand": done.hand, "a": done.after[0], "b": done.after[1]}
-    messages.success(request, _("Ruled on hand %(hand)s. The score at the table is %(a)s–%(b)s.") % words)
+    score = (" – " if len(done.after) > 2 else "–").join(map(str, done.after))
+    words = {"hand": done.hand, "score": score}
+    messages.success(request, _("Ruled on hand %(hand)s. The score at the table is %(score)s.") % words)
     return True

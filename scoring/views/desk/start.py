@@ -7,19 +7,21 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs.language import said
 from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
-from rules.movements import MOVEMENTS, Option, RoundSeating, plan
-from rules.standings import SitOutPolicy
-from scoring.forms.starting import StartForm, TimeForm
+from rules.laws import LawBook, Laws, PointLaws
+from rules.movements import LIVE, MOVEMENTS, Kind, LiveOption, Option, Plan, Room, RoundSeating, pair_table
+from rules.standings import preset_order
+from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import movement_options, pairs_present
+from tournaments.selectors import all_options, pairs_present
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -34,26 +36,49 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk", code)
     count = pairs_present(here.tournament)
     time = TimeForm(request.GET if {"minutes", "rounds"} & request.GET.keys() else None)
-    options, wrong = _options(here.tournament, time, count)
+    room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
+    options, wrong = _options(here.tournament, time, room, count)
     chosen = next(
         (one for one in options if one.movement == request.GET.get("movement")), options[0] if options else None
     )
-    attended = attend(request, here, [_begin(here.tournament, chosen, count)] if chosen else ())
+    attended = attend(request, here, [_begin(here.tournament, chosen, count, room.room)] if chosen else ())
     if attended.done:
         return redirect("desk", code)
     context = {
         "count": count,
         "time": time,
+        "room": room if here.tournament.company.in_twos else None,
         "query": _query(request),
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
-        "seating": _first_round(here.tournament, chosen, count) if chosen else None,
+        **_seats(here.tournament, chosen, count, room.room),
         "form": attended.forms.get("start"),
-        "odd": bool(count % 2),
-        "laws": here.tournament.laws,
+        "odd": here.tournament.company.in_twos and bool(count % 2),
+        "over": over_sentence(here.tournament, count),
+        "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=attended.status)
+
+
+def target_of(laws: LawBook) -> int:
+    """The points that win a game; 0 where none do."""
+    return laws.target if isinstance(laws, Laws | PointLaws) else 0
+
+
+def over_sentence(tournament: Tournament, count: int) -> str:
+    """Who sits out where players are over who make up no table."""
+    over = tournament.company.over(count)
+    if not over or tournament.company.in_twos:
+        return ""
+    text = ngettext(
+        "%(over)s player is over: one sits out each round, everybody in turn. Or add house players, who fill the "
+        "table and are not ranked.",
+        "%(over)s players are over: so many sit out each round, everybody in turn. Or add house players, who fill the "
+        "table and are not ranked.",
+        over,
+    )
+    return text % {"over": over}
 
 
 def hours(minutes: int) -> str:
@@ -61,48 +86,85 @@ def hours(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 
-def _options(tournament: Tournament, time: TimeForm, count: int) -> tuple[tuple[Option, ...], tuple[str, ...]]:
+def _options(
+    tournament: Tournament, time: TimeForm, room: RoomForm, count: int
+) -> tuple[tuple[Option | LiveOption, ...], tuple[str, ...]]:
     """The movements there is time for, or why there is none."""
-    if count < 2:
-        return (), (_("Two at least are needed. Register or check in another."),)
+    if count < (fewest := tournament.company.fewest):
+        text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
+        return (), (text % {"fewest": fewest, "count": count},)
     if time.is_bound and not time.is_valid():
         return (), (_("Write minutes and rounds as whole numbers, or leave them out."),)
+    if room.is_bound and not room.is_valid():
+        return (), (_("Rooms and tables cannot be read: see below."),)
     asked = time.cleaned_data if time.is_bound else {}
+    limits = {"minutes": asked.get("minutes"), "rounds": asked.get("rounds"), "pairs": count}
     try:
-        return movement_options(tournament, minutes=asked.get("minutes"), rounds=asked.get("rounds"), pairs=count), ()
+        return all_options(tournament, **limits), ()
     except RulesError as error:
         return (), tuple(said(fault.sentence) for fault in error.faults)
 
 
-def _begin(tournament: Tournament, option: Option, count: int) -> Deed:
-    """Start in this movement; the form says what a sit-out is worth where somebody sits out."""
+def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room: Room) -> Deed:
+    """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one."""
 
-    def begin(*, by: User, uuid: UUID, sit_out: SitOutPolicy) -> Stage:
+    def begin(*, by: User, uuid: UUID, **chosen: Any) -> Stage:
         return start_event(
-            by=by, tournament=tournament, movement=option.movement, rounds=option.rounds, sit_out=sit_out, uuid=uuid
+            by=by,
+            tournament=tournament,
+            movement=option.movement,
+            rounds=option.rounds,
+            room=room,
+            uuid=uuid,
+            **chosen,
         )
 
-    needs = {"odd": bool(count % 2), "target": tournament.laws.target}
+    laws = tournament.laws
+    needs = {
+        "odd": bool(tournament.company.over(count)),
+        "target": target_of(laws),
+        "order": preset_order(laws),
+        "progressive": option.movement == "progressive",
+    }
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 
 
-def _first_round(tournament: Tournament, option: Option, count: int) -> dict[str, Any]:
+def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, room: Room) -> dict[str, Any]:
+    """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
+    if option is None:
+        return {"seating": None}
+    company = tournament.company
+    try:
+        if isinstance(option, LiveOption):
+            company.rounds(LIVE[option.movement], count, option.rounds, room=room)
+            return {"seating": None}
+        planned = company.plan(option.movement, count, option.rounds, room=room)
+        return {"seating": _first_round(tournament, planned, room)}
+    except RulesError as error:
+        return {"seating": None, "refused": tuple(said(fault.sentence) for fault in error.faults)}
+
+
+def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str, Any]:
     """Round 1 as it would be seated, by name where numbers are drawn already."""
-    planned = plan(option.movement, pairs=count, rounds=option.rounds)
+    company, count = tournament.company, planned.entries
     first: RoundSeating = planned.rounds[0]
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
     names = {number or 0: name for number, name in here.values_list("number", "name")}
     drawn = sorted(names) == list(range(1, count + 1))
-    kept = planned.lines is None and here.filter(first_open_table__isnull=False).exists()
-    tables = [(table.table, table.sides[0][0], table.sides[1][0]) for table in first.tables]
-    if kept:
-        tables = [(table, 2 * table - 1, 2 * table) for table, _a, _b in tables]
+    by_table = company.in_twos and planned.lines is None and not room
+    tables = first.tables
+    if by_table and here.filter(first_open_table__isnull=False).exists():
+        tables = tuple(pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables)
     return {
         "drawn": drawn,
-        "tables": [(table, a, names.get(a, ""), b, names.get(b, "")) for table, a, b in tables[:FEW_TABLES]],
+        "of_two_sides": company.kind is not Kind.TABLES,
+        "tables": [
+            (table.table, [[(number, names.get(number, "")) for number in side] for side in table.sides])
+            for table in tables[:FEW_TABLES]
+        ],
         "more": max(0, len(tables) - FEW_TABLES),
         "sit_out": [(number, names.get(number, "")) for number in first.sit_out],
-        "moves": MOVEMENTS[option.movement].moves,
+        "moves": None if room else MOVEMENTS[planned.movement].moves,
     }
 
 

@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
+from rules.standings import Step
 from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.ties import CoinsForm, ExtraGameForm
 from scoring.selectors.desk import extra_games_of
@@ -40,14 +41,14 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
     open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
-    ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.plan
+    ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
     attended = attend(request, here, _deeds(here, ties) if ready else ())
     if attended.done:
         return redirect("desk-ties", code)
     shown = [_tie(tie, attended) for tie in ties]
     context = {
         "open_round": open_round,
-        "left": len(here.stage.plan),
+        "left": here.stage.rounds_left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
         "extras": extra_games_of(here.stage.pk, here.stage.law_book),
@@ -67,12 +68,12 @@ def _deeds_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator[D
     who = [entries[pair.entry] for pair in tie.who]
     about = {"stage": here.stage, "entries": who}
     key = _key(tie)
-    if tie.next == "flip":
+    if tie.next in (Step.FLIP, Step.TOSS):
         yield Deed(f"flip-{key}", PlainForm, Act.BREAK_TIES, flip_coins, _("The coins are flipped."), given=about)
         done = _("The coins are recorded.")
         stage = {"stage": here.stage}
         yield Deed(f"coins-{key}", CoinsForm, Act.BREAK_TIES, record_coins, done, {"entries": who}, stage)
-    if tie.next == "lots":
+    if tie.next == Step.LOTS:
         yield Deed(f"lots-{key}", PlainForm, Act.BREAK_TIES, draw_lots, _("The lots are drawn."), given=about)
     for game in tie.games:
         if game.game is None:

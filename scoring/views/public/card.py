@@ -7,17 +7,17 @@ from django.http import HttpRequest
 from rules.scorecard import CellKind
 from scoring.selectors.master_card import master_card
 from scoring.selectors.pulse import Pulse
-from scoring.views.public.event import page, stage_of
+from scoring.views.public.event import at_stage, page, stage_of
 from scoring.views.public.live import live
 from tournaments.models import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One pair's line. A cell is (points or None, kind of cell, whether it was won, the opponent's number)."""
+    """One pair's line. A cell is (points or None, kind of cell, whether it was won, the opponents' numbers)."""
 
     entry: Entry
-    cells: tuple[tuple[int | None, str, bool, object], ...]
+    cells: tuple[tuple[int | None, str, bool, tuple[object, ...]], ...]
     wins: int
     points: int
 
@@ -25,6 +25,7 @@ class CardLine:
 @live
 def card(request: HttpRequest, now: Pulse) -> str:
     """The card as the director's sheet has it; before play there is none."""
+    now = at_stage(request, now)
     stage = stage_of(now)
     if stage is None:
         return page("card.html", now, "event-card", {"lines": ()})
@@ -32,7 +33,7 @@ def card(request: HttpRequest, now: Pulse) -> str:
     lines = [
         CardLine(
             entries[int(row.entry)],
-            tuple((cell.points, cell.kind.value, bool(cell.won), cell.opponent) for cell in row.cells),
+            tuple((cell.points, cell.kind.value, bool(cell.won), cell.opponents) for cell in row.cells),
             row.wins,
             row.points,
         )

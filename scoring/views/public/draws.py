@@ -54,6 +54,8 @@ def _title(draw: DrawShown) -> str:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Who cuts at which table")
     if draw.kind == DrawKind.NUMBERS:
         return gettext("Numbers and first tables")
+    if draw.kind == DrawKind.SEATING:
+        return gettext("The order of those who stand level, for round %(round)s") % {"round": draw.about}
     return gettext("Coins") if "faces" in (draw.outcome or {}) else gettext("Lots")
 
 

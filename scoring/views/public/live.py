@@ -105,7 +105,8 @@ def part_asked(request: HttpRequest) -> str:
 
 
 def _asked(request: HttpRequest) -> str:
-    return f"{number_asked(request)}{part_asked(request)}" if request.META.get("QUERY_STRING") else "1"
+    stage = f"s{number_asked(request, 'stage')}" if "stage" in request.GET else ""
+    return f"{number_asked(request)}{part_asked(request)}{stage}" if request.META.get("QUERY_STRING") else "1"
 
 
 def _etag(what: bytes, seen: str = "") -> str:

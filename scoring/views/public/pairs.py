@@ -11,7 +11,7 @@ from scoring.selectors.finals import finals_of
 from scoring.selectors.master_card import PairCard, pair_card
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.standings import row_of
-from scoring.views.public.event import page, stage_of
+from scoring.views.public.event import at_stage, page, stage_with
 from scoring.views.public.live import fresh, part_asked
 from scoring.views.public.rounds import ended
 from tournaments.models import Entry, Stage, Tournament
@@ -31,6 +31,7 @@ class GameLine:
     against: int | None = None
     note: str = ""
     state: str = ""
+    partner: str = ""
 
     @property
     def won(self) -> bool | None:
@@ -69,7 +70,9 @@ def pair(request: HttpRequest, now: Pulse, number: int) -> str:
     entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone").first()
     if entry is None:
         raise Http404
-    stage = stage_of(now)
+    shown = at_stage(request, now).stage_number
+    of_stage = f"&stage={shown}" if shown < now.stage_number else ""
+    stage = stage_with(entry, shown) if now.stage else None
     games = games_of(stage, entry) if stage else []
     if "games" in request.GET:
         return page("partials/_games.html", now, "", {"games": games})
@@ -78,7 +81,7 @@ def pair(request: HttpRequest, now: Pulse, number: int) -> str:
         "where": where_to_sit(entry),
         "games": games,
         "row": row_of(stage, number) if stage else None,
-        "poll": reverse("event-pair", args=[now.code, number]) + "?part=1",
+        "poll": reverse("event-pair", args=[now.code, number]) + "?part=1" + of_stage,
     }
     if part_asked(request):
         return page("partials/_pair.html", now, "", context)
@@ -94,26 +97,27 @@ def games_of(stage: Stage, entry: Entry) -> list[GameLine]:
 def _rounds(card: PairCard) -> list[GameLine]:
     lines = []
     for cell in card.cells:
-        opponent = card.opponents.get(cell.round)
+        met = card.opponents.get(cell.round, ())
         if cell.kind is CellKind.SIT_OUT:
             lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state="void"))
-        elif opponent is None and cell.points is None:
+        elif not met and cell.points is None:
             continue
         else:
-            name, number = (opponent.name, opponent.number) if opponent else ("", None)
+            name, number = ", ".join(one.name for one in met), met[0].number if len(met) == 1 else None
+            partner = card.partners[cell.round].name if cell.round in card.partners else ""
             state = "playing" if cell.points is None else ""
             note = gettext("being played") if state else ended(cell.kind.value)
             table = card.tables.get(cell.round)
-            lines.append(GameLine(cell.round, table, number, name, cell.points, cell.against, note, state))
+            lines.append(GameLine(cell.round, table, number, name, cell.points, cell.against, note, state, partner))
     return lines
 
 
 def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
-    mine = [game for game in extra_games_of(stage) if entry.pk in (game.a.entry_id, game.b.entry_id)]
+    mine = [game for game in extra_games_of(stage) if any(one.entry_id == entry.pk for _, one in game.everybody)]
     finals = finals_of(stage, None) if mine else {}
     lines = []
     for game in mine:
-        other = game.b if game.a.entry_id == entry.pk else game.a
+        other = next(one for _, one in game.everybody if one.entry_id != entry.pk)
         final = finals.get(game.game_id)
         got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
         state = "" if final else "playing"

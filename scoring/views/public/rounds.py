@@ -10,19 +10,35 @@ from django.utils.translation import gettext
 from scoring.models import Ending
 from scoring.selectors.finals import Final, finals_of
 from scoring.selectors.pulse import Pulse
-from scoring.views.public.event import page, stage_of
+from scoring.views.public.event import at_stage, page, stage_of
 from scoring.views.public.live import fresh, number_asked, part_asked
 from tournaments.models import Entry, Stage
-from tournaments.selectors import ChartRound, RoundSheet, TableSeat, extra_games_of, plan_ahead, round_sheet
+from tournaments.selectors import (
+    ChartRound,
+    RoundSheet,
+    Seated,
+    TableSeat,
+    Why,
+    extra_games_of,
+    plan_ahead,
+    round_sheet,
+)
 from tournaments.states import RoundState
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A pair at a table, with its points once the game is final."""
+class Entrant:
+    """A pair, or player."""
 
     number: int | None
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who sits on one side of a table, with its points once the game is final."""
+
+    who: tuple[Entrant, ...]
     points: int | None = None
     won: bool = False
 
@@ -39,25 +55,33 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """A round in the list; `planned` while its games are not drawn up."""
+    """A round in the list; `planned` while its games are not drawn up, and `waits` where they follow from results.
+
+    `reasons` tell why a round that was drawn is seated as it is.
+    """
 
     number: int | None
     tables: tuple[TableShown, ...]
-    sit_out: tuple[Side, ...]
+    sit_out: tuple[Entrant, ...]
     planned: bool = False
     open: bool = False
+    waits: bool = False
+    reasons: tuple[Why, ...] = ()
 
 
 @fresh
 def rounds(request: HttpRequest, now: Pulse) -> str:
     """The current round and the next, or the round of `?round=`; extra games of ties with the last."""
+    last, now = now.stage_number, at_stage(request, now)
+    of_stage = f"&stage={now.stage_number}" if now.stage_number < last else ""
     stage = stage_of(now)
     asked = number_asked(request, "round") if "round" in request.GET else None
     shown = _shown(stage, now, asked) if stage else []
     context = {
         "rounds": shown,
         "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],
-        "poll": reverse("event-rounds", args=[now.code]) + "?part=1" + (f"&round={asked}" if asked else ""),
+        "poll": reverse("event-rounds", args=[now.code]) + "?part=1" + (f"&round={asked}" if asked else "") + of_stage,
+        "of_stage": of_stage,
     }
     if part_asked(request):
         return page("partials/_rounds.html", now, "", context)
@@ -67,14 +91,21 @@ def rounds(request: HttpRequest, now: Pulse) -> str:
 def _shown(stage: Stage, now: Pulse, asked: int | None) -> list[RoundShown]:
     if asked is not None and asked > max(now.round, now.rounds_planned or 0):
         raise Http404
-    ahead = plan_ahead(stage)
     if asked is not None and asked > now.round:
-        return [_planned(stage, turn) for turn in ahead if turn.number == asked]
+        return [_planned(stage, turn) for turn in _to_come(stage, now) if turn.number == asked]
     drawn = _drawn(stage, asked or now.round)
     if asked is not None:
         return drawn
     extra = _extra(stage) if now.round == now.rounds_planned else []
-    return [*extra, *drawn, *(_planned(stage, turn) for turn in ahead[:1])]
+    return [*extra, *drawn, *(_planned(stage, turn) for turn in _to_come(stage, now)[:1])]
+
+
+def _to_come(stage: Stage, now: Pulse) -> tuple[ChartRound, ...]:
+    """The rounds that are planned; where they are drawn from what is played, each without a table."""
+    if stage.live is None:
+        return plan_ahead(stage)
+    waiting = range(now.round + 1, now.round + 1 + stage.rounds_left)
+    return tuple(ChartRound(number, False, (), ()) for number in waiting)
 
 
 def _drawn(stage: Stage, number: int) -> list[RoundShown]:
@@ -83,8 +114,8 @@ def _drawn(stage: Stage, number: int) -> list[RoundShown]:
         return []
     sheet: RoundSheet = round_sheet(row)
     tables = _tables(sheet.tables, finals_of(stage, number))
-    sitting = tuple(Side(pair.number, pair.name) for pair in sheet.sit_out)
-    return [RoundShown(number, tables, sitting, open=sheet.state == RoundState.OPEN)]
+    sitting = _entrants(sheet.sit_out)
+    return [RoundShown(number, tables, sitting, open=sheet.state == RoundState.OPEN, reasons=sheet.reasons)]
 
 
 def _extra(stage: Stage) -> list[RoundShown]:
@@ -94,14 +125,20 @@ def _extra(stage: Stage) -> list[RoundShown]:
 
 def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
     """The seats to come. One statement for the names."""
+    if not turn.tables:
+        return RoundShown(turn.number, (), (), planned=True, waits=True)
     rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).values_list("number", "name")
     names: dict[int, str] = {number or 0: name for number, name in rows}
 
-    def side(number: int) -> Side:
-        return Side(number, names.get(number, ""))
+    def those(numbers: Iterable[int]) -> tuple[Entrant, ...]:
+        return tuple(Entrant(number, names.get(number, "")) for number in numbers)
 
-    tables = tuple(TableShown(table.table, (side(table.a), side(table.b))) for table in turn.tables)
-    return RoundShown(turn.number, tables, tuple(side(number) for number in turn.sit_out), planned=True)
+    tables = tuple(TableShown(table.table, tuple(Side(those(side)) for side in table.sides)) for table in turn.tables)
+    return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
+
+
+def _entrants(those: Iterable[Seated]) -> tuple[Entrant, ...]:
+    return tuple(Entrant(one.number, one.name) for one in those)
 
 
 def _tables(games: Iterable[TableSeat], finals: Mapping[int, Final]) -> tuple[TableShown, ...]:
@@ -110,11 +147,11 @@ def _tables(games: Iterable[TableSeat], finals: Mapping[int, Final]) -> tuple[Ta
 
 def _table(game: TableSeat, final: Final | None) -> TableShown:
     if final is None:
-        sides = tuple(Side(pair.number, pair.name) for pair in (game.a, game.b))
+        sides = tuple(Side(_entrants(who)) for who in game.sides)
         return TableShown(game.table, sides, "playing", gettext("being played"))
     most, least = max(final.points.values()), min(final.points.values())
-    points = [(pair, final.points.get(pair.entry_id)) for pair in (game.a, game.b)]
-    sides = tuple(Side(pair.number, pair.name, got, got == most != least) for pair, got in points)
+    points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
+    sides = tuple(Side(_entrants(who), got, got == most != least) for who, got in points)
     return TableShown(game.table, sides, "final", ended(final.ending))
 
 

@@ -1,7 +1,7 @@
 """The live standings: every place with its reason, a hundred rows a page, kept until the next result."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import groupby
 
@@ -17,10 +17,11 @@ from rules.standings import Tie
 from rules.words import Sentence
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
-from scoring.selectors.standings import ROWS, Page, Row, page_of_version, published
+from scoring.selectors.standings import ROWS, Page, Row, page_of_version, published, standings_page, version_of
 from scoring.views.public.cast import cast
 from scoring.views.public.event import page
 from scoring.views.public.live import live, number_asked, part_asked
+from tournaments.models import Stage
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.states import TournamentState
 
@@ -59,6 +60,7 @@ def standings(request: HttpRequest, now: Pulse) -> str:
         "groups": groups(now, shown, _numbers(through)),
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
+        "earlier": _earlier(now),
         "through": through,
         "pages": _pages(shown),
         "poll": _poll(now, shown.page),
@@ -73,6 +75,20 @@ def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> li
     settles = {tie.place: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     rows = zip(shown.rows, _told(now, shown.rows, through), strict=True)
     return [_group(tuple(some), settles) for _, some in groupby(rows, key=lambda row: _tied(row[0]) and row[0].place)]
+
+
+def _earlier(now: Pulse) -> list[tuple[int, tuple[Row, ...]]]:
+    """Number and best hundred rows of each stage that others went on from, the last first."""
+    if now.stage_number < 2:
+        return []
+    before = Stage.objects.filter(tournament=now.tournament, number__lt=now.stage_number).order_by("-number")
+    return [
+        (
+            stage.number,
+            standings_page(stage, version=replace(version_of(stage.pk), over=True)).rows,
+        )
+        for stage in before
+    ]
 
 
 def _tied(row: Row) -> bool:

@@ -78,7 +78,7 @@ def _seats(stage: Stage, now: Pulse) -> list[WallRow]:
     rows = [
         WallRow(pair.number or "", pair.name, table % {"number": game.table or "–"}, side)
         for game in sheet.tables
-        for side, pair in (("A", game.a), ("B", game.b))
+        for side, pair in game.everybody
     ]
     rows += [WallRow(pair.number or "", pair.name, away, "") for pair in sheet.sit_out]
     return sorted(rows, key=lambda row: (not row.place, row.place or 0))

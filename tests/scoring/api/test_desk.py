@@ -6,6 +6,8 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.models import Result
+from tests.factories.evenings import evening
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 
 pytestmark = pytest.mark.django_db
@@ -71,18 +73,18 @@ def test_walk_over_reopen_and_void(at: Here, desk: Any) -> None:
 def test_who_sat_there(api: Callable[..., Any]) -> None:
     stage = event_in_play()
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
-    answer = api(one.director).post(address(one, "seats"), {"a": 3, "b": 2, "reason": "pair 3 sat down here"})
+    answer = api(one.director).post(address(one, "seats"), {"sides": [3, 2], "reason": "pair 3 sat down here"})
     assert (answer.status_code, answer.json()["after"]) == (201, [two.a.pk, one.b.pk])
 
 
 def test_who_changed_tables(api: Callable[..., Any]) -> None:
     stage = event_in_play()
     one, two = table_in_play(stage, 1), table_in_play(stage, 2)
-    desk, asked = api(one.director), {"a": 3, "b": 2, "reason": "they changed tables"}
+    desk, asked = api(one.director), {"sides": [3, 2], "reason": "they changed tables"}
     assert desk.post(address(one, "seats"), {**asked, "swap": "yes"}).status_code == 400
     answer = desk.post(address(one, "seats"), {**asked, "swap": True})
     assert (answer.status_code, answer.json()["mended"]) == (201, [two.game.pk])
-    assert two.card.entry_a == one.a
+    assert two.card.sides[0] == [one.a.pk]
 
 
 def test_advice_then_a_ruling(at: Here, desk: Any) -> None:
@@ -115,7 +117,7 @@ def test_another_club_finds_nothing(at: Here, api: Callable[..., Any], what: str
         "walk-over": {"winner": "NS", "reason": "x"},
         "reopen": {"reason": "x"},
         "void": {"reason": "x"},
-        "seats": {"a": 1, "b": 2, "reason": "x"},
+        "seats": {"sides": [1, 2], "reason": "x"},
         "rulings": {"hand": 1, "case": {"offence": "imperfect_pack"}},
     }
     assert stranger.post(address(at, what), bodies.get(what, {**TEN_SIX, "reason": "x"})).status_code == 404
@@ -124,3 +126,18 @@ def test_another_club_finds_nothing(at: Here, api: Callable[..., Any], what: str
 def test_a_game_that_does_not_exist_is_not_found(desk: Any) -> None:
     assert desk.post("/api/v1/games/0/result/", TEN_SIX).status_code == 404
     assert desk.get("/api/v1/games/0/history/").status_code == 404
+
+
+def test_what_a_correction_undoes_in_a_knock_out_is_named_and_agreed_to(api: Callable[..., Any]) -> None:
+    event = evening(4, movement="knock-out")
+    event.play()
+    event.close()
+    desk, game, final = api(event.director), *event.stage.games.order_by("pk").values_list("pk", flat=True)[::2]
+    other = {"score": {"NS": 3, "EW": 10} if Result.objects.get(game=game).score[0] == 10 else {"NS": 10, "EW": 3}}
+    at = f"/api/v1/games/{game}/correction/"
+    seen = desk.post(f"{at}preview/", other, key="").json()
+    assert seen["undone"] == [{"game": final, "round": 2, "table": 1, "pairs": [1, 2]}]
+    refused = desk.post(at, {**other, "reason": "wrong way round"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "undoes_games")
+    assert desk.post(at, {**other, "reason": "wrong way round", "undo": True}).status_code == 201
+    assert list(event.stage.games.order_by("pk").values_list("state", flat=True)) == ["final", "final", "void"]

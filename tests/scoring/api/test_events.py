@@ -44,6 +44,29 @@ def test_a_director_starts_plays_settles_and_publishes(api):
     assert places == [3, 1, 5]
 
 
+def test_an_event_is_ranked_in_the_order_it_was_started_with(api):
+    tournament = make_numbered(4)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    desk, start = api(director), at(tournament.code, "start/")
+    for order in (["wins", "lone_hands"], ["points", "luck"]):
+        assert desk.post(start, {"tie_order": order}).status_code == 400
+    refused = desk.post(start, {"tie_order": ["head_to_head", "wins", "rate"]})
+    assert [error["code"] for error in refused.data["errors"]] == ["sum_first", "wins_or_rate"]
+    desk.post(start, {"rounds": 2, "tie_order": ["points", "wins", "head_to_head", "shared"]})
+    event = Evening(director, Stage.objects.get(tournament=tournament))
+    event.play({(1, 2): (10, 9), (3, 4): (10, 0)})
+    desk.post(at(tournament.code, "rounds/1/close/"), {})
+    event.play({(3, 2): (8, 10), (1, 4): (7, 10)})
+    desk.post(at(tournament.code, "rounds/2/close/"), {})
+    rows = desk.get(at(tournament.code, "standings/")).data["rows"]
+    assert [(row["place"], row["number"], row["points"], row["decided_by"]) for row in rows] == [
+        (1, 2, "19", "points"),
+        (2, 3, "18", "points"),
+        (3, 1, "17", "points"),
+        (4, 4, "10", "points"),
+    ]
+
+
 def test_a_write_sent_twice_is_answered_the_same(api):
     event = evening(4)
     event.play()
@@ -98,3 +121,14 @@ def test_no_assistant_and_no_outsider_runs_an_event(api, rest):
     outsider = MembershipFactory(role=Role.ADMINISTRATOR).user
     answers = [api(user).post(at(event.tournament.code, rest), {}).status_code for user in (assistant, outsider)]
     assert answers == [403, 404]
+
+
+def test_the_best_of_a_stage_play_the_next(api):
+    event = evening(6, movement="round-robin")
+    desk, address = api(event.director), at(event.tournament.code, "go-on/")
+    early = desk.post(address, {"best": 4, "movement": "double-knock-out"})
+    assert (early.status_code, early.data["code"]) == (409, "round_open")
+    event.play_out()
+    gone_on = desk.post(address, {"best": 4, "movement": "double-knock-out"})
+    assert (gone_on.status_code, gone_on.data["movement"], gone_on.data["tables"]) == (201, "double-knock-out", 2)
+    assert event.tournament.stages.count() == 2

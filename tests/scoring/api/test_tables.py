@@ -181,7 +181,7 @@ def test_the_table_sees_its_game(at: Here, phone: Any) -> None:
     seen = phone.get("/api/v1/table/").json()
     assert seen == phone.get(address(at)).json()
     assert (seen["game"], seen["table"], seen["round"], seen["state"]) == (at.game.pk, 1, 1, "differs")
-    assert [pair["number"] for pair in seen["pairs"]] == [1, 2]
+    assert [pair["numbers"] for pair in seen["pairs"]] == [[1], [2]]
     assert seen["differences"] == [
         {
             "hand": 1,

@@ -11,6 +11,7 @@ from clubs.policy import TableKeeper
 from rules.hand import HandResult, Side
 from rules.rulings import Offence
 from scoring.forms.rulings import offences
+from scoring.judging import judge_of
 from scoring.models import Kind, LedgerEntry
 from scoring.services import enter_hand
 from tests.factories.evenings import Evening, evening
@@ -67,7 +68,7 @@ def test_what_happened_is_picked_from_what_the_book_knows(
     at: Callable[..., Ruling], ruleset: str, groups: dict
 ) -> None:
     ruling = at(ruleset)
-    offered = offences(ruling.night.stage.law_book)
+    offered = offences(judge_of(ruling.night.stage.law_book))
     assert {label: len(group) for label, group in offered} == groups
     assert sorted(value for _label, group in offered for value, _words in group) == sorted(Offence)
     page = ruling.client.get(ruling.url).content.decode()

@@ -74,3 +74,61 @@ def test_too_little_time_is_said_in_a_sentence(signed_in: SignIn) -> None:
 def test_an_assistant_does_not_start_an_event(signed_in: SignIn) -> None:
     event = make_numbered(4)
     assert signed_in(director_of(event, Role.ASSISTANT)).post(url(event), begin()).status_code == 403
+
+
+def test_the_order_of_ties_begins_as_it_is_usual_under_the_laws(signed_in: SignIn) -> None:
+    event = make_numbered(4, law_overrides={"hands_in_game": 8})
+    page = signed_in(director_of(event)).get(url(event))
+    form = page.context["form"]
+    assert [form[f"tie_{place}"].value() for place in range(1, 8)] == [
+        "points",
+        "wins",
+        "head_to_head",
+        "shared",
+        None,
+        None,
+        None,
+    ]
+
+
+def test_another_order_of_ties_is_chosen_and_stays(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    order = {"tie_1": "wins", "tie_2": "margin", "tie_3": "", "tie_4": "strength", "tie_5": "shared"}
+    assert signed_in(director_of(event)).post(url(event, "?movement=a-up"), begin(**order)).status_code == 302
+    assert Stage.objects.get(tournament=event).tie_order == ["wins", "margin", "strength", "shared"]
+
+
+def test_everything_that_contradicts_in_an_order_of_ties_is_told_at_once(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    order = {"tie_1": "head_to_head", "tie_2": "wins", "tie_3": "rate", "tie_4": "shared", "tie_5": "wins"}
+    refused = signed_in(director_of(event)).post(url(event, "?movement=a-up"), begin(**order))
+    page = refused.content.decode()
+    sentences = (
+        "What comes first is added up over the games",
+        "wins and rate exclude each other",
+        "A tie-break stands in the order once only.",
+        "A shared place comes last",
+    )
+    assert (refused.status_code, [text in page for text in sentences]) == (422, [True] * 4)
+    assert not Stage.objects.filter(tournament=event).exists()
+
+
+def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signed_in: SignIn) -> None:
+    event = make_numbered(6, ruleset="zobel")
+    client = signed_in(director_of(event))
+    shown = client.get(url(event)).content.decode()
+    first = shown.split('<li class="need')[1]
+    assert "Double knock-out</b>" in first
+    assert "recommended" in first
+    assert "The book has its tournaments played so." in first
+    assert shown.count('<span class="tag">recommended</span>') == 1
+    assert client.post(url(event), begin()).status_code == 302
+    assert Stage.objects.get(tournament=event).movement == "double-knock-out"
+
+
+def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(signed_in: SignIn) -> None:
+    event = make_numbered(6, ruleset="zobel")
+    shown = signed_in(director_of(event)).get(url(event, "?rounds=4")).content.decode()
+    assert "Double knock-out" not in shown
+    assert "Knock-out</b>" in shown.split('<li class="need')[-4]
+    assert shown.count('<span class="tag">recommended</span>') == 1

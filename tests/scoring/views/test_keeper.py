@@ -248,7 +248,7 @@ def test_an_undo_takes_the_agreement_back(at: Here, phone: Phone) -> None:
     phone.agree(0, 10, 7)
     phone.send("undo")
     assert "Hand 17: who made trump?" in words(phone.look())
-    assert at.card.signed_a is None
+    assert at.card.signed == {}
 
 
 def test_nothing_is_entered_once_the_game_is_final(at: Here, phone: Phone) -> None:
@@ -264,7 +264,7 @@ def test_a_second_keeper_writes_a_sheet_of_its_own(at: Here, phone: Phone) -> No
     phone.send("hand", sheet=2, makers=0, tricks=3)
     assert sorted(at.card.sheets) == ["2"]
     phone.post(f"{phone.page}sheet/", {"sheet": 1})
-    assert "the other has 1 hand, 1 – 0" in words(phone.look())
+    assert "the other has 1 hand, 1–0" in words(phone.look())
 
 
 def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Phone) -> None:
@@ -277,7 +277,7 @@ def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Pho
         page = each.look()
         assert "The two sheets differ." in page
         assert page.count('<tr class="differs">') == 1
-        assert "2 differs 1 – 0 North 1 & South 1, 3 of 5 tricks 0 – 1 North 2 & South 2, 3 of 5 tricks" in words(page)
+        assert "2 differs 1–0 North 1 & South 1, 3 of 5 tricks 0–1 North 2 & South 2, 3 of 5 tricks" in words(page)
 
 
 def test_sheets_that_differ_are_not_agreed_to_and_settled_by_undoing(at: Here, phone: Phone) -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from rules.cards import JOKER, Suit
 from rules.game import Ending
 from rules.hand import Answers, Became, Named, Side
-from scoring.forms.keeper import BECAME, NAMED, HandForm
+from rules.laws import PRESETS
+from scoring.forms.hands import BECAME, NAMED, HandForm
 from scoring.models import CardState, Kind, LedgerEntry, Result
 from scoring.selectors.soundness import problems
 from scoring.services import enter_final
@@ -117,9 +118,15 @@ def test_whatever_is_answered_is_read_as_it_was_typed(answers: Answers, suit: Su
     form = HandForm(typed)
     assert form.is_valid(), form.errors
     became, side = BECAME.get(makers, (None, None))
-    told = {"became": became, "side": side, "named": named[0], "special": named[1], "suit": named[2]}
+    told = {
+        "became": became,
+        "side": None if side is None else Side(side),
+        "named": named[0],
+        "special": named[1],
+        "suit": named[2],
+    }
     plain = {name: getattr(answers, name) for name in ("tricks", "alone", "lone", "no_trump", "maker", "dealer")}
-    assert form.hand() == Answers(**told, **plain).hand()
+    assert form.hand(PRESETS["standard4"]) == Answers(**told, **plain).hand()
 
 
 # Zobel
@@ -193,14 +200,14 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
     phone.agree(0, 25, -25)
     phone.agree(1, 25, -25)
     result = Result.objects.get(game=phone.at.game)
-    assert (result.score_a, result.score_b, result.ending) == (25, -25, "target")
+    assert (result.score, result.ending) == ([25, -25], "target")
     assert list(problems(phone.at.tournament.pk)) == []
 
 
 def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
     phone = at_book("zobel")
     page = phone.look("?skip")
-    assert [attr in page for attr in ('min="-99"', 'max="99"', 'inputmode="numeric"')] == [True, True, False]
+    assert [attr in page for attr in ('min="-999"', 'max="999"', 'inputmode="numeric"')] == [True, True, False]
     assert phone.send("final", a=21, b=-8, ending=Ending.TARGET.value).status_code == 302
     assert "won 21 to -8." in words(phone.look())
 
@@ -261,7 +268,7 @@ def test_two_players_keep_their_score_as_players() -> None:
     assert "North 1 agrees: 15 – 4" in words(phone.look())
     phone.agree(0, 15, 4)
     phone.agree(1, 15, 4)
-    assert (phone.at.card.state, phone.at.result and phone.at.result.score_a) == (CardState.FINAL, 15)
+    assert (phone.at.card.state, phone.at.result and phone.at.result.score[0]) == (CardState.FINAL, 15)
 
 
 def test_at_a_table_of_two_nobody_sits_in_the_third_seat() -> None:
@@ -277,7 +284,7 @@ def test_who_was_named_beside_two_keepers_tells_lone_defenders_apart() -> None:
     phone.send("hand", sheet=2, makers=0, tricks=4)
     page = words(phone.look())
     assert "The two sheets differ." in page
-    assert "1 – 0 North 1 & South 1, 3 of 5 tricks (against North 2 alone)" in page
+    assert "1–0 North 1 & South 1, 3 of 5 tricks (against North 2 alone)" in page
 
 
 def test_what_stands_already_is_told_from_what_was_typed() -> None:

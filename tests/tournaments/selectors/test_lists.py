@@ -179,7 +179,8 @@ def test_the_chooser_counts_who_is_here_and_the_minutes_of_the_event() -> None:
     tournament = make_tournament(minutes_per_game=20)
     make_entries(tournament, 8)
     check = {option.movement: (option.rounds, option.minutes) for option in movement_options(tournament)}
-    assert check == {"a-up": (4, 80), "b-down": (4, 80), "round-robin": (7, 140), "lines": (7, 140)}
+    whole = dict.fromkeys(("round-robin", "lines", "howell"), (7, 140))
+    assert check == {"a-up": (4, 80), "b-down": (4, 80), **whole}
     assert {option.rounds for option in movement_options(tournament, minutes=60)} == {3}
     check_in(by=None, entry=tournament.entries.first())
     check_in(by=None, entry=tournament.entries.last())

@@ -8,6 +8,7 @@ from clubs.errors import Refusal
 from tests.factories.tournaments import AT, make_entries, make_numbered, make_round, make_stage, make_tournament
 from tournaments.models import Entry, GameKind, Stage
 from tournaments.selectors import (
+    Place,
     chart_of,
     clock_of,
     current_round,
@@ -31,14 +32,19 @@ def said(stage: Stage, number: int) -> str:
     return str(where_to_sit(pair(stage, number)).sentence)
 
 
+def met(place: Place) -> list[int | None]:
+    return [one.number for one in place.opponents]
+
+
 def test_a_seating_shows_each_pair_by_table_with_its_players_by_seat() -> None:
     round_ = make_round(pairs=4)
     table = seating_of(round_)[1]
-    assert (table.table, table.a.number, table.b.number, table.state) == (2, 3, 4, GameState.OPEN)
+    (a_side,), (b_side,) = table.sides
+    assert (table.table, a_side.number, b_side.number, table.state) == (2, 3, 4, GameState.OPEN)
     a, b = pair(round_.stage, 3), pair(round_.stage, 4)
-    assert table.a.players == ((0, a.first.name), (2, a.second.name))
-    assert table.b.players == ((1, b.first.name), (3, b.second.name))
-    assert (str(table.a.title), table.a.line, table.b.line) == ("Pair 3", "A", "B")
+    assert a_side.players == ((0, a.first.name), (2, a.second.name))
+    assert b_side.players == ((1, b.first.name), (3, b.second.name))
+    assert (str(a_side.title), a_side.line, b_side.line) == ("Pair 3", "A", "B")
 
 
 @pytest.mark.parametrize("pairs", [3, 7])
@@ -65,8 +71,8 @@ def test_the_chart_is_three_queries_and_shows_played_and_planned_rounds(pairs: i
     with django_assert_num_queries(3):
         chart = chart_of(stage)
     assert [turn.drawn for turn in chart.rounds] == [True, True] + [False] * (pairs - 3)
-    assert [[(table.table, table.a, table.b) for table in turn.tables] for turn in chart.rounds] == [
-        [(table.table, table.a, table.b) for table in turn.tables] for turn in planned.rounds
+    assert [[(table.table, table.sides) for table in turn.tables] for turn in chart.rounds] == [
+        [(table.table, table.sides) for table in turn.tables] for turn in planned.rounds
     ]
     assert chart.names[1] == pair(stage, 1).name
 
@@ -88,8 +94,8 @@ def test_a_pair_is_told_where_it_sits_now_and_next() -> None:
     stage = make_stage(4, "a-up", 2)
     round_ = draw_round(stage=stage, at=AT)
     where = where_to_sit(pair(stage, 1))
-    assert (where.now.round, where.now.table, where.now.side, where.now.opponent_number) == (1, 1, "A", 2)
-    assert (where.next.round, where.next.table, where.next.side, where.next.opponent_number) == (2, 2, "A", 4)
+    assert (where.now.round, where.now.table, where.now.side, met(where.now)) == (1, 1, "A", [2])
+    assert (where.next.round, where.next.table, where.next.side, met(where.next)) == (2, 2, "A", [4])
     assert str(where.sentence) == f"Round 1: table 1, side A, against Pair 2 ({pair(stage, 2).name})."
     close_round(round=round_, at=AT)
     where = where_to_sit(pair(stage, 1))

@@ -8,7 +8,6 @@ from clubs.errors import Refusal
 from rules.books import BOOKS
 from rules.errors import RulesError
 from tests.factories.tournaments import make_singles, make_stage, make_tournament
-from tournaments.books import BOOKS_AT_TABLES
 from tournaments.models import Entry, Tournament
 from tournaments.services import edit_tournament
 
@@ -25,29 +24,39 @@ def refused(act: Any, **asked: Any) -> str:
     return refusal.value.code
 
 
-def test_events_are_played_by_the_books_of_two_sides() -> None:
-    assert BOOKS_AT_TABLES == (
-        "55plus",
-        "standard4",
-        "standard32",
-        "english25",
-        "zobel",
-        "stubbington4",
-        "stubbington2",
-    )
-    assert {name: make_tournament(ruleset=name).laws.ruleset for name in BOOKS_AT_TABLES} == {
-        name: name for name in BOOKS_AT_TABLES
-    }
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_events_are_played_by_every_book(ruleset: str) -> None:
+    assert make_tournament(ruleset=ruleset).laws.ruleset == ruleset
 
 
-@pytest.mark.parametrize("ruleset", sorted(set(BOOKS) - set(BOOKS_AT_TABLES)))
-def test_any_other_book_is_refused_by_its_name_and_with_the_reason(ruleset: str) -> None:
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"ruleset": "stubbington2", "changing_partners": True}, "no_partners_to_change"),
+        ({"ruleset": "standard3", "changing_partners": True}, "no_partners_to_change"),
+        ({"ruleset": "poker_points", "singles": True}, "no_partners_to_draw"),
+        ({"singles": True, "changing_partners": True}, "drawn_or_changing"),
+    ],
+)
+def test_partners_are_drawn_or_change_where_there_are_any(fields: dict[str, Any], code: str) -> None:
     with pytest.raises(RulesError) as wrong:
-        make_tournament(ruleset=ruleset)
-    (fault,) = wrong.value.faults
-    assert str(fault).startswith(f"{BOOKS[ruleset].title}: ")
-    assert str(fault).endswith("events cannot seat them yet.")
-    assert fault.where == {"field": "ruleset"}
+        make_tournament(**fields)
+    assert [fault.code for fault in wrong.value.faults] == [code]
+
+
+@pytest.mark.parametrize(
+    ("fields", "persons"),
+    [
+        ({}, False),
+        ({"singles": True}, False),
+        ({"changing_partners": True}, True),
+        ({"ruleset": "standard3"}, True),
+        ({"ruleset": "stubbington2"}, True),
+        ({"ruleset": "poker_chips"}, True),
+    ],
+)
+def test_an_entry_is_one_player_where_nobody_keeps_a_partner(fields: dict[str, Any], persons: bool) -> None:
+    assert make_tournament(**fields).persons is persons
 
 
 def clock(tournament: Tournament) -> tuple[int, int, int]:

@@ -35,7 +35,7 @@ def entry(stage: Stage, number: int) -> Entry:
 
 def opponents_ahead(stage: Stage, number: int) -> list[int | None]:
     tables = [turn.table_of(number) for turn in plan_ahead(stage)]
-    return [table and (table.a + table.b - number) for table in tables]
+    return [table and table.opponents_of(number)[0] for table in tables]
 
 
 @pytest.mark.parametrize("movement", ["a-up", "b-down", "round-robin", "lines"])

@@ -40,9 +40,6 @@ def test_the_secret_leaves_no_trace_in_the_history() -> None:
     assert "secret" not in fields
 
 
-ALL_TOGETHER = {"alone": "nobody", "partner_orders_alone": False}
-
-
 @pytest.mark.parametrize(
     ("fields", "codes"),
     [
@@ -51,10 +48,12 @@ ALL_TOGETHER = {"alone": "nobody", "partner_orders_alone": False}
         ({"minutes_per_game": 0}, ["out_of_range"]),
         ({"places_that_matter": -1, "qualify_per_zone": 1001}, ["out_of_range", "out_of_range"]),
         ({"ruleset": "poker"}, ["unknown_ruleset"]),
-        ({"ruleset": "poker_chips"}, ["book_not_at_tables"]),
-        ({"ruleset": "poker_points", "law_overrides": {"target": 0}}, ["wrong_law_value", "book_not_at_tables"]),
-        ({"ruleset": "stubbington3"}, ["book_not_at_tables"]),
-        ({"law_overrides": {"players": 3, "sides": "maker_against_rest", **ALL_TOGETHER}}, ["book_not_at_tables"]),
+        ({"ruleset": "poker_points", "law_overrides": {"target": 0}}, ["wrong_law_value"]),
+        ({"ruleset": "poker_chips", "law_overrides": {"target": 10}}, ["unknown_law"]),
+        (
+            {"ruleset": "standard3", "singles": True, "changing_partners": True},
+            ["no_partners_to_draw", "no_partners_to_change", "drawn_or_changing"],
+        ),
         ({"ruleset": "stubbington2", "singles": True}, ["no_partners_to_draw"]),
         ({"ruleset": "zobel", "law_overrides": {"set_penalty": 5, "negative_scores": False}}, ["laws_contradict"] * 2),
         ({"ruleset": "zobel", "minutes_per_game": 20, "law_overrides": {"stop_minutes": 25}}, ["two_clocks"]),

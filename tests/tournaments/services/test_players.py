@@ -86,7 +86,7 @@ def test_movements_for_pairs_serve_players_as_they_are(club: Club, movement: str
 def test_a_player_is_seated_and_found_as_a_player(club: Club) -> None:
     round_ = make_round(make_stage(5, "round-robin", club=club, **TWO))
     sheet = round_sheet(round_)
-    seated = [side for table in sheet.tables for side in (table.a, table.b)]
+    seated = [side for table in sheet.tables for _, side in table.everybody]
     assert {str(side.title) for side in (*seated, *sheet.sit_out)} == {f"Player {n}" for n in range(1, 6)}
     assert [side.players[0][0] for side in seated] == [0, 1, 0, 1]
     entry = Entry.objects.get(number=seated[0].number)

@@ -201,6 +201,19 @@ def test_a_pair_that_went_to_an_open_table_starts_there_in_a_round_robin_too() -
     assert len(games) == 28
 
 
+def test_and_in_a_swiss_where_nothing_is_drawn_for_the_first_round_then() -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 5)
+    for entry in entries:
+        take_open_table(by=None, entry=entry)
+    draw_numbers(by=None, tournament=tournament)
+    first = draw_round(stage=start(tournament, "swiss"), at=AT)
+    assert first is not None
+    assert seating(first) == [(1, 1, 2), (2, 3, 4)]
+    assert first.sit_out == [tournament.entries.get(number=5).pk]
+    assert not tournament.draws.filter(kind="seating").exists()
+
+
 def play_all(stage: Stage) -> list[list[tuple[int, int, int]]]:
     first = stage.rounds.get()
     close_round(round=first, at=AT)

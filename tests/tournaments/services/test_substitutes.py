@@ -35,7 +35,7 @@ def test_a_substitute_takes_one_seat_of_one_game_with_history() -> None:
     assert (seat.entry, seat.player.name, seat.player.note) == (entry, "Zoe Ek", "Red Deer")
     assert seat.history.first().history_change_reason == "a headache"
     table = next(one for one in seating_of(at.round) if one.game_id == at.pk)
-    assert (2, "Zoe Ek (Red Deer)") in table.a.players
+    assert (2, "Zoe Ek (Red Deer)") in table.sides[0][0].players
     entry.refresh_from_db()
     assert entry.second.name == told.before
 

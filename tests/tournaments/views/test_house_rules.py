@@ -43,11 +43,38 @@ def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed
     assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
 
 
-def test_a_book_that_tables_cannot_serve_is_not_offered_and_not_taken(bob: User, signed_in: Callable) -> None:
-    answer = signed_in(bob).post("/desk/new/?club=riverside", sent(name="Chips", ruleset="poker_chips"))
-    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["ruleset"])
-    assert answer.context["form"].book == "55plus"
-    assert 'value="poker_chips"' not in answer.content.decode()
+@pytest.mark.parametrize(
+    ("ruleset", "points", "overrides"),
+    [
+        ("poker_chips", "10", {}),
+        ("poker_points", "book", {}),
+        ("poker_points", "5", {"target": 5}),
+        ("stubbington3", "7", {"target": 7}),
+    ],
+)
+def test_three_and_a_table_of_poker_are_books_as_any_other(
+    bob: User, signed_in: Callable, ruleset: str, points: str, overrides: dict[str, Any]
+) -> None:
+    browser = signed_in(bob)
+    browser.post("/desk/new/?club=riverside", sent(name="Another night", ruleset=ruleset, points=points))
+    event = Tournament.objects.get()
+    assert (event.ruleset, event.law_overrides, event.persons) == (ruleset, overrides, True)
+    assert browser.get(page(event)).status_code == 200
+    assert browser.get(f"/desk/{event.code}/settings/").status_code == 200
+
+
+def test_the_house_rules_of_poker_are_changed_on_its_page(club: Club, bob: User, signed_in: Callable) -> None:
+    event = saved(signed_in(bob), make_tournament(club=club, ruleset="poker_chips"), chips_per_card="3")
+    assert event.law_overrides == {"chips_per_card": 3}
+
+
+def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    browser.post("/desk/new/?club=riverside", sent(name="Singles", entered="changing"))
+    event = Tournament.objects.get()
+    assert (event.changing_partners, event.singles, event.persons) == (True, False, True)
+    answer = browser.post("/desk/new/?club=riverside", sent(name="Three", ruleset="standard3", entered="changing"))
+    assert answer.context["form"].errors == {"entered": ["Everybody plays alone by this book, so no partners change."]}
 
 
 def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: Callable) -> None:

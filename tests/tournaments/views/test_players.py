@@ -86,3 +86,34 @@ def test_a_list_of_players_is_looked_at_and_imported(event: Tournament, desk: Cl
     assert "2 players are registered." in words(answer)
     assert desk.get(at(event, "import/sample.csv"))["Content-Disposition"] == 'attachment; filename="players.csv"'
     assert "Ann Lee,,,,,registered," in desk.get(at(event, "entries.csv")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "count", "over"),
+    [
+        ({"changing_partners": True}, 6, "2 players are over: so many sit out each round, in turn"),
+        ({"changing_partners": True}, 9, "1 player is over: one sits out each round, in turn"),
+        ({"ruleset": "standard3"}, 7, "1 player is over"),
+        ({"changing_partners": True}, 8, ""),
+        ({"ruleset": "poker_chips"}, 13, ""),
+    ],
+)
+def test_who_is_over_at_the_tables_is_said_while_players_come(
+    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], count: int, over: str
+) -> None:
+    event = make_tournament(club=club, **fields)
+    make_entries(event, count)
+    page = words(signed_in(bob).get(f"/desk/{event.code}/entries/"))
+    assert over in page
+    assert ("over:" in page) is bool(over)
+    assert "Add a player" in page
+
+
+@pytest.mark.parametrize(("fields", "few"), [({"changing_partners": True}, 3), ({"ruleset": "stubbington3"}, 2)])
+def test_with_too_few_the_start_page_says_how_many_are_needed(
+    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], few: int
+) -> None:
+    event = make_tournament(club=club, **fields)
+    make_entries(event, few)
+    page = words(signed_in(bob).get(f"/desk/{event.code}/start/"))
+    assert f"{few + 1} at least are needed, and {few} are here." in page

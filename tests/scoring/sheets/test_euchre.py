@@ -18,9 +18,9 @@ from scoring.sheets import (
     Sheet,
     Standing,
     hand_line,
-    kept,
     stand,
 )
+from scoring.sheets.euchre import kept
 from tests.rules.hand.test_questions import hands, house_laws
 
 LAWS = PRESETS["55plus"]
@@ -45,7 +45,9 @@ def a_wins(points: int) -> list[HandResult]:
 
 
 def test_an_empty_sheet_stands_at_nil() -> None:
-    assert stand(LAWS, Sheet()) == Standing((), (0, 0), None, None, None, False, 1, None, None, False)
+    assert stand(LAWS, Sheet()) == Standing(
+        (), (0, 0), None, None, None, False, 1, None, None, False, playing=(0, 1, 2, 3)
+    )
 
 
 def test_the_running_score_is_not_cut_and_the_recorded_one_is() -> None:

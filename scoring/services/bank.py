@@ -1,0 +1,48 @@
+"""What is done at the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from clubs.policy import Act, Actor
+from rules.laws import LawBook
+from scoring.folding import bank_line
+from scoring.models import Kind
+from scoring.selectors.cards import TableCard
+from scoring.services.answers import Answer
+from scoring.services.turns import take
+from scoring.services.writing import Word
+from scoring.sheets import BankAct, Line, Standing
+
+
+def open_bank(*, chips: Sequence[int], banker: int, dealer: int, jokers: bool, **turn: Any) -> Answer:
+    """The banker gives out chips, by seat in white ones; `dealer` deals first, and the Jokers are in or out.
+
+    `turn` is as for every line of a sheet: by, game_id, sheet, number, uuid, and device or card where known.
+    RulesError where the laws say otherwise (all get the same where no money is played for).
+    """
+    said = {"act": "open", "chips": list(chips), "banker": banker, "dealer": dealer, "jokers": jokers}
+    return _write(said, **turn)
+
+
+def at_the_bank(*, act: BankAct, seat: int, chips: int = 0, **turn: Any) -> Answer:
+    """Between two deals a player buys chips, with which a debt is paid first, or cashes out and the others move up."""
+    bought = {"chips": chips} if act is BankAct.BUY else {}
+    return _write({"act": act.value, "seat": seat, **bought}, **turn)
+
+
+def _write(
+    said: Mapping[str, Any],
+    *,
+    by: Actor,
+    game_id: int,
+    sheet: int,
+    number: int,
+    uuid: UUID,
+    device: str = "",
+    card: TableCard | None = None,
+) -> Answer:
+    def line(laws: LawBook, standing: Standing) -> Line:
+        return bank_line(laws, standing, said)
+
+    return take(Word(by, Act.KEEP_SCORE, game_id, Kind.BANK, uuid, said, sheet, number, device=device), line, card)

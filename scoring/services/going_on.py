@@ -1,0 +1,166 @@
+"""From one stage of an event to the next: who goes on, by which place, and who stands in for whoever has left."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.laws import LawBook
+from rules.standings import SitOutPolicy, Standings, TieOrder, preset_order
+from rules.words import gettext_noop as N_
+from scoring import publishing
+from scoring.models import Kind, Snapshot
+from scoring.selectors.derived import derive
+from scoring.selectors.final_table import final_rows
+from scoring.selectors.ties import ties_of
+from scoring.services.events import refuse_open_games
+from scoring.services.rounds import open_round
+from scoring.services.saying import Saying
+from tournaments import services as seating
+from tournaments.models import DrawKind, Entry, Stage, Tournament
+from tournaments.selectors.taking_part import taking_part
+from tournaments.services.events import open_for
+from tournaments.states import EntryState, StageState, TournamentState
+
+
+@transaction.atomic
+def go_on(
+    *,
+    by: User,
+    stage: Stage,
+    best: int,
+    movement: str,
+    rounds: int | None = None,
+    drawn: bool = False,
+    laws: LawBook | None = None,
+    sit_out: SitOutPolicy | None = None,
+    tie_order: TieOrder | None = None,
+    uuid: UUID | None = None,
+) -> Stage:
+    """The `best` so many of a stage play on in another, seated by their places, or `drawn` from the event's secret.
+
+    Who has withdrawn is passed over, and the next place goes on instead. Laws are those of the stage before unless
+    others are given. The ADVANCE entry keeps the final table of the stage, and of each who goes on the place and its
+    reason; that stage is over then, its standings held still, and round 1 of the next is open. `Refusal` while a game
+    is open, or while a tie leaves open who goes on, or where they are seated; RulesError for a movement that cannot
+    seat them.
+    """
+    laws = laws or stage.law_book
+    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws)
+    asked = {"stage": stage.pk, "best": best, "movement": movement, "rounds": rounds, "drawn": drawn}
+    asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}
+    saying = Saying(by, stage.tournament, Kind.ADVANCE, uuid or uuid4(), asked)
+    if answer := saying.answer():
+        return Stage.objects.get(pk=answer["to"])
+    tournament = open_for(stage.tournament, TournamentState.PLAYING)
+    _refuse_over(stage)
+    refuse_open_games(stage)
+    standings = derive(stage.pk)
+    going, passed = _best(stage, standings, best)
+    _refuse_ties(stage, standings, going, seeded=not drawn)
+    through = _by_which_place(standings, going)
+    rows = _held_still(stage, standings)
+    draw = _draw(by, tournament, stage, going) if drawn else None
+    following = seating.begin_next_stage(
+        by=by,
+        stage=stage,
+        entries=_in_order(going, draw.outcome["order"]) if draw else going,
+        movement=movement,
+        rounds=rounds,
+        laws=laws,
+        sit_out=policy,
+        tie_order=order,
+        at=timezone.now(),
+    )
+    Snapshot.objects.create(stage=following)
+    saying.record(
+        to=following.pk,
+        number=following.number,
+        through=through,
+        passed=[entry.pk for entry in passed],
+        draw=draw.number if draw else None,
+        entries=following.entries,
+        plan=following.plan,
+        planned=following.rounds_planned,
+        rows=rows,
+    )
+    open_round(by=by, stage=following)
+    return Stage.objects.get(pk=following.pk)
+
+
+def _refuse_over(stage: Stage) -> None:
+    if not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():
+        raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
+
+
+def _best(stage: Stage, standings: Standings, best: int) -> tuple[list[Entry], list[Entry]]:
+    """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left."""
+    entries = {entry.number: entry for entry in taking_part(stage)}
+    going: list[Entry] = []
+    passed: list[Entry] = []
+    for row in standings.rows:
+        if len(going) == best:
+            break
+        entry = entries[int(row.entry)]
+        (passed if entry.state == EntryState.WITHDRAWN else going).append(entry)
+    if len(going) < best:
+        raise Refusal("too_few_left", N_("{best} cannot go on: {here} are left."), best=best, here=len(going))
+    return going, passed
+
+
+def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, seeded: bool) -> None:
+    """`Refusal` for places not settled: across the line, and where places say who meets whom above it too.
+
+    Those who share a place above the line go on in the order of their numbers, which were drawn.
+    """
+    through = {entry.pk for entry in going}
+    for tie in ties_of(stage.pk):
+        level = {pair.entry for pair in tie.contenders}
+        if level & through and (seeded or level - through):
+            raise Refusal(
+                "tie_open", N_("Who goes on by which place is not settled. {next}"), next=tie.sentence, place=tie.place
+            )
+    numbers = {entry.number for entry in going}
+    gone = taking_part(stage).filter(state=EntryState.WITHDRAWN).values_list("number", flat=True)
+    for place, sharing in standings.sharing.items():
+        level = {int(number) for number in sharing} - {*gone}
+        if level & numbers and level - numbers:
+            text = N_(
+                "{pairs} share place {place}, and only some of them would go on. Settle it, or take more or fewer."
+            )
+            raise Refusal("place_shared", text, pairs=", ".join(map(str, sorted(level))), place=place)
+
+
+def _by_which_place(standings: Standings, going: Sequence[Entry]) -> list[dict[str, Any]]:
+    rows = {int(row.entry): row for row in standings.rows}
+    found = [(entry, rows[entry.number or 0]) for entry in going]
+    return [{"entry": entry.pk, "place": row.place, "reason": str(row.reason)} for entry, row in found]
+
+
+def _held_still(stage: Stage, standings: Standings) -> list[list[Any]]:
+    """The stage's final table as the ledger keeps it; what is published is brought up to it, and moves no more."""
+    published = Snapshot.objects.filter(stage=stage)
+    published.update(frozen=False)
+    publishing.compute(stage.pk)
+    published.update(frozen=True)
+    return final_rows(stage, standings.over())
+
+
+def _draw(by: User, tournament: Tournament, stage: Stage, going: Sequence[Entry]) -> Any:
+    return seating.make_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.SEATING,
+        what="order",
+        of=[entry.pk for entry in going],
+        about=f"stage {stage.number + 1}",
+    )
+
+
+def _in_order(entries: Sequence[Entry], order: Sequence[int]) -> list[Entry]:
+    found = {entry.pk: entry for entry in entries}
+    return [found[pk] for pk in order]

@@ -1,0 +1,86 @@
+"""The page of a bracket: a picture, the same as a table, and nothing where no knock-out is played."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+from tests.factories.evenings import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(event: Evening, address: str = "bracket/") -> str:
+    return Client().get(f"/e/{event.tournament.code}/{address}").content.decode()
+
+
+def words(page: str) -> str:
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
+
+
+def test_every_game_is_in_the_picture_and_in_the_table():
+    event = evening(5, movement="double-knock-out")
+    event.play()
+    page = shown(event)
+    drawn, table = page.split('<section class="stack bracket">')[1].split("</svg>")[0], page.split("<table>")[1]
+    assert drawn.count("<rect") == 9 == table.count('<th scope="row"')
+    assert "Losers' side, round 2" in words(drawn)
+    assert 'style="' not in page
+
+
+def test_the_table_says_what_was_played_what_is_played_and_what_is_to_come():
+    event = evening(4, movement="knock-out")
+    assert "Winner of game 1 Winner of game 2 to be played" in words(shown(event).split("<table>")[1])
+    event.play({(1, 4): (10, 3)})
+    event.close()
+    text = words(shown(event).split("<table>")[1])
+    a, b = event.entry(1).name, event.entry(2).name
+    assert "10 – 3" in text
+    assert f"3 {a} 1 {b} 2 Table 1" in text
+
+
+def test_who_is_gone_and_what_is_not_needed_is_said():
+    event = evening(2, movement="double-knock-out")
+    event.play_out()
+    assert "not needed" in words(shown(event))
+
+
+def test_a_page_that_somebody_has_is_not_sent_again():
+    event = evening(4, movement="knock-out")
+    address = f"/e/{event.tournament.code}/bracket/"
+    etag = Client().get(address)["ETag"]
+    assert Client().get(address, headers={"if-none-match": etag}).status_code == 304
+    event.play()
+    assert Client().get(address, headers={"if-none-match": etag}).status_code == 200
+    assert "<html" not in shown(event, "bracket/?part=1")
+
+
+def test_the_bracket_is_among_the_pages_of_a_knock_out_only():
+    knock_out, other = evening(4, movement="knock-out"), evening(4)
+    assert "/bracket/" in shown(knock_out, "")
+    assert "/bracket/" not in shown(other, "")
+    assert Client().get(f"/e/{other.tournament.code}/bracket/").status_code == 404
+
+
+def test_the_other_pages_of_the_event_know_its_places():
+    event = evening(4, movement="knock-out")
+    event.play_out()
+    for address in ("", "rounds/", "card/", "pairs/", "pairs/4/", "wall/", "rules/", "draws/"):
+        assert Client().get(f"/e/{event.tournament.code}/{address}").status_code == 200
+    assert "shared 3rd: lost in the semi-finals to Pair 1" in words(shown(event, "pairs/4/"))
+
+
+def test_the_desk_and_the_papers_of_a_knock_out_lead_to_it():
+    event = evening(4, movement="knock-out")
+    client = Client()
+    client.force_login(event.director)
+    address = f'href="/e/{event.tournament.code}/bracket/"'
+    for page in (f"/desk/{event.tournament.code}/", f"/desk/{event.tournament.code}/print/"):
+        assert address in client.get(page).content.decode()
+
+
+def test_a_large_picture_is_printed_on_several_sheets():
+    assert 'class="sheet"' not in shown(evening(7, movement="double-knock-out"))
+    page = shown(evening(16, movement="double-knock-out"))
+    assert page.count('<use href="#drawing"/>') == page.count('class="sheet"') == 4

@@ -1,0 +1,165 @@
+"""The keeper's page where everybody plays for themselves: three players, and Poker-Euchre with chips and without."""
+
+from typing import Any
+
+import pytest
+
+from scoring.models import Credit, LedgerEntry, Result
+from scoring.selectors.soundness import problems
+from tests.factories.scoring import players_in_play
+from tests.scoring.views.test_keeper import Phone, words
+
+pytestmark = pytest.mark.django_db
+
+
+def table_of(players: int, **event: Any) -> Phone:
+    return Phone(players_in_play(players, **event))
+
+
+def agree_all(phone: Phone, *score: int) -> None:
+    points = dict(zip("abcdefghijkl", score, strict=False))
+    for side in range(len(score)):
+        assert phone.send("agree", side=side, **points).status_code == 302
+
+
+# Three players
+
+
+def test_three_are_asked_who_made_it_who_left_the_dummy_and_who_defended_alone() -> None:
+    page = words(table_of(3, ruleset="stubbington3").look("?skip"))
+    assert "Hand 1: who made trump? Ann Bob Cyd Nobody, passed out" in page
+    assert ("Left the dummy" in page, "Who defended alone, if anybody did Ann Bob Cyd" in page) == (True, True)
+
+
+def test_a_game_of_three_is_kept_agreed_to_and_counts_for_each() -> None:
+    phone = table_of(3, ruleset="stubbington3")
+    for _ in range(3):
+        phone.send("hand", makers=1, tricks=5, alone="on")
+    phone.send("hand", makers=0, tricks=2, lone=2)
+    assert "Bob leads with 16" not in words(phone.look())
+    assert "Bob won with 16." in words(phone.look())
+    assert words(phone.look()).count("agrees:") == 3
+    agree_all(phone, 0, 16, 4)
+    assert Result.objects.get().score == [0, 16, 4]
+    assert list(Credit.objects.order_by("side").values_list("points", "lead")) == [(0, -16), (16, 12), (4, -12)]
+    assert list(problems()) == []
+
+
+def test_the_hands_of_three_are_told_by_name() -> None:
+    phone = table_of(3, ruleset="stubbington3")
+    phone.send("hand", makers=0, tricks=1, lone=2)
+    assert "Hand 1: Ann, 1 of 5 tricks (against Cyd alone), Bob +4, Cyd +4" in words(phone.look())
+
+
+def test_a_hand_of_three_that_cannot_be_is_refused_in_words() -> None:
+    phone = table_of(3, ruleset="standard3")
+    answer = phone.send("hand", makers=0)
+    assert answer.status_code == 422
+    assert "How many tricks did the maker win?" in words(answer)
+
+
+def test_the_final_score_of_three_is_enough() -> None:
+    phone = table_of(3, ruleset="standard3")
+    assert phone.send("final", a=4, b=10, c=7, ending="target").status_code == 302
+    agree_all(phone, 4, 10, 7)
+    assert Result.objects.get().score == [4, 10, 7]
+
+
+def test_a_final_score_that_leaves_somebody_out_is_refused() -> None:
+    phone = table_of(3, ruleset="standard3")
+    answer = phone.send("final", a=4, b=10, ending="target")
+    assert (answer.status_code, "A score here is 3 numbers, side by side." in words(answer)) == (422, True)
+
+
+# Poker-Euchre with chips
+
+
+def opened(players: int = 4) -> Phone:
+    phone = table_of(players, ruleset="poker_chips")
+    assert phone.send("open", chips=64, banker=1, dealer=3).status_code == 302
+    return phone
+
+
+def stakes(*bets: int, **more: Any) -> dict[str, Any]:
+    return {**{f"bet_{letter}": bet for letter, bet in zip("abcd", bets, strict=False)}, **more}
+
+
+def tricks(*won: int) -> dict[str, int]:
+    return {f"tricks_{letter}": count for letter, count in zip("abcd", won, strict=False)}
+
+
+def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
+    page = table_of(4, ruleset="poker_chips").look()
+    assert "The bank gives out chips" in page
+    assert 'name="chips" value="64"' in page
+    assert "Who got the first jack, and deals?" in page
+
+
+def test_a_deal_asks_for_stakes_and_tricks_from_the_dealers_left() -> None:
+    page = words(opened().look())
+    assert "12 cards each, a white chip for each card." in page
+    assert "Deal 1: who made trump? Ann Bob Cyd Dee Nobody, passed out" in page
+    assert "Chips staked and tricks won, from the dealer's left Ann Staked Ann Tricks Ann Bob" in page
+
+
+def test_a_deal_is_paid_and_told() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2, 1))
+    page = words(phone.look())
+    assert "Hand 1: Ann made trump and wins with 5 tricks, Ann +23, Bob −1, Cyd −9, Dee −13" in page
+    assert "Ann leads with 87; Ann deals." in page
+
+
+def test_who_folded_stakes_less_and_keeps_no_tricks() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, folded=3, **stakes(5, 5, 5, 0), **tricks(6, 4, 2))
+    assert "Ann +28, Bob −5, Cyd −11, Dee −12" in words(phone.look())
+
+
+def test_a_deal_that_does_not_add_up_is_refused_and_kept_in_the_form() -> None:
+    phone = opened()
+    answer = phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2))
+    assert (answer.status_code, "A hand has 12 tricks, not 11." in words(answer)) == (422, True)
+    assert 'name="tricks_b" value="4"' in answer.content.decode()
+
+
+def test_players_buy_and_leave_between_deals_and_the_evening_ends_with_the_last() -> None:
+    phone = table_of(3, ruleset="poker_chips", money="pennies")
+    phone.send("open", chips=96, chips_c=200, banker=0, dealer=0)
+    phone.send("bank", act="buy", seat=1, chips=10)
+    assert "Bob bought 10 chips." in words(phone.look())
+    phone.send("bank", act="retire", seat=1)
+    phone.send("bank", act="retire", seat=2)
+    assert "Drawn at 0." in words(phone.look())
+    assert LedgerEntry.objects.filter(kind="bank").count() == 4
+
+
+def test_an_evening_with_chips_ends_at_the_bell_and_is_agreed_to() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2, 1))
+    phone.send("bell")
+    agree_all(phone, 23, -1, -9, -13)
+    assert Result.objects.get().score == [23, -1, -9, -13]
+    assert list(problems()) == []
+
+
+# Poker-Euchre without chips
+
+
+def test_without_chips_nothing_is_staked() -> None:
+    page = words(table_of(6, ruleset="poker_points").look("?skip"))
+    assert ("8 cards each." in page, "Staked" in page, "bank" in page) == (True, False, False)
+
+
+def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
+    phone = table_of(4, ruleset="poker_points")
+    for maker, won in ((0, (12, 0)), (1, (0, 12)), (0, (6, 6)), (1, (6, 6))):
+        phone.send("deal", maker=maker, **tricks(*won))
+    page = words(phone.look())
+    assert "Level on top at" in page
+    assert "from the dealer's left Ann Tricks Ann Bob Tricks Bob Save deal 5" in page
+    phone.send("deal", maker=0, **tricks(13, 12))
+    assert "Ann won with" in words(phone.look())
+    kept = phone.at.card
+    score = Result.objects.count(), kept.state
+    assert score == (0, "agreeing")

@@ -1,0 +1,80 @@
+"""From one stage to the next: the one is over, and the best of it play the other."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from django.db import transaction
+
+from clubs.models import User
+from rules.laws import LawBook
+from rules.movements import LIVE, Company, Plan, Room, RoundSeating, TableSeating, to_json
+from rules.standings import SitOutPolicy, TieOrder
+from tournaments.models import Entry, Stage
+from tournaments.services.history import changed
+from tournaments.services.stages import locked_stage
+from tournaments.services.tables import make_tables
+from tournaments.states import StageState, move
+
+
+@transaction.atomic
+def begin_next_stage(
+    *,
+    by: User | None,
+    stage: Stage,
+    entries: Sequence[Entry],
+    movement: str,
+    rounds: int | None,
+    laws: LawBook,
+    sit_out: SitOutPolicy,
+    tie_order: TieOrder,
+    at: datetime.datetime,
+) -> Stage:
+    """Finish the stage and begin the next with these entries, the best first, for so many rounds (None: all of them).
+
+    They keep their numbers: whoever is first sits where the movement has its 1. The tables in use stay the same.
+    RulesError for a movement or a number of rounds that cannot be.
+    """
+    stage = locked_stage(stage)
+    tournament = stage.tournament
+    room, company = Room(without=stage.settled_room.without), Company(laws, tournament.changing_partners)
+    live, many = LIVE.get(movement), len(entries)
+    planned = Plan(movement, many, (), of=company.kind) if live else company.plan(movement, many, rounds, room=room)
+    rounds_planned = company.rounds(live, many, rounds, room=room) if live else len(planned.rounds)
+    move(stage, StageState.FINISHED)
+    make_tables(by=by, tournament=tournament, count=company.tables(many))
+    _take_places(entries, planned.lines or {}, by)
+    numbers = {place: entry.number or 0 for place, entry in enumerate(entries, start=1)}
+    return Stage.objects.create(
+        tournament=tournament,
+        number=stage.number + 1,
+        state=StageState.RUNNING,
+        movement=movement,
+        laws=laws.to_json(),
+        sit_out_policy=sit_out.to_json(),
+        tie_order=[criterion.value for criterion in tie_order],
+        entries=[entry.pk for entry in entries],
+        plan=to_json(tuple(_numbered(turn, numbers) for turn in planned.rounds)),
+        room=room.to_json(),
+        night=stage.night,
+        tables=company.tables(many),
+        rounds_planned=rounds_planned,
+        places_that_matter=stage.places_that_matter,
+        started_at=at,
+    )
+
+
+def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | None) -> None:
+    """All are there from the first round, each in the line of its place."""
+    for place, entry in enumerate(entries, start=1):
+        entry.line, entry.from_round = lines.get(place, ""), 1
+    changed(entries, "line", "from_round", by=by)
+
+
+def _numbered(turn: RoundSeating, numbers: Mapping[int, int]) -> RoundSeating:
+    """The round with the entries' own numbers."""
+    tables = tuple(
+        TableSeating(table.table, tuple(tuple(numbers[place] for place in side) for side in table.sides))
+        for table in turn.tables
+    )
+    return replace(turn, tables=tables, sit_out=tuple(numbers[place] for place in turn.sit_out))
