@@ -26,6 +26,11 @@ PHONE, DESK, WALL = (390, 760), (1366, 800), (1920, 1080)
 LARGEST = 150_000  # bytes
 LIST = "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,\nEve Sund,Flo Marsh\nAnn Bell,Ida Ng\nGus Hall,Joe Kerr\n"
 MENDED = LIST.replace("Bea Ames,", "Bea Ames,Al Fox").replace("Ann Bell,Ida Ng", "Jan Cole,Ida Ng")
+CUP = (
+    "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,Al Fox\nEve Sund,Flo Marsh\nIda Ng,Jan Cole\nGus Hall,Joe Kerr\n"
+    "Kit Moss,Lou Park\nMax Reid,Nan Tully\n"
+)
+POKER = ("Ann Bell", "Bob May", "Cas Fox", "Dee Orr", "Eve Sund")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
 
 
@@ -193,6 +198,49 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     phone.take("table-phone", tall=1000)
 
 
+def knock_out(desk: Camera) -> None:
+    """A double knock-out of seven pairs, as it is drawn."""
+    desk.go("/desk/new/").fill("[name=name]", "Zobel cup")
+    desk.press("Open registration")
+    code = desk.page.url.split("/desk/")[1].split("/")[0]
+    desk.go(f"/desk/{code}/import/").locator("textarea").fill(CUP)
+    desk.press("Look at the list")
+    desk.press("Import 7 pairs")
+    desk.go(f"/desk/{code}/entries/")
+    desk.press("Everybody is here")
+    desk.go(f"/desk/{code}/start/?movement=double-knock-out")
+    desk.press(re.compile("^Start: "))
+    desk.go(f"/e/{code}/bracket/")
+    desk.take("bracket", tall=760)
+
+
+def poker(desk: Camera, phone: Camera) -> None:
+    """A night of Poker-Euchre, its bank open and a deal being written down."""
+    page = desk.go("/desk/new/")
+    page.fill("[name=name]", "Poker-Euchre night")
+    page.locator("#book summary").click()
+    page.locator("#book label", has=page.locator("[value=poker_chips]")).click()
+    desk.press("Open registration")
+    code = page.url.split("/desk/")[1].split("/")[0]
+    for name in POKER:
+        desk.go(f"/desk/{code}/entries/").get_by_label("Player", exact=True).fill(name)
+        desk.press("Register the player")
+    desk.go(f"/desk/{code}/entries/")
+    desk.press("Everybody is here")
+    desk.go(f"/desk/{code}/start/")
+    desk.press(re.compile("^Start: "))
+    link = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{code}/tables/").content())[0]
+    table = phone.go(link)
+    for question in ("Who keeps the bank?", "Who got the first jack"):
+        table.locator("fieldset", has_text=question).locator("label").first.click()
+    phone.press("Give out the chips")
+    table.locator(".makers label").first.click()
+    for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
+        table.locator(".each .player input").nth(2 * row).fill(str(bet))
+        table.locator(".each .player input").nth(2 * row + 1).fill(str(tricks))
+    phone.take("table-poker", tall=1500)
+
+
 def after_play(desk: Camera, demo: Demo) -> None:
     """A correction seen beforehand, a ruling, and how a tie was settled."""
     final = desk.go(f"/desk/{demo.live}/").locator(".hall li", has_text="final").last
@@ -223,6 +271,8 @@ def main() -> int:
         desk.sign_in(demo)
         tables(desk, phone, demo)
         after_play(desk, demo)
+        poker(desk, phone)
+        knock_out(desk)
         singles(desk, registration(desk))
         browser.close()
     return 0
