@@ -8,6 +8,7 @@ from django.db.models import Case, QuerySet, Value, When
 from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from scoring.folding import Reading
+from scoring.selectors.bell import rung_at_head
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Entry, Game, Round, Seat, Table
 from tournaments.selectors import Seated, dealer_by_the_cut, where_to_sit
@@ -95,7 +96,8 @@ class GameHere:
 class AtTable:
     """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
 
-    `onward`: where those who played here last go, once that is known.
+    `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
+    done, and this one writes its score as it stands.
     """
 
     table: int
@@ -108,6 +110,7 @@ class AtTable:
     round_open: bool
     game: GameHere | None
     onward: tuple[Onward, ...] = ()
+    rung: bool = False
 
 
 def table_by_token(token: str) -> Table | None:
@@ -116,7 +119,10 @@ def table_by_token(token: str) -> Table | None:
 
 
 def at_table(table: Table) -> AtTable:
-    """What goes on at the table. Five queries, and those of `where_to_sit` when somebody moves on."""
+    """What goes on at the table.
+
+    Five queries, one more on a progressive night, and those of `where_to_sit` when somebody moves on.
+    """
     event = table.tournament
     turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
     current = turn.last()
@@ -133,6 +139,7 @@ def at_table(table: Table) -> AtTable:
         round_open=bool(current and current.state == RoundState.OPEN),
         game=here,
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
+        rung=here is not None and not here.final and rung_at_head(current),
     )
 
 

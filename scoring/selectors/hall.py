@@ -10,6 +10,7 @@ from rules.hand import figures
 from rules.sheet import at_the_bell
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from scoring.selectors.bell import headed
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
 from scoring.selectors.ties import OpenTie, ties_that_matter
 from tournaments.models import Entry, Round, Stage
@@ -24,6 +25,7 @@ class NeedKind(StrEnum):
 
     DIFFERS = "differs"
     OVER_TIME = "over_time"
+    BELL = "bell"
     AGREE = "agree"
     MISSING = "missing"
     LATE_PAIR = "late_pair"
@@ -99,7 +101,12 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
     tables = tables_of(turn) if turn else ()
     extras = extra_games_of(stage.pk, stage.law_book)
     late = tuple(_late(stage))
-    needs = [*_at_tables(tables, phase, clock, now, bell), *_at_tables(extras, Phase.RUNNING, None, now, bell), *late]
+    needs = [
+        *_bell(stage, tables),
+        *_at_tables(tables, phase, clock, now, bell),
+        *_at_tables(extras, Phase.RUNNING, None, now, bell),
+        *late,
+    ]
     left = stage.rounds_left
     needs += _next_step(stage, left, turn, tables, extras)
     return Hall(
@@ -145,6 +152,17 @@ def _at_tables(
                 hand, level, _recorded = bell
                 text = N_("Time is up at {score}. {hand} {level}")
                 yield _need(NeedKind.OVER_TIME, table, say(text, score=figures(table.score), hand=hand, level=level))
+
+
+def _bell(stage: Stage, tables: tuple[TableNow, ...]) -> Iterator[Need]:
+    """The head table of a progressive night is done while others still play."""
+    if not tables or not headed(stage) or tables[0].state not in ("agreeing", "final"):
+        return
+    playing = sum(table.state in ("waiting", "playing") for table in tables[1:])
+    if playing:
+        text = N_("{score} at the head table. Still playing: {count}. They finish their hand and write the score.")
+        detail = say(text, score=figures(tables[0].score), count=playing)
+        yield Need(NeedKind.BELL, say(N_("The head table is done: ring the bell")), detail, game=tables[0].game)
 
 
 def _need(kind: NeedKind, table: TableNow, detail: Sentence) -> Need:

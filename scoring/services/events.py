@@ -43,9 +43,9 @@ def start_event(
 
     Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
     tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
-    is agreed where winners move up, unless given as it is usual under the laws. The START entry keeps them with laws, plan, sit-out policy and tie order, which
-    unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
-    room that does not seat them.
+    is agreed where winners move up, unless given as it is usual under the laws. The START entry keeps them with laws,
+    plan, sit-out policy and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than
+    can play; RulesError for a movement or a room that does not seat them.
     """
     movement = movement or (A_UP if tournament.company.in_twos else "")
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)

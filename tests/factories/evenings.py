@@ -28,6 +28,11 @@ def lower_number_wins(a: int, b: int) -> Score:
     return (10, min(b, 9)) if a < b else (min(a, 9), 10)
 
 
+def shortened(score: Score, target: int) -> Score:
+    """The same winner in a game to fewer points: a head table rings the bell before the others are done."""
+    return tuple(target if points == max(score) else min(points, target - 1) for points in score)  # type: ignore[return-value]
+
+
 @dataclass
 class Evening:
     """`evening.play({(1, 2): (10, 7)})` writes the results of the open round, `evening.close()` closes it."""
@@ -65,7 +70,7 @@ class Evening:
         for game in self.round.games.filter(state="open"):
             a, b = (game.seats.filter(side=side)[0].entry.number or 0 for side in (0, 1))
             score = scores.get((a, b)) or scores.get((b, a), ())[::-1] or outcome(a, b)
-            self.finish(game, score)
+            self.finish(game, shortened(score, game.law_book.target) if game.laws else score)
 
     def close(self, **how: Any) -> Closed:
         return close_round(by=self.director, round=self.round, **how)

@@ -57,9 +57,9 @@ def start_stage(
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
-    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up, None as
-    it is usual under the laws. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number
-    of rounds or a room that cannot be.
+    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
+    None as it is usual under the laws. `Refusal` with fewer than can play, or where one that is here has no number;
+    RulesError for a movement, a number of rounds or a room that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
