@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.bidding import Auction
-from rules.errors import Fault
+from rules.errors import Fault, RulesError
 from rules.hand import side_of
 from rules.judge.irregular import Irregularity, Scene, irregularities
 from rules.judge.worth import pairs_of, points_of, side_names, solo_of
@@ -111,6 +111,14 @@ class _Bench:
     def played_out(self) -> bool:
         return self.auction.maker is not None and sum(self.won) == self.laws.cards_each
 
+    @property
+    def _scored(self) -> tuple[int, ...] | None:
+        """The points as played; None where the laws know no such hand, as of a lone defender whom they bar."""
+        try:
+            return points_of(self.laws, self.auction, self.won)
+        except RulesError:
+            return None
+
     def choices(self, revokes: Sequence[Irregularity]) -> tuple[Settlement, ...]:
         """A revoke by one side, whatever the other chooses."""
         if not self.played_out or len({self._side(one.seat) for one in revokes}) > 1:
@@ -125,7 +133,7 @@ class _Bench:
         elif ruling.call_void and self._side(one.seat) == self._side(self.auction.maker):
             points = None  # it was played on a call that is void
         elif points is None and self.played_out:
-            points = points_of(self.laws, self.auction, self.won)
+            points = self._scored
         return self._settlement(one, ruling, points)
 
     def _side(self, seat: int | None) -> str | None:

@@ -72,12 +72,13 @@ def _lawful(hand: dict[str, Any], stick: bool, defend: bool, partner_alone: bool
     lone_defender = hand["defend_alone"]
     if lone_defender is not None and (not defend or lone_defender % 2 == maker % 2):
         return False
+    idle = {(lone + 2) % 4 for lone in (alone, lone_defender) if lone is not None}
     if ordered:
         hands[dealer].append(up)
-        hands[dealer].remove(hand["dealer_discard"])
+        if hand["dealer_discard"] is not None or dealer not in idle:  # a hand laid away need not show its discard
+            hands[dealer].remove(hand["dealer_discard"])
     elif hand["dealer_discard"] is not None:
         return False
-    idle = {(lone + 2) % 4 for lone in (alone, lone_defender) if lone is not None}
     won = _played(hand["tricks"], hands, trump, dealer, idle)
     if won is None or hand["tricks_won"] != won:
         return False

@@ -301,3 +301,29 @@ def test_each_irregularity_is_settled_and_a_revoke_is_the_choice():
 )
 def test_where_the_book_has_no_word_for_a_fault_nothing_is_settled(change):
     assert settled(PLAIN, "55plus", change) == []
+
+
+DEFENDED_ALONE = """
+Dealer: 3
+Turn-up: JD
+Seat 0: QD AD 9H TH KS
+Seat 1: 9D JH KH AH 9S
+Seat 2: JC KC TD TS JS
+Seat 3: 9C TC QC KD AS
+Bids: 0 pass pass pass pass pass pass pass S
+Defends alone: 0
+Trick: 0 9H AH 3 AS wins 3
+Trick: 3 KD 0 QD 9D wins 3
+Trick: 3 QC 0 KS 9S wins 0
+Trick: 0 TH KH 3 TC wins 1
+Trick: 1 JH 3 9C 0 AD wins 1
+"""
+
+
+def test_a_hand_that_the_laws_do_not_know_is_worth_nothing_yet():
+    """A lone defender where nobody may defend alone, and a card played out of turn."""
+    early = ("1 JH 3 9C 0 AD wins 1", "1 JH 0 AD 3 9C wins 1")
+    assert judged(DEFENDED_ALONE, "standard4", early, defend_alone=True).legal is False
+    assert judged(DEFENDED_ALONE, "standard4", defend_alone=True).legal is True
+    barred = judged(DEFENDED_ALONE, "55plus", early, defend_alone=False)
+    assert (barred.points, barred.settlements) == (None, ())
