@@ -29,6 +29,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{PAIR}where/", entries.EntryWhere.as_view(), name="api-entry-where"),
     path(f"{PAIR}check-in/", entries.EntryCheckIn.as_view(), name="api-entry-check-in"),
     path(f"{PAIR}table/", entries.EntryTable.as_view(), name="api-entry-table"),
+    path(f"{PAIR}together/", entries.EntryTogether.as_view(), name="api-entry-together"),
     path(f"{PAIR}preview/late/", entries.LatePreview.as_view(), name="api-entry-late-preview"),
     path(f"{PAIR}preview/withdrawal/", entries.WithdrawalPreview.as_view(), name="api-entry-withdrawal-preview"),
     path(f"{PAIR}preview/return/", entries.ReturnPreview.as_view(), name="api-entry-return-preview"),

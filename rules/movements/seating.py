@@ -35,6 +35,10 @@ class TableSeating:
         """Everyone at the table, side by side."""
         return tuple(number for side in self.sides for number in side)
 
+    def renamed(self, names: Mapping[int, int]) -> "TableSeating":
+        """The same table with everybody under another number."""
+        return TableSeating(self.table, tuple(tuple(names[number] for number in side) for side in self.sides))
+
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
@@ -50,6 +54,14 @@ class RoundSeating:
     def table_of(self, number: int) -> TableSeating | None:
         """Where `number` sits, None if it sits out."""
         return next((table for table in self.tables if number in table.numbers), None)
+
+    def renamed(self, names: Mapping[int, int]) -> "RoundSeating":
+        """The same round with everybody under another number."""
+        return RoundSeating(
+            tuple(table.renamed(names) for table in self.tables),
+            tuple(names[number] for number in self.sit_out),
+            tuple(table.renamed(names) for table in self.held),
+        )
 
     def opponents(self, number: int) -> tuple[int, ...]:
         """Whom `number` meets; nobody when it sits out."""

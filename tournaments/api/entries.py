@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.selectors import the_one
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
 from tournaments.models import Entry, Tournament
@@ -18,6 +19,7 @@ from tournaments.serializers import (
     PairSerializer,
     PlanChangeSerializer,
     PreviewSerializer,
+    TogetherSerializer,
     WhereaboutsSerializer,
 )
 
@@ -165,6 +167,23 @@ class EntryTable(EventEndpoint):
         entry = self.entry(Act.REGISTER)
         asked = self.valid()
         services.take_open_table(by=self.user, entry=entry, table_number=asked.get("table"), line=asked.get("line"))
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+
+class EntryTogether(EventEndpoint):
+    """The partner of the first round, where partners change."""
+
+    public = False
+    serializer_class = TogetherSerializer
+
+    @extend_schema(summary="Begin together", operation_id="entries_together", responses=PairSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """Before play; both are told of it, and a second time changes nothing."""
+        entry, other = self.entry(Act.REGISTER), self.valid()["with_entry"]
+        rows = Entry.objects.filter(tournament=entry.tournament)
+        entry = services.begin_together(
+            by=self.user, entry=entry, other=None if other is None else the_one(rows, pk=other)
+        )
         return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
 
 

@@ -2,7 +2,7 @@
 
 from tournaments.forms.desk import DeskForm
 from tournaments.forms.draws import CutForm, WordForm
-from tournaments.forms.entries import PairForm, PlaceForm, PlayerForm, SingleForm
+from tournaments.forms.entries import PairForm, PlaceForm, PlayerForm, SingleForm, TogetherForm
 from tournaments.forms.events import EventForm
 from tournaments.forms.laws import LawsForm
 from tournaments.forms.lists import ListForm
@@ -17,5 +17,6 @@ __all__ = [
     "PlaceForm",
     "PlayerForm",
     "SingleForm",
+    "TogetherForm",
     "WordForm",
 ]

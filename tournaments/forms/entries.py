@@ -9,7 +9,8 @@ from clubs.errors import Refusal
 from clubs.models import Zone
 from clubs.names import LONGEST, LONGEST_ZONE, read_person
 from tournaments.forms.desk import DeskForm
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
+from tournaments.states import EntryState
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 ZONES = "known-zones"
@@ -69,6 +70,23 @@ class PlayerForm(PeopleForm):
     name = _name(_("Player"))
     zone = _zone()
     house = _house(_("House player: fills a table, has no place"))
+
+
+class TogetherForm(DeskForm):
+    """With whom a player begins where partners change."""
+
+    other = forms.ModelChoiceField(
+        label=_("Begins with"),
+        queryset=Entry.objects.none(),
+        required=False,
+        empty_label=_("whoever is drawn"),
+    )
+
+    def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
+        self.fields["other"].queryset = others.exclude(state=EntryState.WITHDRAWN).order_by("name")  # type: ignore[attr-defined]
+        self.fields["other"].initial = entry.begins_with_id
 
 
 class SingleForm(PeopleForm):

@@ -33,6 +33,14 @@ class Entry(models.Model):
         null=True, blank=True, help_text="The table this pair went to by itself (Tournament Play 4b)."
     )
     from_round = models.PositiveSmallIntegerField(default=1, help_text="The first round it may play.")
+    begins_with = models.OneToOneField(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Where partners change: the partner of the first round. Each names the other.",
+    )
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 

@@ -13,7 +13,10 @@ from tournaments.states import EntryState
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """A registered pair, or player. `table` is where it begins: drawn with its number, or the open table it went to."""
+    """A registered pair, or player. `table` is where it begins: drawn with its number, or the open table it went to.
+
+    `begins_with`: where partners change, the name of the partner of the first round; "" for whoever is drawn.
+    """
 
     id: int
     name: str
@@ -26,6 +29,7 @@ class PairLine:
     house: bool
     from_round: int
     registered_at: datetime.datetime
+    begins_with: str = ""
 
     @property
     def here(self) -> bool:
@@ -89,7 +93,7 @@ class Registration:
 
 def registration_of(tournament: Tournament) -> Registration:
     """Everybody in the event, pairs by number and then as registered. Two queries."""
-    entries = tournament.entries.select_related("first", "second", "zone").order_by("number", "pk")
+    entries = tournament.entries.select_related("first", "second", "zone", "begins_with").order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry")
     laws, company = tournament.laws, tournament.company
     lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
@@ -113,6 +117,7 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         entry.house,
         entry.from_round,
         entry.registered_at,
+        entry.begins_with.name if entry.begins_with else "",
     )
 
 

@@ -12,6 +12,7 @@ from tournaments.serializers.entries import (
     RealCutSerializer,
     SingleSerializer,
     SinglesSerializer,
+    TogetherSerializer,
 )
 from tournaments.serializers.events import (
     AgreedSerializer,
@@ -66,6 +67,7 @@ __all__ = [
     "TableCountSerializer",
     "TableSeatSerializer",
     "TableSerializer",
+    "TogetherSerializer",
     "TournamentSerializer",
     "WhereaboutsSerializer",
 ]

@@ -23,6 +23,7 @@ class PairSerializer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=EntryState.choices)
     house = serializers.BooleanField(help_text="Fills a table and is not ranked.")
     from_round = serializers.IntegerField()
+    begins_with = serializers.CharField(help_text="Where partners change, the partner of the first round, or empty.")
     registered_at = serializers.DateTimeField()
 
 
@@ -102,6 +103,12 @@ class OpenTableSerializer(serializers.Serializer[Any]):
 
     table = serializers.IntegerField(required=False)
     line = serializers.ChoiceField(choices=Line.choices, required=False)
+
+
+class TogetherSerializer(serializers.Serializer[Any]):
+    """With whom a player begins where partners change; null: with whoever is drawn."""
+
+    with_entry = serializers.IntegerField(allow_null=True)
 
 
 class FoundSerializer(serializers.Serializer[Any]):

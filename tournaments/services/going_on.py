@@ -2,13 +2,12 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from django.db import transaction
 
 from clubs.models import User
 from rules.laws import LawBook
-from rules.movements import LIVE, Company, Plan, Room, RoundSeating, TableSeating, to_json
+from rules.movements import LIVE, Company, Plan, Room, to_json
 from rules.standings import SitOutPolicy, TieOrder
 from tournaments.models import Entry, Stage
 from tournaments.services.history import changed
@@ -54,7 +53,7 @@ def begin_next_stage(
         sit_out_policy=sit_out.to_json(),
         tie_order=[criterion.value for criterion in tie_order],
         entries=[entry.pk for entry in entries],
-        plan=to_json(tuple(_numbered(turn, numbers) for turn in planned.rounds)),
+        plan=to_json(turn.renamed(numbers) for turn in planned.rounds),
         room=room.to_json(),
         night=stage.night,
         tables=company.tables(many),
@@ -69,12 +68,3 @@ def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | 
     for place, entry in enumerate(entries, start=1):
         entry.line, entry.from_round = lines.get(place, ""), 1
     changed(entries, "line", "from_round", by=by)
-
-
-def _numbered(turn: RoundSeating, numbers: Mapping[int, int]) -> RoundSeating:
-    """The round with the entries' own numbers."""
-    tables = tuple(
-        TableSeating(table.table, tuple(tuple(numbers[place] for place in side) for side in table.sides))
-        for table in turn.tables
-    )
-    return replace(turn, tables=tables, sit_out=tuple(numbers[place] for place in turn.sit_out))

@@ -37,6 +37,7 @@ from rules.words import say
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
 from tournaments.services.drawing import draw_live, written
 from tournaments.services.events import open_for, refuse_too_few
+from tournaments.services.first_partners import together_at_first
 from tournaments.services.history import changed, created, moved
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState, RoundState, StageState, TournamentState, move
@@ -98,6 +99,8 @@ def _planned(tournament: Tournament, movement: str, entries: Sequence[Entry], ro
     if movement in LIVE:
         return Plan(movement, len(entries), (), of=company.kind)
     planned = company.plan(movement, len(entries), rounds, room=room)
+    if takes := together_at_first(planned.rounds[0], entries):
+        return replace(planned, rounds=tuple(turn.renamed(takes) for turn in planned.rounds))
     promised = company.in_twos and any(entry.first_open_table for entry in entries)
     return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
 
@@ -111,7 +114,7 @@ def keep_first_tables(planned: Plan) -> Plan:
     seated = [number for table in first.tables for number in table.numbers]
     sitting = list(first.sit_out)
     renamed = {number: place for place, number in enumerate((*seated, *sitting), start=1)}
-    return replace(planned, rounds=tuple(_renamed(turn, renamed) for turn in planned.rounds))
+    return replace(planned, rounds=tuple(turn.renamed(renamed) for turn in planned.rounds))
 
 
 @transaction.atomic
@@ -143,10 +146,18 @@ def draw_round(
     else:
         _refuse_line(stage.live, line)
         drawn = draw_live(by=by, stage=stage, number=number, results=results, tallies=tallies or {})
+        if drawn and number == stage.number == 1:
+            drawn = _begun_together(stage, drawn)
         stage.over = drawn is None
         stage.rounds_planned = max(stage.rounds_planned, number) if drawn else number - 1
     stage.save(update_fields=["plan", "changes", "over", "rounds_planned"])
     return _seated(stage, drawn, number, at, by) if drawn else None
+
+
+def _begun_together(stage: Stage, drawn: Drawn) -> Drawn:
+    """The first round with those side by side who came together."""
+    takes = together_at_first(drawn.seating, stage.tournament.entries.all())
+    return replace(drawn, seating=drawn.seating.renamed(takes)) if takes else drawn
 
 
 def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: User | None) -> Round:
@@ -216,14 +227,6 @@ def _set_lines(entries: Sequence[Entry], lines: Mapping[int, str], by: User | No
     for entry in other:
         entry.line = lines.get(entry.number or 0, "")
     changed(other, "line", by=by)
-
-
-def _renamed(turn: RoundSeating, names: Mapping[int, int]) -> RoundSeating:
-    tables = tuple(
-        TableSeating(table.table, tuple(tuple(names[number] for number in side) for side in table.sides))
-        for table in turn.tables
-    )
-    return RoundSeating(tables, tuple(names[number] for number in turn.sit_out))
 
 
 def _refuse_unready(stage: Stage, last: Round | None) -> None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.selectors import the_one
 from tournaments import services
-from tournaments.forms import DeskForm, PlaceForm
+from tournaments.forms import DeskForm, PlaceForm, TogetherForm
 from tournaments.models import Entry, Single, Tournament
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import event_for, page_of, shown
@@ -18,13 +18,18 @@ from tournaments.views.sending import Done, answered
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (button `place`), or is taken out (button `remove`)."""
+    """The pair went to an open table (button `place`), or is taken out (button `remove`).
+
+    Where partners change it is said with whom a player begins (button `together`).
+    """
     tournament = event_for(request, code, Act.REGISTER)
     rows = Entry.objects.filter(tournament=tournament).select_related("tournament__club", "first", "second", "zone")
     entry = the_one(rows, pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
+    together = TogetherForm(_if_pressed(request, "together"), entry=entry)
     done = _sat_down(request, entry, place) if place.is_bound else None
+    done = _begins_with(request, entry, together) if together.is_bound else done
     done = _taken_out(request, tournament, entry, remove) if remove.is_bound else done
     if done:
         return done
@@ -33,12 +38,13 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/pair.html",
         tournament,
         "entries",
-        status=max(place.status, remove.status),
+        status=max(place.status, remove.status, together.status),
         entry=entry,
         players=entry.players,
         place_form=place,
         remove_form=remove,
         may_place=_may_place(tournament, entry),
+        together_form=together if _may_pair(tournament, entry) else None,
     )
 
 
@@ -69,6 +75,22 @@ def _may_place(tournament: Tournament, entry: Entry) -> bool:
     withdrawn = entry.state == EntryState.WITHDRAWN
     by_itself = tournament.state == TournamentState.REGISTRATION and tournament.company.in_twos
     return by_itself and not entry.number and not withdrawn
+
+
+def _may_pair(tournament: Tournament, entry: Entry) -> bool:
+    before = tournament.state == TournamentState.REGISTRATION
+    return before and tournament.changing_partners and entry.state != EntryState.WITHDRAWN
+
+
+def _begins_with(request: HttpRequest, entry: Entry, form: TogetherForm) -> HttpResponse | None:
+    def pair(other: Entry | None) -> Done:
+        paired = services.begin_together(by=request.user, entry=entry, other=other)  # type: ignore[arg-type]
+        if other is None:
+            return Done(_list(entry.tournament), _("%(name)s begins with whoever is drawn.") % {"name": paired.name})
+        names = {"name": paired.name, "other": other.name}
+        return Done(_list(entry.tournament), _("%(name)s and %(other)s begin together.") % names)
+
+    return answered(request, form, pair)
 
 
 def _sat_down(request: HttpRequest, entry: Entry, form: PlaceForm) -> HttpResponse | None:

@@ -22,6 +22,7 @@ from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import all_options, pairs_present
+from tournaments.services.first_partners import together_at_first
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -152,6 +153,8 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str,
     names = {number or 0: name for number, name in here.values_list("number", "name")}
     drawn = sorted(names) == list(range(1, count + 1))
     by_table = company.in_twos and planned.lines is None and not room
+    if drawn and (takes := together_at_first(first, here)):
+        first = first.renamed(takes)
     tables = first.tables
     if by_table and here.filter(first_open_table__isnull=False).exists():
         tables = tuple(pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables)

@@ -1,0 +1,64 @@
+"""Who begins with whom where partners change: two who came together play the first round as partners."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from rules.movements import RoundSeating
+from rules.movements.hybrid import beginning_together
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry
+from tournaments.services.events import desk
+from tournaments.services.history import changed
+from tournaments.states import EntryState, TournamentState
+
+
+@transaction.atomic
+def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Entry:
+    """The two are partners in the first round; `other` None: whoever is drawn. Said again, it stays so.
+
+    `Refusal` where partners do not change, once play has begun, for one alone, for who has withdrawn, and where one of
+    the two begins with somebody else.
+    """
+    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
+    if not tournament.changing_partners:
+        raise Refusal("partners_stay", N_("Only where partners change each round do two begin together."))
+    entry = Entry.objects.get(pk=entry.pk, tournament=tournament)
+    if other is None:
+        _part(entry, by)
+        return Entry.objects.get(pk=entry.pk)
+    other = Entry.objects.get(pk=other.pk, tournament=tournament)
+    if entry == other:
+        raise Refusal("same_person", N_("{name} needs somebody else to begin with."), name=entry.name)
+    for one, two in ((entry, other), (other, entry)):
+        if one.state == EntryState.WITHDRAWN:
+            raise Refusal("withdrawn", N_("{name} has withdrawn."), name=one.name)
+        if one.begins_with is not None and one.begins_with != two:
+            text = N_("{name} begins with {other} already. Let them begin apart first.")
+            raise Refusal("begins_with_another", text, name=one.name, other=one.begins_with.name)
+    if entry.begins_with != other:
+        entry.begins_with, other.begins_with = other, entry
+        changed([entry, other], "begins_with", by=by)
+    return entry
+
+
+def _part(entry: Entry, by: User | None) -> None:
+    if entry.begins_with is not None:
+        other = entry.begins_with
+        entry.begins_with = other.begins_with = None
+        changed([entry, other], "begins_with", by=by)
+
+
+def together_at_first(first: RoundSeating, entries: Iterable[Entry]) -> dict[int, int]:
+    """Whose seat each number takes, so that who begin together are partners in the first round. Empty where none do."""
+    numbers = {entry.pk: entry.number for entry in entries if entry.number}
+    couples = {
+        (number, numbers[entry.begins_with_id])
+        for entry in entries
+        if (number := numbers.get(entry.pk)) and entry.begins_with_id in numbers
+    }
+    once = {(one, two) for one, two in couples if one < two}
+    return dict(beginning_together(first, once)) if once else {}
