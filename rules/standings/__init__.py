@@ -1,7 +1,9 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
 from rules.standings.knock_out import beaten, knock_out_standings
-from rules.standings.nodes import Decided
+from rules.standings.lists import Lists, meetings_in_lists, rank_lists, refuse_unfit, seeded_apart
+from rules.standings.lists import title as list_title
+from rules.standings.nodes import Decided, Listed
 from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
@@ -26,6 +28,8 @@ __all__ = [
     "Criterion",
     "Decided",
     "Entry",
+    "Listed",
+    "Lists",
     "Meetings",
     "NextStep",
     "Result",
@@ -41,14 +45,19 @@ __all__ = [
     "ZoneQualifiers",
     "beaten",
     "knock_out_standings",
+    "list_title",
     "may_be_drawn",
+    "meetings_in_lists",
     "meetings_needed",
     "net_wins",
     "odd_one_out",
     "preset_order",
     "qualifiers",
     "rank",
+    "rank_lists",
+    "refuse_unfit",
     "result_faults",
+    "seeded_apart",
     "tally",
     "tie_order",
     "with_strength",
