@@ -1,9 +1,9 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
 from rules.standings.knock_out import beaten, knock_out_standings
-from rules.standings.lists import Lists, meetings_in_lists, rank_lists, refuse_unfit, seeded_apart
-from rules.standings.lists import title as list_title
-from rules.standings.nodes import Decided, Listed
+from rules.standings.listed import Listed, Lists, refuse_unfit
+from rules.standings.lists import in_turn, meetings_in_lists, rank_lists, seeded_apart
+from rules.standings.nodes import Decided
 from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
@@ -44,8 +44,8 @@ __all__ = [
     "TieOrder",
     "ZoneQualifiers",
     "beaten",
+    "in_turn",
     "knock_out_standings",
-    "list_title",
     "may_be_drawn",
     "meetings_in_lists",
     "meetings_needed",

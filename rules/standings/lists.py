@@ -6,69 +6,42 @@ of lists is one table: the lists stand one after another, and places begin again
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from itertools import chain, zip_longest
+from typing import Any
 
-from rules.errors import Fault, RulesError
 from rules.standings.amounts import counts_by_rate
-from rules.standings.nodes import Line, Listed, Node, Open
+from rules.standings.listed import Listed, Lists
+from rules.standings.nodes import Line, Node, Open
 from rules.standings.order import SEED_ORDER, TieOrder
 from rules.standings.places import meetings_needed, rank
 from rules.standings.results import Entry
 from rules.standings.table import Standings
 from rules.standings.tally import Tally
-from rules.words import Sentence, say
-from rules.words import gettext_noop as N_
-
-
-class Lists(StrEnum):
-    """What has a list of its own."""
-
-    ONE = "one"  # everybody stands on the same
-    LINES = "lines"
-    ROOMS = "rooms"
-
-
-TITLES = {Lists.LINES: N_("Line {name}"), Lists.ROOMS: N_("Room {name}")}
-NOWHERE = {Lists.LINES: N_("In no line"), Lists.ROOMS: N_("In no room")}
-
-
-def title(lists: Lists, name: str) -> Sentence:
-    """The heading of a list: "Line A", "Room 2"; of those who came late and are in none, "In no room"."""
-    return say(TITLES[lists], name=name) if name else say(NOWHERE[lists])
-
-
-def refuse_unfit(lists: Lists, *, lines: bool, rooms: bool) -> None:
-    """RulesError for lists of what the movement does not have."""
-    if lists is Lists.LINES and not lines:
-        text = N_("This movement has no lines A and B, so it is ranked as one list.")
-        raise RulesError(Fault("lists", say(text)))
-    if lists is Lists.ROOMS and not rooms:
-        text = N_("Everybody plays in one room, so there is one list. Say first how many rooms there are.")
-        raise RulesError(Fault("lists", say(text)))
 
 
 def rank_lists(
     tallies: Iterable[Tally],
-    on: Mapping[Entry, str],
     *,
+    lists: Lists,
+    on: Mapping[Any, str],
     order: TieOrder = SEED_ORDER,
     by_rate: bool | None = None,
-    **settled: object,
+    **settled: Any,
 ) -> Standings:
-    """The standings of each list one after another, by name; `on` says who is on which, and all else is as in `rank`.
+    """The standings of each list, one after another; `on` says who is on which, `lists` what they
+    are of; all else is as in `rank`.
 
     Who is on none stands on the last. Sums count by the game in all lists where games of one are unequal.
     """
     parts = split(tallies, on)
     by_rate = any(counts_by_rate(rows, order, by_rate) for rows in parts.values())
-    return _joined({name: rank(rows, order=order, by_rate=by_rate, **settled) for name, rows in parts.items()})  # type: ignore[arg-type]
+    return _joined(lists, {name: rank(rows, order=order, by_rate=by_rate, **settled) for name, rows in parts.items()})
 
 
 def meetings_in_lists(
     tallies: Iterable[Tally],
-    on: Mapping[Entry, str],
     *,
+    on: Mapping[Any, str],
     order: TieOrder = SEED_ORDER,
     by_rate: bool | None = None,
 ) -> frozenset[tuple[Entry, Entry]]:
@@ -78,7 +51,7 @@ def meetings_in_lists(
     return frozenset(chain.from_iterable(meetings_needed(rows, order=order, by_rate=by_rate) for rows in parts))
 
 
-def split(tallies: Iterable[Tally], on: Mapping[Entry, str]) -> dict[str, list[Tally]]:
+def split(tallies: Iterable[Tally], on: Mapping[Any, str]) -> dict[str, list[Tally]]:
     """The tallies of each list, by its name: 2 before 10, and no name last."""
     parts: dict[str, list[Tally]] = {}
     for row in tallies:
@@ -86,7 +59,7 @@ def split(tallies: Iterable[Tally], on: Mapping[Entry, str]) -> dict[str, list[T
     return {name: parts[name] for name in sorted(parts, key=lambda name: (not name, len(name), name))}
 
 
-def _joined(tables: Mapping[str, Standings]) -> Standings:
+def _joined(of: Lists, tables: Mapping[str, Standings]) -> Standings:
     """The tables of all the lists as one."""
     lines: list[Line] = []
     nodes: list[Node] = []
@@ -94,7 +67,7 @@ def _joined(tables: Mapping[str, Standings]) -> Standings:
     lists: list[Listed] = []
     for name, table in tables.items():
         above, before = len(lines), len(nodes)
-        lists.append(Listed(name, above, above + len(table.lines)))
+        lists.append(Listed(of, name, above, above + len(table.lines)))
         lines += (line._replace(node=_further(line.node, before)) for line in table.lines)
         nodes += (
             node._replace(start=node.start + above, stop=node.stop + above, parent=_further(node.parent, before))

@@ -69,14 +69,6 @@ class Open(NamedTuple):
     next: NextStep
 
 
-class Listed(NamedTuple):
-    """A list of a table: its rows are `lines[start:stop]`, and its places begin with 1."""
-
-    name: str
-    start: int
-    stop: int
-
-
 class Told(Protocol):
     """A table as a reason reads it."""
 

@@ -4,23 +4,24 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from itertools import groupby
 
-from rules.standings.nodes import Listed
+from rules.standings.listed import Listed
 from rules.standings.results import Entry
 from rules.standings.table import Row, Standings
+from rules.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneQualifiers:
     """`qualified` are through; `level` share a place for which there are only `places_left`, so play must settle it.
 
-    `of`: the list on which they stand, where there are lists.
+    `of`: the title of the list on which they stand, where there are lists.
     """
 
     zone: Hashable
     qualified: tuple[Entry, ...]
     level: tuple[Entry, ...] = ()
     places_left: int = 0
-    of: str = ""
+    of: Sentence | None = None
 
 
 def qualifiers(
@@ -33,7 +34,7 @@ def qualifiers(
     so many a zone go through on each of them, for places on two lists cannot be compared.
     """
     return tuple(
-        _of_zone(zone, rows, per_zone, part.name)
+        _of_zone(zone, rows, per_zone, part.title)
         for part in standings.parts
         for zone, rows in _by_zone(standings, part, zone_of).items()
     )
@@ -47,7 +48,7 @@ def _by_zone(standings: Standings, part: Listed, zone_of: Callable[[Entry], Hash
     return zones
 
 
-def _of_zone(zone: Hashable, rows: list[Row], per_zone: int, of: str) -> ZoneQualifiers:
+def _of_zone(zone: Hashable, rows: list[Row], per_zone: int, of: Sentence | None) -> ZoneQualifiers:
     qualified: tuple[Entry, ...] = ()
     for _, group in groupby(rows, key=lambda row: row.place):
         level, left = tuple(row.entry for row in group), per_zone - len(qualified)

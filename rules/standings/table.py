@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from rules.standings import reasons
 from rules.standings.amounts import games_of
-from rules.standings.nodes import DECIDED, Decided, Line, Listed, Node, Open
+from rules.standings.listed import Listed, Lists
+from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
 from rules.standings.order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
@@ -61,7 +62,7 @@ class Row:
 class Tie:
     """Entries that share a place until `next` is done; `matters` where that place is one that matters.
 
-    `of`: the name of their list, where there are lists.
+    `of`: the title of their list, where there are lists.
     """
 
     entries: tuple[Entry, ...]
@@ -69,7 +70,7 @@ class Tie:
     next: NextStep
     matters: bool
     sentence: Sentence
-    of: str = ""
+    of: Sentence | None = None
 
 
 @dataclass(frozen=True)
@@ -138,14 +139,13 @@ class Standings:
         return len(self.level(index)) > 1
 
     def list_at(self, index: int) -> Listed:
-        """The list on which the row at `index` stands; the whole table, of no name, where it is one."""
-        whole = Listed("", 0, len(self.lines))
-        return next((one for one in self.lists if one.start <= index < one.stop), whole)
+        """The list on which the row at `index` stands; the whole table, where there is but one."""
+        return next(one for one in self.parts if one.start <= index < one.stop)
 
     @property
     def parts(self) -> tuple[Listed, ...]:
-        """The lists one after another; the whole table, of no name, where it is one."""
-        return self.lists or (Listed("", 0, len(self.lines)),)
+        """The lists one after another; the whole table, where there is but one."""
+        return self.lists or (Listed(Lists.ONE, "", 0, len(self.lines)),)
 
     @cached_property
     def places(self) -> Mapping[Entry, int]:
@@ -166,7 +166,7 @@ class Standings:
         block = range(*self.nodes[tie.node][1:3])
         names = {self.lines[index].entry: self.called(index) for index in block}
         sentence = reasons.what_next(tie.next, names, persons=self.persons)
-        of = self.list_at(block[0]).name
+        of = self.list_at(block[0]).title
         return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, sentence, of)
 
     def over(self) -> "Standings":
@@ -220,7 +220,7 @@ class Standings:
             table.get("persons", False),
             tuple(Criterion(name) for name in table["order"]) if "order" in table else SEED_ORDER,
             {Criterion(name): tuple(map(_amount, column)) for name, column in table.get("columns", {}).items()},
-            tuple(Listed(*one) for one in table.get("lists", ())),
+            tuple(Listed(Lists(of), *rest) for of, *rest in table.get("lists", ())),
         )
 
 

@@ -1,5 +1,6 @@
 """How an event begins: for how long, in which movement, and what a sit-out is worth."""
 
+from collections.abc import Collection
 from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
@@ -11,7 +12,7 @@ from clubs.language import said
 from rules.errors import RulesError
 from rules.movements import Night, Room
 from rules.movements.individuals.night import Losers, Parting
-from rules.standings import Criterion, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.forms.acting import ActForm
 
 POLICIES = [
@@ -42,8 +43,23 @@ CRITERIA = {
     Criterion.EXTRA_GAMES: _("Extra games"),
     Criterion.SHARED: _("They share the place"),
 }
+LISTS = {
+    Lists.ONE: _("All, in one list"),
+    Lists.LINES: _("Each line by itself: a list of line A and one of line B"),
+    Lists.ROOMS: _("Each room by itself"),
+}
 LONGEST_ORDER = 7  # wins or rate, who beat whom, three more sums, a coin, and extra games or a shared place
 ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
+
+
+def choose_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists.ONE) -> None:
+    """Ask who is ranked together, where there is more than one way."""
+    field = form.fields["lists"]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = [(each.value, LISTS[each]) for each in lists]
+    field.initial = initial.value
+    if len(lists) < 2:
+        del form.fields["lists"]
 
 
 class TimeForm(forms.Form):
@@ -100,11 +116,19 @@ class StartForm(ActForm):
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
     points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
+    lists = forms.ChoiceField(label=_("Who is ranked together"), choices=[], required=False)
     losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
     parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
 
     def __init__(
-        self, *args: Any, odd: bool, target: int, order: TieOrder, progressive: bool = False, **kwargs: Any
+        self,
+        *args: Any,
+        odd: bool,
+        target: int,
+        order: TieOrder,
+        progressive: bool = False,
+        lists: Collection[Lists] = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.target = target
@@ -115,6 +139,7 @@ class StartForm(ActForm):
                 initial=criterion and criterion.value,
                 required=False,
             )
+        choose_lists(self, lists)
         self.fields["points"].initial = target - 3
         if not odd:
             for field in ("sit_out", "points", "win"):
@@ -144,7 +169,8 @@ class StartForm(ActForm):
             SitOut.FIXED: SitOutPolicy(kind, points or 0, _whole(win)),
         }
         agreed = {name: value for name in ("losers", "parting") if (value := written.pop(name, None))}
-        return {**written, "sit_out": given[kind], "tie_order": order, "night": Night.from_json(agreed)}
+        lists = Lists(written.pop("lists", None) or Lists.ONE)
+        return {**written, "sit_out": given[kind], "tie_order": order, "night": Night.from_json(agreed), "lists": lists}
 
 
 def _whole(win: Fraction) -> int | Fraction:

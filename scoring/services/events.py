@@ -12,7 +12,7 @@ from clubs.policy import Act, require
 from rules.movements import Night, Room
 from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
-from rules.standings import SitOutPolicy, TieOrder, preset_order
+from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
 from scoring.selectors.ties import ties_that_matter
@@ -38,13 +38,15 @@ def start_event(
     tie_order: TieOrder | None = None,
     room: Room = WHOLE,
     night: Night = USUAL,
+    lists: Lists = Lists.ONE,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
     Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
     tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
-    is agreed where winners move up. The START entry keeps them with laws, plan, sit-out policy and tie order, which
+    is agreed where winners move up; `lists`: whether lines or rooms are
+    ranked each by itself. The START entry keeps them with laws, plan, sit-out policy and tie order, which
     unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
     room that does not seat them.
     """
@@ -52,6 +54,7 @@ def start_event(
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
     asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(order)}
     asked |= {"room": room.to_json(), "night": night.to_json()}
+    asked |= {} if lists is Lists.ONE else {"lists": lists.value}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
@@ -67,6 +70,7 @@ def start_event(
         at=timezone.now(),
         room=room,
         night=night,
+        lists=lists,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)

@@ -14,8 +14,21 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
 from rules.laws import LawBook, Laws, PointLaws
-from rules.movements import LIVE, MOVEMENTS, Kind, LiveOption, Option, Plan, Room, RoundSeating, pair_table
-from rules.standings import preset_order
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    Kind,
+    Live,
+    LiveOption,
+    Movement,
+    Option,
+    Plan,
+    Room,
+    RoundSeating,
+    movement_of,
+    pair_table,
+)
+from rules.standings import Lists, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
@@ -59,6 +72,12 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=attended.status)
+
+
+def lists_of_movement(movement: Movement | Live, *, rooms: bool) -> tuple[Lists, ...]:
+    """What may have a list of its own in this movement."""
+    lines = (Lists.LINES,) if isinstance(movement, Movement) and movement.in_lines else ()
+    return (Lists.ONE, *lines, *((Lists.ROOMS,) if rooms else ()))
 
 
 def target_of(laws: LawBook) -> int:
@@ -125,6 +144,7 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
         "target": target_of(laws),
         "order": preset_order(laws),
         "progressive": option.movement == "progressive",
+        "lists": lists_of_movement(movement_of(option.movement), rooms=room.sections > 1),
     }
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 
