@@ -4,7 +4,17 @@ from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import in_turn, meetings_in_lists, rank_lists, seeded_apart
 from rules.standings.nodes import Decided
-from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
+from rules.standings.order import (
+    HANDS_ORDER,
+    POKER_ORDER,
+    SEED_ORDER,
+    WORDS,
+    Criterion,
+    TieOrder,
+    preset_order,
+    refuse_unplayable,
+    tie_order,
+)
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
 from rules.standings.results import (
@@ -25,6 +35,7 @@ __all__ = [
     "HANDS_ORDER",
     "POKER_ORDER",
     "SEED_ORDER",
+    "WORDS",
     "Criterion",
     "Decided",
     "Entry",
@@ -56,6 +67,7 @@ __all__ = [
     "rank",
     "rank_lists",
     "refuse_unfit",
+    "refuse_unplayable",
     "result_faults",
     "seeded_apart",
     "tally",

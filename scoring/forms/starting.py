@@ -1,19 +1,17 @@
 """How an event begins: for how long, in which movement, and what a sit-out is worth."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from fractions import Fraction
-from itertools import zip_longest
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.language import said
-from rules.errors import RulesError
 from rules.movements import Night, Room
 from rules.movements.individuals.night import Losers, Parting
-from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.forms.acting import ActForm
+from scoring.forms.order import ask_lists, ask_order, read_lists, read_order
 
 POLICIES = [
     (SitOut.NONE.value, _("Nothing: places go by the game")),
@@ -30,36 +28,6 @@ PARTINGS = [
     (Parting.DRAWN.value, _("as it is drawn")),
 ]
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
-
-
-CRITERIA = {
-    Criterion.WINS: _("Games won"),
-    Criterion.RATE: _("Games won, of those played"),
-    Criterion.HEAD_TO_HEAD: _("Who beat whom, where exactly two are level"),
-    Criterion.POINTS: _("Total points"),
-    Criterion.MARGIN: _("Margin: points less those of the best other side"),
-    Criterion.STRENGTH: _("The wins of everybody met"),
-    Criterion.COIN: _("A coin, where two or three are level"),
-    Criterion.EXTRA_GAMES: _("Extra games"),
-    Criterion.SHARED: _("They share the place"),
-}
-LISTS = {
-    Lists.ONE: _("All, in one list"),
-    Lists.LINES: _("Each line by itself: a list of line A and one of line B"),
-    Lists.ROOMS: _("Each room by itself"),
-}
-LONGEST_ORDER = 7  # wins or rate, who beat whom, three more sums, a coin, and extra games or a shared place
-ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
-
-
-def choose_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists.ONE) -> None:
-    """Ask who is ranked together, where there is more than one way."""
-    field = form.fields["lists"]
-    assert isinstance(field, forms.ChoiceField)
-    field.choices = [(each.value, LISTS[each]) for each in lists]
-    field.initial = initial.value
-    if len(lists) < 2:
-        del form.fields["lists"]
 
 
 class TimeForm(forms.Form):
@@ -110,13 +78,13 @@ class RoomForm(forms.Form):
 class StartForm(ActForm):
     """Begin in the movement that the page shows; `target` is the points of a full game.
 
-    `odd`: somebody sits out; `progressive`: winners move up, and it is to be said who goes where.
+    `odd`: somebody sits out; `progressive`: winners move up, and it is to be said who goes where; `ties`: places are
+    decided by what of the `offered` is chosen, in one of the `lists`.
     """
 
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
     points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
-    lists = forms.ChoiceField(label=_("Who is ranked together"), choices=[], required=False)
     losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
     parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
 
@@ -128,18 +96,15 @@ class StartForm(ActForm):
         order: TieOrder,
         progressive: bool = False,
         lists: Collection[Lists] = (),
+        offered: Iterable[Criterion] = tuple(Criterion),
+        ties: bool = True,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.target = target
-        for name, criterion in zip_longest(ORDER, order):
-            self.fields[name] = forms.ChoiceField(
-                label=_("Places go by") if name == ORDER[0] else _("then by"),
-                choices=[("", _("nothing more")), *((each.value, words) for each, words in CRITERIA.items())],
-                initial=criterion and criterion.value,
-                required=False,
-            )
-        choose_lists(self, lists)
+        if ties:
+            ask_lists(self, lists)
+            ask_order(self, order, offered)
         self.fields["points"].initial = target - 3
         if not odd:
             for field in ("sit_out", "points", "win"):
@@ -151,13 +116,7 @@ class StartForm(ActForm):
     def clean(self) -> dict[str, Any]:
         """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
         written = dict(self.cleaned_data)
-        names = [name for field in ORDER if (name := written.pop(field, ""))]
-        try:
-            order = tie_order(names) if names else None
-        except RulesError as refused:
-            order = None
-            for fault in refused.faults:
-                self.add_error(ORDER[0], said(fault.sentence))
+        order, lists = read_order(self, written), read_lists(written)
         kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)
         points, win = written.pop("points", None), Fraction(written.pop("win", None) or 0)
         if kind is SitOut.FIXED and points is None:
@@ -169,7 +128,6 @@ class StartForm(ActForm):
             SitOut.FIXED: SitOutPolicy(kind, points or 0, _whole(win)),
         }
         agreed = {name: value for name in ("losers", "parting") if (value := written.pop(name, None))}
-        lists = Lists(written.pop("lists", None) or Lists.ONE)
         return {**written, "sit_out": given[kind], "tie_order": order, "night": Night.from_json(agreed), "lists": lists}
 
 

@@ -94,6 +94,31 @@ class StartSerializer(Shape):
         return tie_order(names)
 
 
+class OrderSerializer(Shape):
+    """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
+
+    tie_order = serializers.ListField(
+        child=serializers.ChoiceField([criterion.value for criterion in SETTLED]), help_text="First to last."
+    )
+    lists = serializers.ChoiceField([lists.value for lists in Lists], required=False)
+
+    def validate_lists(self, name: str) -> Lists:
+        """As the rule book has it."""
+        return Lists(name)
+
+    def validate_tie_order(self, names: list[str]) -> TieOrder:
+        """RulesError, naming everything wrong with it, where the order cannot be."""
+        return tie_order(names)
+
+
+class OrderNowSerializer(Shape):
+    """How places are decided; `settled` once a result is in, for then it stays so."""
+
+    tie_order = serializers.ListField(child=serializers.CharField())
+    lists = serializers.CharField()
+    settled = serializers.BooleanField()
+
+
 class GoOnSerializer(Shape):
     """How many go on, and what they play: the best against the last, or `drawn` from the event's secret.
 

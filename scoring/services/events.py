@@ -12,7 +12,7 @@ from clubs.policy import Act, require
 from rules.movements import Night, Room
 from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
-from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order
+from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
 from scoring.selectors.ties import ties_that_matter
@@ -48,16 +48,18 @@ def start_event(
     is agreed where winners move up; `lists`: whether lines or rooms are
     ranked each by itself. The START entry keeps them with laws, plan, sit-out policy and tie order, which
     unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
-    room that does not seat them.
+    room that does not seat them, and for lists or extra games that there cannot be.
     """
     movement = movement or (A_UP if tournament.company.in_twos else "")
-    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
+    policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
+    order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
     asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(order)}
     asked |= {"room": room.to_json(), "night": night.to_json()}
     asked |= {} if lists is Lists.ONE else {"lists": lists.value}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
+    refuse_unplayable(order, in_twos=in_twos)
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     _number_everyone(by, tournament, kept=room.stay)
     stage = seating.start_stage(

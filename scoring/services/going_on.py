@@ -11,7 +11,17 @@ from clubs.errors import Refusal
 from clubs.models import User
 from rules.brackets import SHAPES
 from rules.laws import LawBook
-from rules.standings import Listed, SitOutPolicy, Standings, TieOrder, in_turn, preset_order, seeded_apart
+from rules.movements import Company
+from rules.standings import (
+    Listed,
+    SitOutPolicy,
+    Standings,
+    TieOrder,
+    in_turn,
+    preset_order,
+    refuse_unplayable,
+    seeded_apart,
+)
 from rules.words import gettext_noop as N_
 from scoring import publishing
 from scoring.models import Kind, Snapshot
@@ -52,12 +62,14 @@ def go_on(
     seat them.
     """
     laws = laws or stage.law_book
-    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws)
+    company = Company(laws, stage.tournament.changing_partners)
+    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws, in_twos=company.in_twos)
     asked = {"stage": stage.pk, "best": best, "movement": movement, "rounds": rounds, "drawn": drawn}
     asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}
     saying = Saying(by, stage.tournament, Kind.ADVANCE, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["to"])
+    refuse_unplayable(order, in_twos=company.in_twos)
     tournament = open_for(stage.tournament, TournamentState.PLAYING)
     _refuse_over(stage)
     refuse_open_games(stage)

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from clubs.language import said
 from clubs.models import User
 from clubs.policy import Act
+from rules.brackets import SHAPES
 from rules.errors import RulesError
 from rules.laws import LawBook, Laws, PointLaws
 from rules.movements import (
@@ -30,6 +31,7 @@ from rules.movements import (
 )
 from rules.standings import Lists, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.selectors.tallies import settled_by
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
@@ -67,6 +69,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "chosen": chosen,
         **_seats(here.tournament, chosen, count, room.room),
         "form": attended.forms.get("start"),
+        "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
         "over": over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
@@ -140,9 +143,11 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
 
     laws = tournament.laws
     needs = {
-        "odd": bool(tournament.company.over(count)),
+        "odd": bool(tournament.company.over(count)) and option.movement not in SHAPES,
         "target": target_of(laws),
-        "order": preset_order(laws),
+        "order": preset_order(laws, in_twos=tournament.company.in_twos),
+        "offered": settled_by(tournament.company),
+        "ties": option.movement not in SHAPES,
         "progressive": option.movement == "progressive",
         "lists": lists_of_movement(movement_of(option.movement), rooms=room.sections > 1),
     }
