@@ -14,7 +14,7 @@ from rules.movements.places import Place, kept_places
 from rules.movements.replan import replan
 from rules.movements.room import Room
 from rules.movements.seating import Kind, Plan, RoundSeating, TableSeating, from_json, pair_table, to_json
-from rules.movements.sections import in_sections
+from rules.movements.sections import in_sections, section_of
 from rules.movements.staying import stay
 from rules.movements.tables import at_tables
 
@@ -57,6 +57,7 @@ __all__ = [
     "plan",
     "quality",
     "replan",
+    "section_of",
     "stay",
     "take_sit_out",
     "to_json",

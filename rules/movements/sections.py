@@ -21,6 +21,16 @@ def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
     return tuple(2 * (tables + (at < more)) + (pairs % 2 if at == sections - 1 else 0) for at in range(sections))
 
 
+def section_of(number: int, sizes: Sequence[int]) -> int | None:
+    """The section, from 1, that a number plays in; None for one who came late and is in none.
+
+    Who comes late to an odd number takes the place that was left in the last.
+    """
+    if number > sum(sizes):
+        return len(sizes) if sum(sizes) % 2 and number == sum(sizes) + 1 else None
+    return 1 + sum(last < number for last in accumulate(sizes))
+
+
 def in_sections(
     movement: str, *, pairs: int, sections: int, rounds: int | None = None, changes: str | Sequence[str] = ""
 ) -> Plan:

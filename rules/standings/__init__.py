@@ -1,8 +1,20 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
 from rules.standings.knock_out import beaten, knock_out_standings
+from rules.standings.listed import Listed, Lists, refuse_unfit
+from rules.standings.lists import in_turn, meetings_in_lists, rank_lists, seeded_apart
 from rules.standings.nodes import Decided
-from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
+from rules.standings.order import (
+    HANDS_ORDER,
+    POKER_ORDER,
+    SEED_ORDER,
+    WORDS,
+    Criterion,
+    TieOrder,
+    preset_order,
+    refuse_unplayable,
+    tie_order,
+)
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers
 from rules.standings.results import (
@@ -23,9 +35,12 @@ __all__ = [
     "HANDS_ORDER",
     "POKER_ORDER",
     "SEED_ORDER",
+    "WORDS",
     "Criterion",
     "Decided",
     "Entry",
+    "Listed",
+    "Lists",
     "Meetings",
     "NextStep",
     "Result",
@@ -40,15 +55,21 @@ __all__ = [
     "TieOrder",
     "ZoneQualifiers",
     "beaten",
+    "in_turn",
     "knock_out_standings",
     "may_be_drawn",
+    "meetings_in_lists",
     "meetings_needed",
     "net_wins",
     "odd_one_out",
     "preset_order",
     "qualifiers",
     "rank",
+    "rank_lists",
+    "refuse_unfit",
+    "refuse_unplayable",
     "result_faults",
+    "seeded_apart",
     "tally",
     "tie_order",
     "with_strength",

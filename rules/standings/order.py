@@ -4,14 +4,14 @@
 points before who beat who; another ends with the place shared), so the order is data.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 from rules.errors import Fault, RulesError
 from rules.laws import LawBook, Laws
+from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-from rules.words import say
 
 
 class Criterion(StrEnum):
@@ -49,16 +49,44 @@ HANDS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.HEAD
 POKER_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.SHARED)
 
 
-def preset_order(laws: LawBook) -> TieOrder:
-    """The order to begin with under these laws.
+WORDS: Final[Mapping[Criterion, Sentence]] = {
+    Criterion.WINS: say(N_("Games won")),
+    Criterion.RATE: say(N_("Games won, of those played")),
+    Criterion.HEAD_TO_HEAD: say(N_("Who beat whom, where exactly two are level")),
+    Criterion.POINTS: say(N_("Total points")),
+    Criterion.MARGIN: say(N_("Margin: points less those of the best other side")),
+    Criterion.STRENGTH: say(N_("The wins of everybody met")),
+    Criterion.LONE_HANDS: say(N_("Lone hands made")),
+    Criterion.COIN: say(N_("A coin, where two or three are level")),
+    Criterion.EXTRA_GAMES: say(N_("Extra games")),
+    Criterion.SHARED: say(N_("They share the place")),
+}
+"""What each is called where an order is chosen or told."""
+
+
+def preset_order(laws: LawBook, *, in_twos: bool = True) -> TieOrder:
+    """The order to begin with under these laws; `in_twos`: two entries play each other, so that extra games can be.
 
     Where a game is won at a target, the most games won (55+ Games, Tournament Play 10). Where it is so many hands, the
     highest total: nobody stops at a target, a score may go beyond it, and clubs that play eight hands a game rank by
-    points. In Poker-Euchre the chips or points themselves, and who has as many shares the place.
+    points. In Poker-Euchre the chips or points themselves, and who has as many shares the place. Where no extra game
+    can be played of two, who is level in the end shares the place.
     """
     if not isinstance(laws, Laws):
         return POKER_ORDER
-    return HANDS_ORDER if laws.hands_in_game else SEED_ORDER
+    if laws.hands_in_game:
+        return HANDS_ORDER
+    return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)
+
+
+def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
+    """RulesError for extra games where more than two entries sit down to a game, so that no two can play one."""
+    if Criterion.EXTRA_GAMES in order and not in_twos:
+        text = N_(
+            "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
+            "Let a coin decide, or let them share the place."
+        )
+        raise RulesError(Fault("no_extra_games", say(text)))
 
 
 def tie_order(names: Iterable[str]) -> TieOrder:

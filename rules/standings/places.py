@@ -43,7 +43,7 @@ def rank(
     order in which those at one place stand. `by_rate`: every sum by the game; None, when games are unequal or the order
     says so. `persons`: sentences speak of players, and not of pairs.
 
-    Two lists, of line A and of line B, are two calls, each with the tallies of its line.
+    Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
     ranking = _Ranking(tallies, order, number, by_rate)
     ranking.meetings = meetings or {}

@@ -4,18 +4,24 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from itertools import groupby
 
+from rules.standings.listed import Listed
 from rules.standings.results import Entry
 from rules.standings.table import Row, Standings
+from rules.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneQualifiers:
-    """`qualified` are through; `level` share a place for which there are only `places_left`, so play must settle it."""
+    """`qualified` are through; `level` share a place for which there are only `places_left`, so play must settle it.
+
+    `of`: the title of the list on which they stand, where there are lists.
+    """
 
     zone: Hashable
     qualified: tuple[Entry, ...]
     level: tuple[Entry, ...] = ()
     places_left: int = 0
+    of: Sentence | None = None
 
 
 def qualifiers(
@@ -24,20 +30,29 @@ def qualifiers(
     """The qualifying entries of each zone, best place first (55+ Games: two pairs a zone).
 
     Zones come in order of their best place; entries whose zone is None do not take part. A shared place
-    across the line qualifies nobody of it, whether the tie is open or the director shared it.
+    across the line qualifies nobody of it, whether the tie is open or the director shared it. Where there are lists,
+    so many a zone go through on each of them, for places on two lists cannot be compared.
     """
+    return tuple(
+        _of_zone(zone, rows, per_zone, part.title)
+        for part in standings.parts
+        for zone, rows in _by_zone(standings, part, zone_of).items()
+    )
+
+
+def _by_zone(standings: Standings, part: Listed, zone_of: Callable[[Entry], Hashable]) -> dict[Hashable, list[Row]]:
     zones: dict[Hashable, list[Row]] = {}
-    for row in standings.rows:
+    for row in standings.rows[part.start : part.stop]:
         if (zone := zone_of(row.entry)) is not None:
             zones.setdefault(zone, []).append(row)
-    return tuple(_of_zone(zone, rows, per_zone) for zone, rows in zones.items())
+    return zones
 
 
-def _of_zone(zone: Hashable, rows: list[Row], per_zone: int) -> ZoneQualifiers:
+def _of_zone(zone: Hashable, rows: list[Row], per_zone: int, of: Sentence | None) -> ZoneQualifiers:
     qualified: tuple[Entry, ...] = ()
     for _, group in groupby(rows, key=lambda row: row.place):
         level, left = tuple(row.entry for row in group), per_zone - len(qualified)
         if len(level) > left:
-            return ZoneQualifiers(zone, qualified, level if left else (), left)
+            return ZoneQualifiers(zone, qualified, level if left else (), left, of)
         qualified += level
-    return ZoneQualifiers(zone, qualified)
+    return ZoneQualifiers(zone, qualified, of=of)

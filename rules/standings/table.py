@@ -7,15 +7,15 @@ stands in columns of its own, there only where it is asked for.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import groupby
 from typing import Any, Final
 
 from rules.standings import reasons
 from rules.standings.amounts import games_of
+from rules.standings.listed import Listed, Lists
 from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
 from rules.standings.order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.results import Entry
@@ -23,8 +23,8 @@ from rules.standings.tally import Amount
 from rules.standings.ties import NextStep, Step
 from rules.words import Sentence
 
-SCHEMA = 2
-"""1 said neither the order nor any columns, and is read as the seed's order."""
+SCHEMA = 3
+"""1 said neither the order nor any columns, and is read as the seed's order; 2 knew one list only."""
 COLUMNS: Final = (Criterion.MARGIN, Criterion.STRENGTH, Criterion.LONE_HANDS)
 """What is kept line by line only where the order asks for it."""
 
@@ -49,7 +49,8 @@ class Row:
     @property
     def tied_with(self) -> tuple[Entry, ...]:
         """Who shares the place, settled or not."""
-        return tuple(entry for entry in self.table.sharing[self.place] if entry != self.entry)
+        beside = self.table.level(self.index)
+        return tuple(self.table.lines[at].entry for at in beside if at != self.index)
 
     @property
     def reason(self) -> Sentence:
@@ -59,13 +60,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Entries that share a place until `next` is done; `matters` where that place is one that matters."""
+    """Entries that share a place until `next` is done; `matters` where that place is one that matters.
+
+    `of`: the title of their list, where there are lists.
+    """
 
     entries: tuple[Entry, ...]
     place: int
     next: NextStep
     matters: bool
     sentence: Sentence
+    of: Sentence | None = None
 
 
 @dataclass(frozen=True)
@@ -74,7 +79,7 @@ class Standings:
 
     `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
     entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
-    in the lines.
+    in the lines. `lists`: where it was ranked in parts, their names and rows, one after another.
     """
 
     lines: tuple[Line, ...] = ()
@@ -85,6 +90,7 @@ class Standings:
     persons: bool = False
     order: TieOrder = SEED_ORDER
     columns: Mapping[Criterion, tuple[Amount, ...]] = field(default_factory=dict, hash=False)
+    lists: tuple[Listed, ...] = ()
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -109,17 +115,37 @@ class Standings:
         games = games_of(criterion, line.played, line.uncounted)
         return Fraction(total) / games if games else 0
 
-    @cached_property
-    def sharing(self) -> Mapping[int, tuple[Entry, ...]]:
-        """Who stands at each place that is taken."""
-        places = groupby(self.lines, key=lambda line: line.place)
-        return {place: tuple(line.entry for line in lines) for place, lines in places}
+    @property
+    def sharing(self) -> Iterator[tuple[int, tuple[Entry, ...]]]:
+        """Each place that is taken and who stands at it, list after list."""
+        index = 0
+        while index < len(self.lines):
+            beside = self.level(index)
+            yield self.lines[index].place, tuple(self.lines[at].entry for at in beside)
+            index = beside.stop
+
+    def level(self, index: int) -> range:
+        """The rows at the place of the row at `index`, without looking at all the places."""
+        place, within = self.lines[index].place, self.list_at(index)
+        first = last = index
+        while first > within.start and self.lines[first - 1].place == place:
+            first -= 1
+        while last + 1 < within.stop and self.lines[last + 1].place == place:
+            last += 1
+        return range(first, last + 1)
 
     def shared(self, index: int) -> bool:
-        """Whether others stand at the place of the row at `index`, without looking at all the places."""
-        place = self.lines[index].place
-        beside = (*self.lines[max(index - 1, 0) : index], *self.lines[index + 1 : index + 2])
-        return any(line.place == place for line in beside)
+        """Whether others stand at the place of the row at `index`."""
+        return len(self.level(index)) > 1
+
+    def list_at(self, index: int) -> Listed:
+        """The list on which the row at `index` stands; the whole table, where there is but one."""
+        return next(one for one in self.parts if one.start <= index < one.stop)
+
+    @property
+    def parts(self) -> tuple[Listed, ...]:
+        """The lists one after another; the whole table, where there is but one."""
+        return self.lists or (Listed(Lists.ONE, "", 0, len(self.lines)),)
 
     @cached_property
     def places(self) -> Mapping[Entry, int]:
@@ -140,7 +166,8 @@ class Standings:
         block = range(*self.nodes[tie.node][1:3])
         names = {self.lines[index].entry: self.called(index) for index in block}
         sentence = reasons.what_next(tie.next, names, persons=self.persons)
-        return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, sentence)
+        of = self.list_at(block[0]).title
+        return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, sentence, of)
 
     def over(self) -> "Standings":
         """The same once play is over: who is level where nothing hangs on it shares the place."""
@@ -173,6 +200,7 @@ class Standings:
                 **({"persons": True} if self.persons else {}),
                 **({"order": self.order} if self.order != SEED_ORDER else {}),
                 **({"columns": self.columns} if self.columns else {}),
+                **({"lists": self.lists} if self.lists else {}),
             },
             default=str,
             separators=(",", ":"),
@@ -180,7 +208,7 @@ class Standings:
 
     @classmethod
     def from_json(cls, stored: str | bytes) -> "Standings":
-        """The standings that `to_json` wrote, now or under schema 1."""
+        """The standings that `to_json` wrote, now or under an earlier schema."""
         table = json.loads(stored)
         numbers = table["numbers"]
         return cls(
@@ -192,6 +220,7 @@ class Standings:
             table.get("persons", False),
             tuple(Criterion(name) for name in table["order"]) if "order" in table else SEED_ORDER,
             {Criterion(name): tuple(map(_amount, column)) for name, column in table.get("columns", {}).items()},
+            tuple(Listed(Lists(of), *rest) for of, *rest in table.get("lists", ())),
         )
 
 

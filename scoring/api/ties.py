@@ -12,6 +12,7 @@ from clubs.selectors import the_one
 from scoring import services
 from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT
+from scoring.selectors.order import may_change
 from scoring.serializers import event as shapes
 from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
@@ -126,7 +127,29 @@ class ReopenTie(TieEndpoint):
         return Response(status=204)
 
 
+class Order(DirectorEndpoint):
+    """How places are decided."""
+
+    serializer_class = shapes.OrderSerializer
+
+    @extend_schema(summary="Order of ties", operation_id="order_read", responses=shapes.OrderNowSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """By what, first to last; in how many lists; and whether that can still be changed."""
+        return self._told(self.stage(Act.SEE_DESK))
+
+    @extend_schema(summary="Change the order", operation_id="order_change", responses=shapes.OrderNowSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Refused once the first result is in."""
+        stage = services.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return self._told(stage)
+
+    def _told(self, stage: Stage) -> Response:
+        settled = not may_change(stage)
+        return Response({"tie_order": stage.tie_order, "lists": stage.lists, "settled": settled})
+
+
 urlpatterns = [
+    path(f"{EVENT}tie-order/", Order.as_view(), name="api-tie-order"),
     path(f"{EVENT}ties/coins/", Coins.as_view(), name="api-coins"),
     path(f"{EVENT}ties/coins/real/", RealCoins.as_view(), name="api-real-coins"),
     path(f"{EVENT}ties/lots/", Lots.as_view(), name="api-lots"),

@@ -13,7 +13,7 @@ from scoring.forms.acting import ActForm
 class GoOnForm(ActForm):
     """So many of the best, in what movement, and whether they are seated by their places."""
 
-    best = forms.IntegerField(label=_("How many go on"), min_value=2, max_value=1000, initial=4)
+    best = forms.IntegerField(label=_("How many go on"), min_value=1, max_value=1000, initial=4)
     movement = forms.ChoiceField(label=_("What they play"))
     rounds = forms.IntegerField(
         label=_("Rounds"),
@@ -26,10 +26,13 @@ class GoOnForm(ActForm):
         label=_("Draw who meets whom from the event's secret, in place of the best against the last"), required=False
     )
 
-    def __init__(self, *args: Any, company: Company, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, company: Company, lists: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["movement"]
         assert isinstance(field, forms.ChoiceField)
+        if lists:
+            self.fields["best"].label = _("How many of each list go on")
+            self.fields["best"].initial = 2
         field.choices = [
             *((each.name, said(each.title)) for each in reversed(company.live)),
             *((each.name, said(each.title)) for each in company.movements),

@@ -1,18 +1,17 @@
 """How an event begins: for how long, in which movement, and what a sit-out is worth."""
 
+from collections.abc import Collection, Iterable
 from fractions import Fraction
-from itertools import zip_longest
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.language import said
-from rules.errors import RulesError
 from rules.movements import Night, Room
 from rules.movements.individuals.night import Bell, Losers, Parting
-from rules.standings import Criterion, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.forms.acting import ActForm
+from scoring.forms.order import ask_lists, ask_order, read_lists, read_order
 
 POLICIES = [
     (SitOut.NONE.value, _("Nothing: places go by the game")),
@@ -35,21 +34,6 @@ PARTINGS = [
 ]
 NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
-
-
-CRITERIA = {
-    Criterion.WINS: _("Games won"),
-    Criterion.RATE: _("Games won, of those played"),
-    Criterion.HEAD_TO_HEAD: _("Who beat whom, where exactly two are level"),
-    Criterion.POINTS: _("Total points"),
-    Criterion.MARGIN: _("Margin: points less those of the best other side"),
-    Criterion.STRENGTH: _("The wins of everybody met"),
-    Criterion.COIN: _("A coin, where two or three are level"),
-    Criterion.EXTRA_GAMES: _("Extra games"),
-    Criterion.SHARED: _("They share the place"),
-}
-LONGEST_ORDER = 7  # wins or rate, who beat whom, three more sums, a coin, and extra games or a shared place
-ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
 
 
 class TimeForm(forms.Form):
@@ -100,7 +84,8 @@ class RoomForm(forms.Form):
 class StartForm(ActForm):
     """Begin in the movement that the page shows; `target` is the points of a full game.
 
-    `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves.
+    `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves;
+    `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
     """
 
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
@@ -113,17 +98,22 @@ class StartForm(ActForm):
     parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
 
     def __init__(
-        self, *args: Any, odd: bool, target: int, order: TieOrder, night: Night | None = None, **kwargs: Any
+        self,
+        *args: Any,
+        odd: bool,
+        target: int,
+        order: TieOrder,
+        night: Night | None = None,
+        lists: Collection[Lists] = (),
+        offered: Iterable[Criterion] = tuple(Criterion),
+        ties: bool = True,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.target, self.night = target, night
-        for name, criterion in zip_longest(ORDER, order):
-            self.fields[name] = forms.ChoiceField(
-                label=_("Places go by") if name == ORDER[0] else _("then by"),
-                choices=[("", _("nothing more")), *((each.value, words) for each, words in CRITERIA.items())],
-                initial=criterion and criterion.value,
-                required=False,
-            )
+        if ties:
+            ask_lists(self, lists)
+            ask_order(self, order, offered)
         self.fields["points"].initial = target - 3
         if not odd:
             for field in ("sit_out", "points", "win"):
@@ -137,13 +127,7 @@ class StartForm(ActForm):
     def clean(self) -> dict[str, Any]:
         """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
         written = dict(self.cleaned_data)
-        names = [name for field in ORDER if (name := written.pop(field, ""))]
-        try:
-            order = tie_order(names) if names else None
-        except RulesError as refused:
-            order = None
-            for fault in refused.faults:
-                self.add_error(ORDER[0], said(fault.sentence))
+        order, lists = read_order(self, written), read_lists(written)
         kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)
         points, win = written.pop("points", None), Fraction(written.pop("win", None) or 0)
         if kind is SitOut.FIXED and points is None:
@@ -156,7 +140,7 @@ class StartForm(ActForm):
         }
         agreed = {name: value for name in NIGHT if (value := written.pop(name, None)) not in ("", None)}
         night = self.night and self.night.agreed(agreed)
-        return {**written, "sit_out": given[kind], "tie_order": order, "night": night}
+        return {**written, "sit_out": given[kind], "tie_order": order, "night": night, "lists": lists}
 
 
 def _whole(win: Fraction) -> int | Fraction:

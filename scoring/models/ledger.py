@@ -30,6 +30,7 @@ class Kind(models.TextChoices):
 
     START = "start", "stage started"
     ROUND = "round", "round closed"
+    ORDER = "order", "order of ties changed"
     LATE = "late", "late pair"
     WITHDRAWAL = "withdrawal", "withdrawal"
     RETURN = "return", "withdrawal taken back"

@@ -1,11 +1,11 @@
 """What was said at the desk about the whole event, and its rulings at tables, in words."""
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.standings import Step, won_toss
+from rules.standings import WORDS, Step, tie_order, won_toss
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry, Result
@@ -13,7 +13,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY)
-TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
+TIES = (Kind.ORDER, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
 ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
 
@@ -99,6 +99,8 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(N_("{pair} withdrew: what it played stands, the rest is forfeited"), pair=pair)
         case Kind.RETURN:
             return say(N_("{pair} is back: its withdrawal is taken back"), pair=pair)
+        case Kind.ORDER:
+            return say(N_("Places now go by: {order}"), order=_order(told["tie_order"]))
         case Kind.COIN:
             return _of_coins(told, names)
         case Kind.EXTRA:
@@ -118,6 +120,15 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return _reopened(told)
         case _:
             return say(N_("The final table was published"))
+
+
+def _order(names: Sequence[str]) -> Sentence:
+    """Criteria, one after another."""
+    *before, last = (WORDS[criterion] for criterion in tie_order(names))
+    told: Sentence = last
+    for words in reversed(before):
+        told = say(N_("{first}; then {rest}"), first=words, rest=told)
+    return told
 
 
 def _of_coins(told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:

@@ -19,7 +19,10 @@ from tournaments.states import OVER
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One pair; `settled` is false in a tie that is still open, `shared` where others have the same place."""
+    """One pair; `settled` is false in a tie that is still open, `shared` where others have the same place.
+
+    `list`: the title of the list on which it has its place, where there are several.
+    """
 
     place: int
     number: int
@@ -31,6 +34,7 @@ class FinalRow:
     settled: bool
     shared: bool
     reason: Sentence
+    list: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Placed:
     row: Row
     shared: bool
     reason: Sentence
+    list: Sentence | None = None
 
 
 def final_table(stage: Stage) -> tuple[FinalRow, ...]:
@@ -64,30 +69,35 @@ def final_table(stage: Stage) -> tuple[FinalRow, ...]:
                 settled=row.decided_by is not Decided.TIE,
                 shared=placed.shared,
                 reason=placed.reason,
+                list=placed.list,
             )
         )
     return tuple(rows)
 
 
 def final_rows(stage: Stage, standings: Standings) -> list[list[Any]]:
-    """The same as the ledger keeps it: [place, entry, played, wins, points, reason]."""
+    """The same as the ledger keeps it: [place, entry, played, wins, points, reason], and its list where there are."""
     ids = {entry.number: entry.pk for entry in _entries(stage)}
     return [
         [each.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(each.reason)]
+        + ([str(each.list)] if each.list else [])
         for each in places(stage, standings)
         for row in (each.row,)
     ]
 
 
 def places(stage: Stage, standings: Standings) -> Iterator[Placed]:
-    """The standings of a stage, then those of the stages before, the last first, of whoever has no place yet."""
+    """The standings of a stage, then those of the stages before, the last first, of whoever has no place yet.
+
+    Where the stage before had several lists, those of one place on them share one here.
+    """
     taken = set()
     for row in standings.rows:
         taken.add(row.entry)
-        yield Placed(row.place, row, standings.shared(row.index), row.reason)
+        yield Placed(row.place, row, standings.shared(row.index), row.reason, standings.list_at(row.index).title)
     for earlier in earlier_stages(stage):
         before = published(version_of(earlier.pk))[0].over()
-        rest = [row for row in before.rows if row.entry not in taken]
+        rest = sorted((row for row in before.rows if row.entry not in taken), key=lambda row: row.place)
         above = len(taken)
         for row in rest:
             taken.add(row.entry)

@@ -10,7 +10,7 @@ from django.db import connection
 
 from rules.brackets import SHAPES
 from rules.laws import Sides
-from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.models import Kind, ScoreCard
 from scoring.selectors.said_in import said_in
 from scoring.statements import Statement
@@ -34,7 +34,7 @@ WITH counting AS (
 )
 SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
   n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
-  s.entries
+  s.entries, s.lists, s.rooms
 FROM tournaments_stage s
 JOIN tournaments_tournament t ON t.id = s.tournament_id
 JOIN links ON TRUE
@@ -68,6 +68,8 @@ class Ground:
     before_key: str = ""
     movement: str = ""
     entries: tuple[int, ...] = ()  # those who went on to it, () where all play
+    lists: Lists = Lists.ONE
+    rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms
     until: int = 0  # only games before this one count; 0: all of them
     sat_out: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # round closed → who had no game in it
     missed: Mapping[int, int] = field(default_factory=dict)  # late entry → rounds played before it came
@@ -116,7 +118,7 @@ def ground(stage_id: int) -> Ground:
     with connection.cursor() as cursor:
         _HEAD.run(cursor, (stage_id,) * 3)
         tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
-    reached, before, not_counting, movement, entries = links
+    reached, before, not_counting, movement, entries, lists, rooms = links
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
@@ -131,6 +133,8 @@ def ground(stage_id: int) -> Ground:
         before_key=key or "",
         movement=movement,
         entries=tuple(_json(entries)),
+        lists=Lists(lists),
+        rooms=tuple(_json(rooms)),
     )
     known = _with_sayings(bare)
     return _with_voids(known) if not_counting and known.sat_out else known

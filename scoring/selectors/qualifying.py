@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.standings import qualifiers
+from rules.words import Sentence
 from scoring.selectors.derived import derive
 from scoring.selectors.ties import Contender
 from tournaments.models import Stage
@@ -10,13 +11,17 @@ from tournaments.models import Stage
 
 @dataclass(frozen=True, slots=True)
 class ZoneNow:
-    """`level` share a place for which only `places_left` are left, so play must settle it."""
+    """`level` share a place for which only `places_left` are left, so play must settle it.
+
+    `list`: the title of the list on which they stand, where there are several.
+    """
 
     zone_id: int
     zone: str
     qualified: tuple[Contender, ...]
     level: tuple[Contender, ...]
     places_left: int
+    list: Sentence | None = None
 
 
 def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
@@ -40,6 +45,7 @@ def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
             pairs(zone.qualified),
             pairs(zone.level),
             zone.places_left,
+            zone.of,
         )
         for zone in zones
     )

@@ -50,6 +50,7 @@ class Version:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
+    `list`: the title of the list on which it has its place, where there are several.
 
     `wins` and `points` are written as people write them: "7", "3½". `basis` is what the reason rests on: a reader who
     has told a row once need not make its sentence again.
@@ -66,6 +67,7 @@ class Row:
     played: int
     wins: str
     points: str
+    list: Sentence | None
     decided_by: Decided
     basis: tuple[object, ...]
     index: int = field(compare=False, repr=False)
@@ -208,6 +210,7 @@ def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping
         played=row.played,
         wins=written(row.wins),
         points=written(row.points),
+        list=standings.list_at(index).title,
         decided_by=row.decided_by,
         basis=standings.basis(index),
         index=index,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.db import connection
 
+from rules.movements import Company
 from rules.standings import Criterion, Entry, Tally
 from rules.standings.tally import Amount
 from scoring.models import Credit, Result, ScoreCard
@@ -53,6 +54,11 @@ GROUP BY 1, 2""",
 
 SETTLED = tuple(criterion for criterion in Criterion if criterion is not Criterion.LONE_HANDS)
 """What an event can break its ties by; nobody hands in players' cards with their lone hands here."""
+
+
+def settled_by(company: Company) -> tuple[Criterion, ...]:
+    """What an event of this company can break its ties by: no extra games where it takes more than two to play."""
+    return tuple(one for one in SETTLED if company.in_twos or one is not Criterion.EXTRA_GAMES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ class OpenTie:
     """Pairs that share `place` until `next` is done: "toss", "flip" or "lots" by `who`, or the extra `games`.
 
     `matters`: the place is one that matters, or lies across the line of a zone's qualifying pairs. `flips` are those
-    already made by `who`, first to last, faces by entry. `final`: the game called next decides the tie.
+    already made by `who`, first to last, faces by entry. `final`: the game called next decides the tie. `list`: the
+    title of their list, where there are several.
     """
 
     place: int
@@ -48,6 +49,7 @@ class OpenTie:
     matters: bool
     final: bool
     sentence: Sentence
+    list: Sentence | None = None
 
 
 def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
@@ -114,4 +116,5 @@ def _tie(
         matters=tie.matters or not across.isdisjoint(int(number) for number in tie.entries),
         final=tie.next.kind is not Step.FLIP and len(tie.entries) == 2 < len(who),
         sentence=tie.sentence,
+        list=tie.of,
     )

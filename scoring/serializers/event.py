@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS, Room
 from rules.movements.individuals.night import Bell, Losers, Parting
-from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
@@ -74,21 +74,58 @@ class StartSerializer(Shape):
     sit_out = SitOutSerializer(required=False)
     room = RoomSerializer(required=False)
     night = NightSerializer(required=False)
+    lists = serializers.ChoiceField(
+        [lists.value for lists in Lists],
+        default=Lists.ONE.value,
+        help_text="Whether all stand on one list, or each of the lines A and B, or each room, has its own.",
+    )
     tie_order = serializers.ListField(
         child=serializers.ChoiceField([criterion.value for criterion in SETTLED]),
         required=False,
         help_text="First to last; left out, as it is usual under the laws of the event.",
     )
 
+    def validate_lists(self, name: str) -> Lists:
+        """As the rule book has it."""
+        return Lists(name)
+
     def validate_tie_order(self, names: list[str]) -> TieOrder:
         """RulesError, naming everything wrong with it, where the order cannot be."""
         return tie_order(names)
 
 
-class GoOnSerializer(Shape):
-    """How many go on, and what they play: the best against the last, or `drawn` from the event's secret."""
+class OrderSerializer(Shape):
+    """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
 
-    best = serializers.IntegerField(min_value=2, max_value=1000)
+    tie_order = serializers.ListField(
+        child=serializers.ChoiceField([criterion.value for criterion in SETTLED]), help_text="First to last."
+    )
+    lists = serializers.ChoiceField([lists.value for lists in Lists], required=False)
+
+    def validate_lists(self, name: str) -> Lists:
+        """As the rule book has it."""
+        return Lists(name)
+
+    def validate_tie_order(self, names: list[str]) -> TieOrder:
+        """RulesError, naming everything wrong with it, where the order cannot be."""
+        return tie_order(names)
+
+
+class OrderNowSerializer(Shape):
+    """How places are decided; `settled` once a result is in, for then it stays so."""
+
+    tie_order = serializers.ListField(child=serializers.CharField())
+    lists = serializers.CharField()
+    settled = serializers.BooleanField()
+
+
+class GoOnSerializer(Shape):
+    """How many go on, and what they play: the best against the last, or `drawn` from the event's secret.
+
+    Where there are several lists, so many of each go on.
+    """
+
+    best = serializers.IntegerField(min_value=1, max_value=1000)
     movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
     rounds = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
     drawn = serializers.BooleanField(default=False)

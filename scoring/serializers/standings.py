@@ -29,6 +29,7 @@ class StandingsRowSerializer(Shape):
     played = serializers.IntegerField()
     wins = serializers.CharField(help_text="As written: 7, 3½.")
     points = serializers.CharField()
+    list = SentenceField(allow_null=True, help_text="On which list it has this place; null where there is one.")
     decided_by = serializers.ChoiceField([decided.value for decided in Decided])
     reason = SentenceField(help_text="Why this place.")
 
@@ -128,6 +129,7 @@ class OpenTieSerializer(Shape):
     flips = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
     matters = serializers.BooleanField()
     final = serializers.BooleanField()
+    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
     sentence = SentenceField()
 
 
@@ -138,6 +140,7 @@ class QualifyingZoneSerializer(Shape):
     qualified = ContenderSerializer(many=True)
     level = ContenderSerializer(many=True)
     places_left = serializers.IntegerField()
+    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
 
 
 class SideNowSerializer(Shape):

@@ -7,6 +7,7 @@ from scoring.services.desk_results import correct_result, enter_result, reopen_g
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.going_on import go_on
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.order import change_order
 from scoring.services.pairs import (
     Back,
     default_rule,
@@ -48,6 +49,7 @@ __all__ = [
     "agree",
     "at_the_bank",
     "call_extra_game",
+    "change_order",
     "close_round",
     "correct_result",
     "default_rule",

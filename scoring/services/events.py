@@ -11,7 +11,7 @@ from clubs.models import User
 from clubs.policy import Act, require
 from rules.movements import Night, Room
 from rules.movements.room import WHOLE
-from rules.standings import SitOutPolicy, TieOrder, preset_order
+from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
 from scoring.selectors.ties import ties_that_matter
@@ -37,28 +37,28 @@ def start_event(
     tie_order: TieOrder | None = None,
     room: Room = WHOLE,
     night: Night | None = None,
+    lists: Lists = Lists.ONE,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
     Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
     tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
-    is agreed where winners move up, unless given as it is usual under the laws. The START entry keeps them with laws,
-    plan, sit-out policy and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than
-    can play; RulesError for a movement or a room that does not seat them.
+    is agreed where winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are
+    ranked each by itself. The START entry keeps them with laws, plan, sit-out policy and tie order, which unless given
+    is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a room that does
+    not seat them, and for lists or extra games that there cannot be.
     """
     movement = movement or (A_UP if tournament.company.in_twos else "")
-    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
-    asked: dict[str, object] = {
-        "movement": movement,
-        "rounds": rounds,
-        "sit_out": policy.to_json(),
-        "tie_order": list(order),
-    }
-    asked |= {"room": room.to_json(), "night": night and night.to_json()}
+    policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
+    order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
+    asked: dict[str, object] = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json()}
+    asked |= {"tie_order": list(order), "room": room.to_json(), "night": night and night.to_json()}
+    asked |= {} if lists is Lists.ONE else {"lists": lists.value}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
+    refuse_unplayable(order, in_twos=in_twos)
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     _number_everyone(by, tournament, kept=room.stay)
     stage = seating.start_stage(
@@ -71,6 +71,7 @@ def start_event(
         at=timezone.now(),
         room=room,
         night=night,
+        lists=lists,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)

@@ -1,6 +1,6 @@
 """From one stage of an event to the next: who goes on, by which place, and who stands in for whoever has left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -9,8 +9,19 @@ from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import User
+from rules.brackets import SHAPES
 from rules.laws import LawBook
-from rules.standings import SitOutPolicy, Standings, TieOrder, preset_order
+from rules.movements import Company
+from rules.standings import (
+    Listed,
+    SitOutPolicy,
+    Standings,
+    TieOrder,
+    in_turn,
+    preset_order,
+    refuse_unplayable,
+    seeded_apart,
+)
 from rules.words import gettext_noop as N_
 from scoring import publishing
 from scoring.models import Kind, Snapshot
@@ -43,24 +54,27 @@ def go_on(
 ) -> Stage:
     """The `best` so many of a stage play on in another, seated by their places, or `drawn` from the event's secret.
 
-    Who has withdrawn is passed over, and the next place goes on instead. Laws are those of the stage before unless
-    others are given. The ADVANCE entry keeps the final table of the stage, and of each who goes on the place and its
-    reason; that stage is over then, its standings held still, and round 1 of the next is open. `Refusal` while a game
-    is open, or while a tie leaves open who goes on, or where they are seated; RulesError for a movement that cannot
+    Where it has several lists, so many of each do. Who has withdrawn is passed over, and the next place goes on
+    instead. Laws are those of the stage before unless others are given. The ADVANCE entry keeps the final table of the
+    stage, and of each who goes on the place and its reason; that stage is over then, its standings held still, and
+    round 1 of the next is open. `Refusal` while a game is open, or while a tie leaves open who goes on, or where they
+    are seated; RulesError for a movement that cannot
     seat them.
     """
     laws = laws or (stage.tournament.laws if stage.live and stage.live.headed else stage.law_book)
-    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws)
+    company = Company(laws, stage.tournament.changing_partners)
+    policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws, in_twos=company.in_twos)
     asked = {"stage": stage.pk, "best": best, "movement": movement, "rounds": rounds, "drawn": drawn}
     asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}
     saying = Saying(by, stage.tournament, Kind.ADVANCE, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["to"])
+    refuse_unplayable(order, in_twos=company.in_twos)
     tournament = open_for(stage.tournament, TournamentState.PLAYING)
     _refuse_over(stage)
     refuse_open_games(stage)
     standings = derive(stage.pk)
-    going, passed = _best(stage, standings, best)
+    going, passed = _best(stage, standings, best, apart=movement in SHAPES)
     _refuse_ties(stage, standings, going, seeded=not drawn)
     through = _by_which_place(standings, going)
     rows = _held_still(stage, standings)
@@ -97,19 +111,38 @@ def _refuse_over(stage: Stage) -> None:
         raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
 
 
-def _best(stage: Stage, standings: Standings, best: int) -> tuple[list[Entry], list[Entry]]:
-    """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left."""
+def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:
+    """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left.
+
+    Of several lists so many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
+    that nobody meets one of the own list in round 1 where that can be. Who is in no line or room does not go on.
+    """
     entries = {entry.number: entry for entry in taking_part(stage)}
-    going: list[Entry] = []
     passed: list[Entry] = []
-    for row in standings.rows:
+    lists = [_best_of(part, standings, entries, best, passed) for part in standings.parts if part.goes_on]
+    order = seeded_apart(lists) if apart else in_turn(lists)
+    return [entries[int(number)] for number in order], passed
+
+
+def _best_of(
+    part: Listed, standings: Standings, entries: Mapping[int | None, Entry], best: int, passed: list[Entry]
+) -> list[int]:
+    """The numbers of the best so many of a list; who has withdrawn is `passed` over."""
+    going: list[int] = []
+    for line in standings.lines[part.start : part.stop]:
         if len(going) == best:
             break
-        entry = entries[int(row.entry)]
-        (passed if entry.state == EntryState.WITHDRAWN else going).append(entry)
+        entry = entries[int(line.entry)]
+        if entry.state == EntryState.WITHDRAWN:
+            passed.append(entry)
+        else:
+            going.append(int(line.entry))
     if len(going) < best:
-        raise Refusal("too_few_left", N_("{best} cannot go on: {here} are left."), best=best, here=len(going))
-    return going, passed
+        text = N_("{best} cannot go on: {here} are left.")
+        if part.title:
+            text = N_("{best} cannot go on from {list}: {here} are left.")
+        raise Refusal("too_few_left", text, best=best, here=len(going), list=part.title)
+    return going
 
 
 def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, seeded: bool) -> None:
@@ -126,7 +159,7 @@ def _refuse_ties(stage: Stage, standings: Standings, going: Sequence[Entry], *, 
             )
     numbers = {entry.number for entry in going}
     gone = taking_part(stage).filter(state=EntryState.WITHDRAWN).values_list("number", flat=True)
-    for place, sharing in standings.sharing.items():
+    for place, sharing in standings.sharing:
         level = {int(number) for number in sharing} - {*gone}
         if level & numbers and level - numbers:
             text = N_(

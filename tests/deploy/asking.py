@@ -181,6 +181,8 @@ ASKS: Mapping[str, Ask] = {
     "qualifying_list": Ask(Door.OPEN),
     "desk_read": Ask(Act.SEE_DESK),
     "ledger_verify": Ask(Act.SEE_DESK),
+    "order_read": Ask(Act.SEE_DESK),
+    "order_change": Ask(Act.RUN_EVENT, body={"tie_order": ["points", "shared"]}),
     "ties_list": Ask(Door.OPEN),
     "ties_flip": Ask(Act.BREAK_TIES, at.three_level, THREE_PAIRS),
     "ties_coins": Ask(Act.BREAK_TIES, at.three_level, {"faces": {"1": "H", "3": "T", "5": "H"}, "witness": "Ann Lee"}),

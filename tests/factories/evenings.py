@@ -11,7 +11,7 @@ from rules.game import Ending
 from rules.hand import Side
 from rules.movements import Night, Room
 from rules.movements.room import WHOLE
-from rules.standings import SitOutPolicy
+from rules.standings import Lists, SitOutPolicy
 from scoring.services import agree, enter_final
 from scoring.services.events import start_event
 from scoring.services.rounds import Closed, close_round
@@ -91,6 +91,7 @@ def evening(
     sit_out: SitOutPolicy | None = None,
     room: Room = WHOLE,
     night: Night | None = None,
+    lists: Lists = Lists.ONE,
     **fields: Any,
 ) -> Evening:
     """An event that has begun, round 1 on the tables, its director at the desk."""
@@ -104,5 +105,6 @@ def evening(
         sit_out=sit_out,
         room=room,
         night=night,
+        lists=lists,
     )
     return Evening(director, stage)

@@ -49,7 +49,7 @@ scores = st.integers(0, 9).flatmap(lambda loser: st.sampled_from([(10, loser), (
 
 
 def by_place(standings: Standings) -> list[set[Any]]:
-    return [set(entries) for _, entries in sorted(standings.sharing.items())]
+    return [set(entries) for _, entries in standings.sharing]
 
 
 class WholeTournament(RuleBasedStateMachine):

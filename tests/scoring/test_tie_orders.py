@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from clubs.errors import Refusal
 from clubs.models import Role
+from rules.errors import RulesError
 from rules.standings import (
     HANDS_ORDER,
     POKER_ORDER,
     SEED_ORDER,
     Criterion,
+    Lists,
     Result,
     SitOut,
     SitOutPolicy,
@@ -21,7 +23,7 @@ from rules.standings import (
     tie_order,
     with_strength,
 )
-from scoring.forms.starting import CRITERIA, LONGEST_ORDER
+from scoring.forms.order import LONGEST_ORDER
 from scoring.models import Result as Stored
 from scoring.selectors.derived import derive
 from scoring.selectors.event_log import TIES, event_log
@@ -29,14 +31,16 @@ from scoring.selectors.ground import ground
 from scoring.selectors.tallies import SETTLED, sums
 from scoring.selectors.ties import ties_of
 from scoring.services import (
+    change_order,
     flip_coins,
     penalise,
     record_coins,
+    reopen_game,
     start_event,
     withdraw_pair,
 )
 from tests.factories.clubs import MembershipFactory
-from tests.factories.evenings import Evening
+from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Stage
 
@@ -78,13 +82,13 @@ def test_an_event_begins_with_the_order_usual_under_its_laws(
     assert tuple(Stage.objects.get(pk=stage.pk).tie_order) == tuple(order)
 
 
-def test_the_page_and_the_api_offer_the_same() -> None:
-    assert set(CRITERIA) == set(SETTLED) == set(Criterion) - {Criterion.LONE_HANDS}
+def test_an_event_can_break_ties_by_whatever_is_added_up_here() -> None:
+    assert set(SETTLED) == set(Criterion) - {Criterion.LONE_HANDS}
 
 
 def test_no_order_is_longer_than_the_page_can_ask_for() -> None:
-    longest = ["wins", "head_to_head", "points", "margin", "strength", "coin", "extra_games"]
-    assert (len(tie_order(longest)), LONGEST_ORDER) == (7, 7)
+    longest = ["wins", "head_to_head", "points", "margin", "strength", "lone_hands", "coin", "extra_games"]
+    assert (len(tie_order(longest)), LONGEST_ORDER) == (8, 8)
 
 
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
@@ -184,3 +188,77 @@ def test_who_is_not_level_flips_no_coin() -> None:
     with pytest.raises(Refusal) as refused:
         flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 2))
     assert refused.value.code == "no_such_tie"
+
+
+# Where partners change no two can play an extra game
+
+
+@pytest.mark.parametrize("laws", [{}, {"hands_in_game": 8}])
+def test_an_event_of_changing_partners_begins_with_an_order_without_extra_games(laws: dict[str, object]) -> None:
+    night = evening(8, movement="whist", changing_partners=True, law_overrides=laws)
+    assert night.stage.tie_order[-1] == "shared"
+    assert Criterion.EXTRA_GAMES not in night.stage.tie_order
+
+
+def test_extra_games_are_refused_where_partners_change_with_what_to_choose_instead() -> None:
+    tournament = make_numbered(8, changing_partners=True)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    with pytest.raises(RulesError) as refused:
+        start_event(by=director, tournament=tournament, movement="whist", tie_order=SEED_ORDER)
+    assert str(refused.value) == (
+        "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
+        "Let a coin decide, or let them share the place."
+    )
+
+
+# Changed after the start
+
+
+def test_the_order_is_changed_until_the_first_result_is_in() -> None:
+    night = night_of(4, movement="a-up")
+    told = change_order(by=night.director, stage=night.stage, tie_order=HANDS_ORDER, lists=Lists.LINES)
+    assert (told.tie_order, told.listed) == (list(HANDS_ORDER), Lists.LINES)
+    said = [str(line.sentence) for line in event_log(night.tournament, TIES)]
+    assert said == [
+        "Places now go by: Total points; then Games won; then Who beat whom, where exactly two are level; "
+        "then They share the place"
+    ]
+    night.play()
+    assert derive(night.stage.pk).order == HANDS_ORDER
+    with pytest.raises(Refusal) as refused:
+        change_order(by=night.director, stage=night.stage, tie_order=SEED_ORDER)
+    assert str(refused.value) == "A result is in, so the order in which places are decided stays as it is."
+    assert Stage.objects.get(pk=night.stage.pk).tie_order == list(HANDS_ORDER)
+
+
+def test_a_result_that_was_taken_back_was_in() -> None:
+    night = night_of(4, movement="a-up")
+    night.play()
+    game = night.round.games.first()
+    for game in night.round.games.all():
+        reopen_game(by=night.director, game=game, reason="wrong", uuid=uuid4())
+    with pytest.raises(Refusal):
+        change_order(by=night.director, stage=night.stage, tie_order=HANDS_ORDER)
+
+
+def test_the_same_change_sent_twice_is_one() -> None:
+    night, uuid = night_of(4, movement="a-up"), uuid4()
+    for _ in range(2):
+        change_order(by=night.director, stage=night.stage, tie_order=HANDS_ORDER, uuid=uuid)
+    assert len(event_log(night.tournament, TIES)) == 1
+
+
+@pytest.mark.parametrize(
+    ("movement", "order", "lists", "code"),
+    [
+        ("knock-out", HANDS_ORDER, Lists.ONE, "knock_out"),
+        ("round-robin", HANDS_ORDER, Lists.LINES, "lists"),
+        ("round-robin", HANDS_ORDER, Lists.ROOMS, "lists"),
+    ],
+)
+def test_an_order_that_cannot_be_changes_nothing(movement: str, order: TieOrder, lists: Lists, code: str) -> None:
+    night = night_of(4, movement=movement)
+    with pytest.raises(RulesError) as refused:
+        change_order(by=night.director, stage=night.stage, tie_order=order, lists=lists)
+    assert [fault.code for fault in refused.value.faults] == [code]
+    assert Stage.objects.get(pk=night.stage.pk).tie_order == list(SEED_ORDER)

@@ -4,6 +4,7 @@ from django.db import models
 
 from rules.laws import LawBook, laws_written
 from rules.movements import LIVE, Company, Live, Movement, Night, Room, movement_of
+from rules.standings import Lists
 from tournaments.models.tournament import Tournament
 from tournaments.states import StageState
 
@@ -18,6 +19,9 @@ class Stage(models.Model):
     laws = models.JSONField(help_text="rules.laws.LawBook.to_json()")
     sit_out_policy = models.JSONField(help_text="rules.standings.SitOutPolicy.to_json()")
     tie_order = models.JSONField(help_text="Names of criteria, first to last.")
+    lists = models.CharField(
+        max_length=8, default=Lists.ONE.value, help_text="rules.standings.Lists: what has a list of its own."
+    )
     changes = models.CharField(max_length=200, blank=True, help_text="Which line moved at each change so far: AAB…")
     entries = models.JSONField(
         default=list, blank=True, help_text="Ids of those who went on to it, the best first; [] where all play."
@@ -26,6 +30,9 @@ class Stage(models.Model):
         help_text="Rounds not yet drawn up as games: rules.movements round seatings, first to last."
     )
     room = models.JSONField(default=dict, blank=True, help_text="rules.movements.Room.to_json()")
+    rooms = models.JSONField(
+        default=list, blank=True, help_text="How many numbers begin in each room, the lowest first; [] of one room."
+    )
     night = models.JSONField(
         default=dict, blank=True, help_text="rules.movements.Night.to_json(), where winners move up"
     )
@@ -82,6 +89,17 @@ class Stage(models.Model):
         """
         played = self.movement_played
         return played.moves if isinstance(played, Movement) and self.plan and not self.settled_room else None
+
+    @property
+    def listed(self) -> Lists:
+        """Whether everybody stands on one list, or each line or room has its own."""
+        return Lists(self.lists)
+
+    @property
+    def in_lines(self) -> bool:
+        """Whether it is played in lines A and B."""
+        played = self.movement_played
+        return isinstance(played, Movement) and played.in_lines
 
     @property
     def settled_room(self) -> Room:

@@ -5,6 +5,7 @@ round has no plan: each of its rounds follows from what has been played.
 """
 
 import datetime
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -31,7 +32,7 @@ from rules.movements import (
 )
 from rules.movements.room import WHOLE
 from rules.standings import Entry as Entrant
-from rules.standings import Result, SitOutPolicy, Tally, TieOrder
+from rules.standings import Lists, Result, SitOutPolicy, Tally, TieOrder, refuse_unfit
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
@@ -55,17 +56,19 @@ def start_stage(
     at: datetime.datetime,
     room: Room = WHOLE,
     night: Night | None = None,
+    lists: Lists = Lists.ONE,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
     `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
-    None as it is usual under the laws. `Refusal` with fewer than can play, or where one that is here has no number;
-    RulesError for a movement, a number of rounds or a room that cannot be.
+    None as it is usual under the laws; `lists`: what is ranked by itself. `Refusal` with fewer than can play, or where
+    one that is here has no number; RulesError for a movement, a number of rounds, a room or lists that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
     planned = _planned(tournament, movement, entries, rounds, room)
     night = night or Night.usual(tournament.laws)
+    refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
     tables = tournament.company.tables(len(entries))
     make_tables(by=by, tournament=tournament, count=tables)
@@ -79,7 +82,9 @@ def start_stage(
         tie_order=[criterion.value for criterion in tie_order],
         plan=to_json(planned.rounds),
         room=room.to_json(),
+        rooms=list(Counter((planned.sections or {}).values()).values()),
         night=night.to_json(),
+        lists=lists.value,
         tables=tables,
         rounds_planned=len(planned.rounds)
         or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room),

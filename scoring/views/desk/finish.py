@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from clubs.policy import Act
+from rules.standings import Lists
 from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.going_on import GoOnForm
 from scoring.models import Snapshot
@@ -71,7 +72,7 @@ def _deeds(here: Desk) -> Iterator[Deed]:
 
 def _going_on(here: Desk) -> Deed:
     """The best play another stage, which begins at once."""
-    needs = {"company": here.stage.company}
+    needs = {"company": here.stage.company, "lists": here.stage.listed is not Lists.ONE}
     done = _("The next stage has begun: its round 1 is seated.")
     return Deed("go_on", GoOnForm, Act.RUN_EVENT, go_on, done, needs, {"stage": here.stage})
 

@@ -12,11 +12,27 @@ from django.utils.translation import ngettext
 from clubs.language import said
 from clubs.models import User
 from clubs.policy import Act
+from rules.brackets import SHAPES
 from rules.errors import RulesError
 from rules.laws import LawBook, Laws, PointLaws
-from rules.movements import LIVE, MOVEMENTS, Kind, LiveOption, Night, Option, Plan, Room, RoundSeating, pair_table
-from rules.standings import preset_order
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    Kind,
+    Live,
+    LiveOption,
+    Movement,
+    Night,
+    Option,
+    Plan,
+    Room,
+    RoundSeating,
+    movement_of,
+    pair_table,
+)
+from rules.standings import Lists, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.selectors.tallies import settled_by
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
@@ -55,11 +71,18 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "chosen": chosen,
         **_seats(here.tournament, chosen, count, room.room),
         "form": attended.forms.get("start"),
+        "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
         "over": over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=attended.status)
+
+
+def lists_of_movement(movement: Movement | Live, *, rooms: bool) -> tuple[Lists, ...]:
+    """What may have a list of its own in this movement."""
+    lines = (Lists.LINES,) if isinstance(movement, Movement) and movement.in_lines else ()
+    return (Lists.ONE, *lines, *((Lists.ROOMS,) if rooms else ()))
 
 
 def target_of(laws: LawBook) -> int:
@@ -122,10 +145,13 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
 
     laws = tournament.laws
     needs = {
-        "odd": bool(tournament.company.over(count)),
+        "odd": bool(tournament.company.over(count)) and option.movement not in SHAPES,
         "target": target_of(laws),
-        "order": preset_order(laws),
+        "order": preset_order(laws, in_twos=tournament.company.in_twos),
+        "offered": settled_by(tournament.company),
+        "ties": option.movement not in SHAPES,
         "night": Night.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
+        "lists": lists_of_movement(movement_of(option.movement), rooms=room.sections > 1),
     }
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 

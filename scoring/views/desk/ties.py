@@ -10,13 +10,17 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
-from rules.standings import Step
+from rules.brackets import SHAPES
+from rules.standings import Lists, Step, tie_order
 from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.forms.order import LISTS, OrderForm
 from scoring.forms.ties import CoinsForm, ExtraGameForm
 from scoring.selectors.desk import extra_games_of
 from scoring.selectors.event_log import TIES, event_log
+from scoring.selectors.order import lists_there_may_be, may_change, order_in_words
+from scoring.selectors.tallies import settled_by
 from scoring.selectors.ties import OpenTie, ties_of
-from scoring.services import call_extra_game, draw_lots, flip_coins, record_coins, share_place
+from scoring.services import call_extra_game, change_order, draw_lots, flip_coins, record_coins, share_place
 from scoring.views.desk.deeds import Attended, Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Entry
@@ -42,12 +46,15 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
     open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
     ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
-    attended = attend(request, here, _deeds(here, ties) if ready else ())
+    attended = attend(request, here, [*_order(here), *(_deeds(here, ties) if ready else ())])
     if attended.done:
         return redirect("desk-ties", code)
     shown = [_tie(tie, attended) for tie in ties]
     context = {
         "open_round": open_round,
+        "order": () if here.stage.movement in SHAPES else order_in_words(here.stage),
+        "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
+        "change": attended.forms.get("order"),
         "left": here.stage.rounds_left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
@@ -56,6 +63,21 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "playing": here.tournament.state == TournamentState.PLAYING,
     }
     return page(request, here, "desk/ties.html", context, here="desk-ties", status=attended.status)
+
+
+def _order(here: Desk) -> Iterator[Deed]:
+    """What places go by can be changed as long as there is no result; not in a knock-out, where there is no order."""
+    stage = here.stage
+    if here.tournament.state != TournamentState.PLAYING or stage.movement in SHAPES or not may_change(stage):
+        return
+    needs = {
+        "order": tie_order(stage.tie_order),
+        "offered": settled_by(stage.company),
+        "lists": lists_there_may_be(stage),
+        "listed": stage.listed,
+    }
+    done = _("Places are decided so from now on.")
+    yield Deed("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
 
 
 def _deeds(here: Desk, ties: list[OpenTie]) -> Iterator[Deed]:

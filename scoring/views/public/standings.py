@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
-from rules.standings import Tie
+from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
@@ -57,7 +57,7 @@ def standings(request: HttpRequest, now: Pulse) -> str:
     through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
     context = {
         "shown": shown,
-        "groups": groups(now, shown, _numbers(through)),
+        "lists": lists(now, shown, _numbers(through)),
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
         "earlier": _earlier(now),
@@ -70,25 +70,30 @@ def standings(request: HttpRequest, now: Pulse) -> str:
     return page("standings.html", now, "event", context)
 
 
-def groups(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[Group]:
-    """The rows of a page, those of a tie that is not settled together."""
-    settles = {tie.place: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
+def lists(now: Pulse, shown: Page, through: frozenset[int] = frozenset()) -> list[tuple[Sentence | None, list[Group]]]:
+    """The rows of a page, list by list with its title, those of a tie that is not settled together."""
+    settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
     rows = zip(shown.rows, _told(now, shown.rows, through), strict=True)
+    return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
+
+
+def _groups(rows: Iterable[tuple[Row, SafeString]], settles: Mapping[Entry, Sentence]) -> list[Group]:
     return [_group(tuple(some), settles) for _, some in groupby(rows, key=lambda row: _tied(row[0]) and row[0].place)]
 
 
-def _earlier(now: Pulse) -> list[tuple[int, tuple[Row, ...]]]:
+def _earlier(now: Pulse) -> list[tuple[int, list[tuple[Sentence | None, tuple[Row, ...]]]]]:
     """Number and best hundred rows of each stage that others went on from, the last first."""
     if now.stage_number < 2:
         return []
     before = Stage.objects.filter(tournament=now.tournament, number__lt=now.stage_number).order_by("-number")
     return [
-        (
-            stage.number,
-            standings_page(stage, version=replace(version_of(stage.pk), over=True)).rows,
-        )
+        (stage.number, _listed(standings_page(stage, version=replace(version_of(stage.pk), over=True)).rows))
         for stage in before
     ]
+
+
+def _listed(rows: Iterable[Row]) -> list[tuple[Sentence | None, tuple[Row, ...]]]:
+    return [(title, tuple(some)) for title, some in groupby(rows, key=lambda row: row.list)]
 
 
 def _tied(row: Row) -> bool:
@@ -103,11 +108,11 @@ def _ties(shown: Page) -> tuple[Tie, ...]:
     return published(shown.version)[0].unresolved
 
 
-def _group(rows: Sequence[tuple[Row, SafeString]], settles: Mapping[int, Sentence]) -> Group:
+def _group(rows: Sequence[tuple[Row, SafeString]], settles: Mapping[Entry, Sentence]) -> Group:
     first, tie = rows[0][0], _tied(rows[0][0])
     last = first.place + len(rows) - 1
     html = mark_safe("\n".join(html for _, html in rows))  # noqa: S308
-    return Group(html, tie, first.place, last, settles.get(first.place) if tie else None)
+    return Group(html, tie, first.place, last, settles.get(first.number) if tie else None)
 
 
 def _told(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> Iterator[SafeString]:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from clubs.language import said
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.standings import published, version_of, written
 from scoring.views.public.event import page, stage_of
@@ -37,14 +38,15 @@ class WallRow:
 @fresh
 def wall(request: HttpRequest, now: Pulse) -> str:
     """A page of the wall; `?page=` holds it at one."""
-    title, rows = _list(now)
-    pages = max(1, -(-len(rows) // ROWS))
+    sheets = [sheet for title, rows in _lists(now) for sheet in _sheets(title, rows)]
+    pages = len(sheets)
     turn = int(timezone.now().timestamp()) // TURN % pages + 1
     number = min(number_asked(request), pages) if "page" in request.GET else turn
+    title, rows = sheets[number - 1]
     held = f"&page={number}" if "page" in request.GET else ""
     context = {
         "title": title,
-        "rows": rows[(number - 1) * ROWS : number * ROWS],
+        "rows": rows,
         "page": number,
         "pages": pages,
         "every": TURN,
@@ -54,22 +56,33 @@ def wall(request: HttpRequest, now: Pulse) -> str:
     return page("partials/_wall.html" if part_asked(request) else "wall.html", now, "", context)
 
 
-def _list(now: Pulse) -> tuple[str, Sequence[WallRow]]:
+def _sheets(title: str, rows: Sequence[WallRow]) -> list[tuple[str, Sequence[WallRow]]]:
+    """A list as pages, each under its title; one page where nobody is on it."""
+    return [(title, rows[first : first + ROWS]) for first in range(0, len(rows) or 1, ROWS)]
+
+
+def _lists(now: Pulse) -> list[tuple[str, Sequence[WallRow]]]:
     stage = stage_of(now)
     if stage is None:
-        return gettext("Registered"), _entered(now)
-    rows = _standings(stage)
+        return [(gettext("Registered"), _entered(now))]
+    lists = _standings(stage)
     young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
-    if now.round_open and (young or not any(row.second != "0" for row in rows)):
-        return gettext("Where to sit"), _seats(stage, now)
-    return gettext("Standings: wins and points"), rows
+    if now.round_open and (young or not any(row.second != "0" for _, rows in lists for row in rows)):
+        return [(gettext("Where to sit"), _seats(stage, now))]
+    return lists
 
 
-def _standings(stage: Stage) -> list[WallRow]:
-    lines = published(version_of(stage.pk))[0].rows
+def _standings(stage: Stage) -> list[tuple[str, Sequence[WallRow]]]:
+    """The standings, list by list; nobody yet: a list of nobody."""
+    table = published(version_of(stage.pk))[0]
     rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).values_list("number", "name")
     names: dict[object, str] = dict(rows)
-    return [WallRow(row.place, names.get(row.entry, ""), written(row.wins), written(row.points)) for row in lines]
+    shown = [WallRow(row.place, names.get(row.entry, ""), written(row.wins), written(row.points)) for row in table.rows]
+    title = gettext("Standings: wins and points")
+    return [
+        (f"{said(part.title)} · {title}" if part.title else title, shown[part.start : part.stop])
+        for part in table.parts
+    ]
 
 
 def _seats(stage: Stage, now: Pulse) -> list[WallRow]:

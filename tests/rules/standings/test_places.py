@@ -39,7 +39,7 @@ def settled_round_robins(draw):
 
 
 def by_place(standings: Standings):
-    return [set(entries) for entries in standings.sharing.values()]
+    return [set(entries) for _, entries in standings.sharing]
 
 
 @settings(max_examples=300, deadline=None)

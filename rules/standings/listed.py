@@ -1,0 +1,54 @@
+"""What has a list of its own in the standings, and which rows of a table are of which list."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from rules.errors import Fault, RulesError
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+class Lists(StrEnum):
+    """What has a list of its own: nothing, so that everybody stands on one; each line; each room."""
+
+    ONE = "one"
+    LINES = "lines"
+    ROOMS = "rooms"
+
+
+TITLES = {Lists.LINES: N_("Line {name}"), Lists.ROOMS: N_("Room {name}")}
+NOWHERE = {Lists.LINES: N_("In no line"), Lists.ROOMS: N_("In no room")}
+
+
+class Listed(NamedTuple):
+    """A list of a table: its rows are `lines[start:stop]`, and its places begin with 1.
+
+    `name` is that of the line or room, "" for those who came late and are in none.
+    """
+
+    of: Lists
+    name: str
+    start: int
+    stop: int
+
+    @property
+    def title(self) -> Sentence | None:
+        """The heading: "Line A", "Room 2"; None where everybody is on it."""
+        if self.of is Lists.ONE:
+            return None
+        return say(TITLES[self.of], name=self.name) if self.name else say(NOWHERE[self.of])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its best can go on: who is in no line or room can be compared with nobody."""
+        return self.of is Lists.ONE or bool(self.name)
+
+
+def refuse_unfit(lists: Lists, *, lines: bool, rooms: bool) -> None:
+    """RulesError for lists of what there is not."""
+    if lists is Lists.LINES and not lines:
+        text = N_("This movement has no lines A and B, so all are ranked in one list.")
+        raise RulesError(Fault("lists", say(text)))
+    if lists is Lists.ROOMS and not rooms:
+        text = N_("Everybody plays in one room, so all are ranked in one list.")
+        raise RulesError(Fault("lists", say(text)))

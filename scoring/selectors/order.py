@@ -1,0 +1,22 @@
+"""How the places of a stage are decided, and whether that may still be changed."""
+
+from rules.standings import WORDS, Lists, tie_order
+from rules.words import Sentence
+from scoring.models import Result
+from tournaments.models import Stage
+
+
+def may_change(stage: Stage) -> bool:
+    """Until the first result is in; one that was taken back was in."""
+    return not Result.objects.filter(stage=stage).exists()
+
+
+def order_in_words(stage: Stage) -> tuple[Sentence, ...]:
+    """What places go by, first to last."""
+    return tuple(WORDS[criterion] for criterion in tie_order(stage.tie_order))
+
+
+def lists_there_may_be(stage: Stage) -> tuple[Lists, ...]:
+    """What may have a list of its own."""
+    lines = (Lists.LINES,) if stage.in_lines else ()
+    return (Lists.ONE, *lines, *((Lists.ROOMS,) if stage.rooms else ()))
