@@ -144,14 +144,30 @@ class WhySerializer(Shape):
     reason = serializers.CharField(max_length=400)
 
 
+SEEN = (
+    "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
+    "since, it is refused with the new difference."
+)
+
+
+class ReturnSerializer(WhySerializer):
+    """A withdrawal taken back, and why."""
+
+    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
+
+
 class LateSerializer(Shape):
     """A late pair; a reason if there is one to give."""
+
+    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
     reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
 
 class WithdrawalSerializer(WhySerializer):
     """`rule` left out: results are deleted before half of the rounds, the rest is forfeited after."""
+
+    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
     rule = serializers.ChoiceField((DELETE, FORFEIT), required=False)
 

@@ -240,6 +240,11 @@ def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSea
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):
         return turns
+    if stage.replanned:
+        if line is not None:
+            text = N_("The rounds to come were planned afresh, so no line moves: everybody looks up the next table.")
+            raise Refusal("line_settled", text)
+        return turns
     if stage.settled_room and line not in (None, planned):
         text = N_("Rooms, tables out of use or people who must not move are settled: the tables change as planned.")
         raise Refusal("line_settled", text)
