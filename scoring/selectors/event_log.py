@@ -14,7 +14,8 @@ from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
-PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
+PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.REPLAN, Kind.HOUSE)
+BREAKS = (Kind.BREAK,)
 ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
 
 
@@ -114,6 +115,9 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.ADVANCE:
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
+        case Kind.REPLAN:
+            text = N_("Planned again from round {round}: {left} rounds to come")
+            return say(text, round=told["first"], left=told["left"])
         case Kind.REOPEN:
             return _reopened(told)
         case _:

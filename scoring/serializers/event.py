@@ -11,6 +11,7 @@ from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
+from tournaments.serializers import DifferenceSerializer
 from tournaments.states import RoundState, TournamentState
 
 Shape = serializers.Serializer[Any]
@@ -83,6 +84,32 @@ class StartSerializer(Shape):
     def validate_tie_order(self, names: list[str]) -> TieOrder:
         """RulesError, naming everything wrong with it, where the order cannot be."""
         return tie_order(names)
+
+
+class RestSerializer(Shape):
+    """What the rounds to come must keep to; `rounds` left out, as many as planned."""
+
+    rounds = serializers.IntegerField(min_value=0, max_value=200, required=False)
+    without = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Tables out of use.")
+    stay = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Who must not move.")
+
+
+class ReplanSerializer(RestSerializer):
+    """The same, agreed to: `previewed` is the mark of what was shown."""
+
+    previewed = serializers.CharField(max_length=64, required=False)
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Without the mark it is refused with what would change."""
+        return {"previewed": None, **attrs}
+
+
+class ReplannedSerializer(DifferenceSerializer):
+    """What re-planning from here changes; `first` is the first of the rounds to come."""
+
+    first = serializers.IntegerField()
+    joined = serializers.BooleanField(help_text="There were several rooms, and from here on there is one.")
 
 
 class GoOnSerializer(Shape):

@@ -18,6 +18,7 @@ from scoring.services.pairs import (
 )
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
+from scoring.services.replanning import replan
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
@@ -72,6 +73,7 @@ __all__ = [
     "reopen_game",
     "reopen_round",
     "reopen_tie",
+    "replan",
     "ring_bell",
     "round_problems",
     "set_first_dealer",

@@ -26,6 +26,7 @@ from tournaments.serializers.laws import BookLineSerializer, BookSerializer, Rul
 from tournaments.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
+    DifferenceSerializer,
     NewSubstituteSerializer,
     PlanChangeSerializer,
     RoundSheetSerializer,
@@ -43,6 +44,7 @@ __all__ = [
     "ChartSerializer",
     "ClockSerializer",
     "CutTableSerializer",
+    "DifferenceSerializer",
     "DrawSerializer",
     "DrawsSerializer",
     "EventLineSerializer",
