@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, QuerySet, Value, When
+from django.utils import timezone
 
 from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Entry, Game, Round, Seat, Table
-from tournaments.selectors import Seated, dealer_by_the_cut, where_to_sit
+from tournaments.selectors import Rest, Seated, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.selectors.seating import sides_of
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -95,7 +96,7 @@ class GameHere:
 class AtTable:
     """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
 
-    `onward`: where those who played here last go, once that is known.
+    `onward`: where those who played here last go, once that is known. `rest`: the break that is called or on.
     """
 
     table: int
@@ -108,6 +109,7 @@ class AtTable:
     round_open: bool
     game: GameHere | None
     onward: tuple[Onward, ...] = ()
+    rest: Rest | None = None
 
 
 def table_by_token(token: str) -> Table | None:
@@ -116,7 +118,7 @@ def table_by_token(token: str) -> Table | None:
 
 
 def at_table(table: Table) -> AtTable:
-    """What goes on at the table. Five queries, and those of `where_to_sit` when somebody moves on."""
+    """What goes on at the table. Six queries, and those of `where_to_sit` when somebody moves on."""
     event = table.tournament
     turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
     current = turn.last()
@@ -133,6 +135,7 @@ def at_table(table: Table) -> AtTable:
         round_open=bool(current and current.state == RoundState.OPEN),
         game=here,
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
+        rest=rest_of(current.stage, timezone.now()) if current else None,
     )
 
 

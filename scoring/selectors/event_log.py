@@ -118,6 +118,8 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.REPLAN:
             text = N_("Planned again from round {round}: {left} rounds to come")
             return say(text, round=told["first"], left=told["left"])
+        case Kind.BREAK:
+            return _break(told)
         case Kind.REOPEN:
             return _reopened(told)
         case _:
@@ -134,6 +136,16 @@ def _of_coins(told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
     if odd:
         return say(N_("{pair} had the odd coin and gets the bye"), pair=odd[0])
     return say(N_("All coins alike: they flip again"))
+
+
+def _break(told: Mapping[str, Any]) -> Sentence:
+    if told["what"] == "end":
+        return say(N_("The break is over")) if told["begun"] else say(N_("The break was called off"))
+    if told["minutes"] and told["after"]:
+        return say(N_("Break of {minutes} minutes after round {round}"), minutes=told["minutes"], round=told["after"])
+    if told["after"]:
+        return say(N_("Break after round {round}"), round=told["after"])
+    return say(N_("Break of {minutes} minutes"), minutes=told["minutes"]) if told["minutes"] else say(N_("Break"))
 
 
 def _reopened(told: Mapping[str, Any]) -> Sentence:

@@ -112,6 +112,37 @@ class ReplannedSerializer(DifferenceSerializer):
     joined = serializers.BooleanField(help_text="There were several rooms, and from here on there is one.")
 
 
+class NewBreakSerializer(Shape):
+    """A break; without minutes it lasts until it is ended."""
+
+    minutes = serializers.IntegerField(min_value=1, max_value=240, required=False)
+    after_round = serializers.BooleanField(default=False, help_text="Only once the round being played is closed.")
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+
+class EndBreakSerializer(Shape):
+    """The end of a break; a reason if there is one to give."""
+
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+
+class BreakSerializer(Shape):
+    """A break. It has not begun while `began_at` is null; `until` is null where nobody knows yet."""
+
+    after_round = serializers.IntegerField(allow_null=True)
+    minutes = serializers.IntegerField(allow_null=True)
+    began_at = serializers.DateTimeField(allow_null=True)
+    until = serializers.DateTimeField(allow_null=True)
+
+
+class RestNowSerializer(Shape):
+    """The break that is called or on, or null."""
+
+    def get_fields(self) -> dict[str, Any]:
+        """`break` is no name of Python's."""
+        return {"break": BreakSerializer(allow_null=True)}
+
+
 class GoOnSerializer(Shape):
     """How many go on, and what they play: the best against the last, or `drawn` from the event's secret."""
 

@@ -2,6 +2,7 @@
 
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
+from scoring.services.breaks import call_break, end_break
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
@@ -48,11 +49,13 @@ __all__ = [
     "advise",
     "agree",
     "at_the_bank",
+    "call_break",
     "call_extra_game",
     "close_round",
     "correct_result",
     "default_rule",
     "draw_lots",
+    "end_break",
     "enter_final",
     "enter_hand",
     "enter_result",

@@ -41,8 +41,8 @@ def late_pair(
     if saying.answer() is not None:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
+    seating.refuse_unseen(seating.preview_late_pair(stage=stage, entry=entry), previewed)
     change = seating.add_late_pair(by=by, stage=stage, entry=entry)
-    seating.refuse_unseen(change, previewed)
     entry.refresh_from_db()
     saying.record(number=change.number, missed=entry.from_round - 1)
     return change
@@ -77,8 +77,8 @@ def withdraw_pair(
     if stage.live and stage.live.whole and applied == DELETE:
         text = N_("In a knock-out what was played stands: who leaves loses the rest.")
         raise Refusal("results_stand", text)
+    seating.refuse_unseen(seating.preview_withdrawal(stage=stage, entry=entry), previewed)
     change = seating.withdraw(by=by, stage=stage, entry=entry)
-    seating.refuse_unseen(change, previewed)
     for game_id in change.open_games:
         _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
     last = stage.rounds.order_by("number").last()
@@ -138,9 +138,10 @@ def take_back_withdrawal(
     entry.refresh_from_db()
     absence = absence_of(stage, entry)
     _refuse_gone_on(stage, entry)
+    seating.refuse_unseen(seating.preview_return(stage=stage, entry=entry), previewed)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
-    seating.refuse_unseen(seating.bring_back(by=by, stage=stage, entry=entry), previewed)
+    seating.bring_back(by=by, stage=stage, entry=entry)
     saying.record(missed=absence.missed, resumed=absence.left)
     return Back(absence.missed, absence.left)
 

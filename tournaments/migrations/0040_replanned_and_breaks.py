@@ -30,12 +30,12 @@ class Migration(migrations.Migration):
                 ('called_at', models.DateTimeField()),
                 ('began_at', models.DateTimeField(null=True)),
                 ('until', models.DateTimeField(null=True)),
-                ('over', models.BooleanField(default=False)),
+                ('ended', models.BooleanField(default=False)),
                 ('stage', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='breaks', to='tournaments.stage')),
             ],
             options={
                 'ordering': ['id'],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('over', False)), fields=('stage',), name='one_break_at_a_time')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('ended', False)), fields=('stage',), name='one_break_at_a_time')],
             },
         ),
     ]

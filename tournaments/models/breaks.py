@@ -8,7 +8,7 @@ from tournaments.models.stage import Stage
 class Break(models.Model):
     """For so many minutes or, without, until it is called to an end. `until` is set while it is on, where it is known.
 
-    One that is not `over` is on, or waits for the end of the round; past `until` it is over all the same.
+    One that has not `ended` is on, or waits for the end of the round; past `until` it is over all the same.
     """
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="breaks")
@@ -17,12 +17,12 @@ class Break(models.Model):
     called_at = models.DateTimeField()
     began_at = models.DateTimeField(null=True)
     until = models.DateTimeField(null=True)
-    over = models.BooleanField(default=False)
+    ended = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["id"]
         constraints = [
-            models.UniqueConstraint(fields=["stage"], condition=models.Q(over=False), name="one_break_at_a_time"),
+            models.UniqueConstraint(fields=["stage"], condition=models.Q(ended=False), name="one_break_at_a_time"),
         ]
 
     def __str__(self) -> str:

@@ -89,6 +89,7 @@ class ClockSerializer(serializers.Serializer[Any]):
     warn_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no warning.")
     stop_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no bell.")
     closed_at = serializers.DateTimeField(allow_null=True)
+    held = serializers.BooleanField(help_text="The clock stands during a break whose end is not known.")
 
 
 class ChartTableSerializer(serializers.Serializer[Any]):

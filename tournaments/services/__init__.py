@@ -7,6 +7,7 @@ They raise RulesError (the book says no, or it cannot be read; every fault) or `
 changed nothing.
 """
 
+from tournaments.services.breaks import call_break, end_break
 from tournaments.services.changes import (
     PlanChange,
     add_late_pair,
@@ -46,6 +47,7 @@ __all__ = [
     "add_late_pair",
     "begin_next_stage",
     "bring_back",
+    "call_break",
     "check_in",
     "check_in_all",
     "close_round",
@@ -54,6 +56,7 @@ __all__ = [
     "draw_partners",
     "draw_round",
     "edit_tournament",
+    "end_break",
     "finish_tournament",
     "import_entries",
     "import_singles",

@@ -10,7 +10,7 @@ from clubs.models import User
 from rules.laws import LawBook
 from rules.movements import LIVE, Company, Plan, Room, RoundSeating, TableSeating, to_json
 from rules.standings import SitOutPolicy, TieOrder
-from tournaments.models import Entry, Stage
+from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
 from tournaments.services.tables import make_tables
@@ -45,7 +45,7 @@ def begin_next_stage(
     make_tables(by=by, tournament=tournament, count=company.tables(many))
     _take_places(entries, planned.lines or {}, by)
     numbers = {place: entry.number or 0 for place, entry in enumerate(entries, start=1)}
-    return Stage.objects.create(
+    following = Stage.objects.create(
         tournament=tournament,
         number=stage.number + 1,
         state=StageState.RUNNING,
@@ -62,6 +62,8 @@ def begin_next_stage(
         places_that_matter=stage.places_that_matter,
         started_at=at,
     )
+    Break.objects.filter(stage=stage, ended=False).update(stage=following)
+    return following
 
 
 def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | None) -> None:

@@ -34,6 +34,7 @@ from rules.standings import Result, SitOutPolicy, Tally, TieOrder
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
+from tournaments.services.breaks import begin_break_after, seconds_held
 from tournaments.services.drawing import draw_live, written
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.history import changed, created, moved
@@ -150,6 +151,7 @@ def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: 
         sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
         reasons=written(drawn.reasons),
         opened_at=at,
+        held_seconds=seconds_held(stage, at),
     )
     _seat_all(round_, drawn.seating.tables, entries, by)
     return round_
@@ -157,8 +159,9 @@ def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: 
 
 @transaction.atomic
 def close_round(*, round: Round, at: datetime.datetime) -> Round:  # noqa: A002  (the field's own word)
-    """The round is over; whether its games are settled is for `scoring` to say."""
+    """The round is over; whether its games are settled is for `scoring` to say. A break that waited for it begins."""
     move(round, RoundState.CLOSED, closed_at=at)
+    begin_break_after(round, at)
     return round
 
 
