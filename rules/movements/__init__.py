@@ -1,5 +1,6 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
+from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
 from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
 from rules.movements.chooser import LiveOption, Option, individual_options, live_options, options
@@ -11,6 +12,7 @@ from rules.movements.individuals.wishes import Wishes
 from rules.movements.live import Drawn, Live, Reason, SoFar
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.places import Place, kept_places
+from rules.movements.prospect import Prospect, prospect
 from rules.movements.replan import replan
 from rules.movements.room import Room
 from rules.movements.seating import Kind, Plan, RoundSeating, TableSeating, from_json, pair_table, to_json
@@ -33,6 +35,7 @@ __all__ = [
     "Option",
     "Place",
     "Plan",
+    "Prospect",
     "Quality",
     "Reason",
     "Room",
@@ -40,6 +43,7 @@ __all__ = [
     "SoFar",
     "TableSeating",
     "Wishes",
+    "afresh",
     "at_tables",
     "come_back",
     "float_in",
@@ -55,6 +59,7 @@ __all__ = [
     "options",
     "pair_table",
     "plan",
+    "prospect",
     "quality",
     "replan",
     "section_of",

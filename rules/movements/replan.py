@@ -1,7 +1,8 @@
 """The rounds to come planned afresh, where players come or go and everybody meets everybody in another place.
 
 A movement is built for as many as now play, and its places are given out so that what was played is repeated as little
-as can be: first games come out even, then partners are new, then opponents.
+as can be: first nobody is without a game a second time before everybody has been, then games come out even, then
+partners are new, then opponents.
 """
 
 from collections import Counter
@@ -12,11 +13,12 @@ from random import Random
 
 from rules.movements.catalogue import Movement
 from rules.movements.company import Company
+from rules.movements.prospect import rests_too_soon
 from rules.movements.seating import RoundSeating, TableSeating
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
 
-Cost = tuple[int, int, int]
+Cost = tuple[int, int, int, int]
 Two = tuple[int, int]
 
 
@@ -38,7 +40,7 @@ class Evenness:
             more.met.update(two for two in combinations(sorted(table.numbers), 2) if two not in together)
         return more
 
-    def cost(self, of: Collection[int]) -> Cost:
+    def cost(self, of: Collection[int]) -> tuple[int, int, int]:
         """Squares of the games of those `of`, of the times of two as partners, and as opponents: less is more even."""
         return sum(self.games[number] ** 2 for number in of), _squares(self.partners), _squares(self.met)
 
@@ -57,14 +59,18 @@ def replan(
     if not rounds:
         return ()
     planned = company.plan(_fitting(company, movement, len(numbers), rounds), len(numbers), rounds).rounds
-    places, so_far = sorted(numbers), Evenness().after(played)
-    best, chance = _cost(planned, places, so_far), Random(0)  # noqa: S311  (a search, not a draw)
+    places, so_far = _rested(planned, numbers, played), Evenness().after(played)
+
+    def cost() -> Cost:
+        turns = [_named(turn, places) for turn in planned]
+        return rests_too_soon(played, turns, numbers), *so_far.after(turns).cost(places)
+
+    best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
     for _ in range(TRIES):
         a, b = (int(chance.random() * len(places)) for _ in range(2))
         places[a], places[b] = places[b], places[a]
-        cost = _cost(planned, places, so_far)
-        if cost <= best:
-            best = cost
+        if (found := cost()) <= best:
+            best = found
         else:
             places[a], places[b] = places[b], places[a]
     return tuple(_named(turn, places) for turn in planned)
@@ -81,8 +87,16 @@ def _serves(movement: Movement, players: int, rounds: int) -> bool:
     return most is None or rounds <= most
 
 
-def _cost(planned: Sequence[RoundSeating], places: Sequence[int], so_far: Evenness) -> Cost:
-    return so_far.after(_named(turn, places) for turn in planned).cost(places)
+def _rested(planned: Sequence[RoundSeating], numbers: Collection[int], played: Sequence[RoundSeating]) -> list[int]:
+    """The number for each place: who has had the most games has the place that sits out first."""
+    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
+    rests: dict[int, int] = {}
+    for at, turn in enumerate(planned):
+        rests.update((place, at) for place in turn.sit_out if place not in rests)
+    order = sorted(range(1, len(numbers) + 1), key=lambda place: rests.get(place, len(planned)))
+    ranked = sorted(numbers, key=lambda number: (-games[number], number)) if rests else sorted(numbers)
+    found = dict(zip(order, ranked, strict=True))
+    return [found[place] for place in range(1, len(numbers) + 1)]
 
 
 def _named(turn: RoundSeating, places: Sequence[int]) -> RoundSeating:

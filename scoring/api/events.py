@@ -113,7 +113,7 @@ class Withdrawal(DirectorEndpoint):
 class Return(DirectorEndpoint):
     """A withdrawal taken back."""
 
-    serializer_class = shapes.WhySerializer
+    serializer_class = shapes.ReturnSerializer
 
     @extend_schema(summary="Take a withdrawal back", operation_id="entries_return", responses=shapes.BackSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:

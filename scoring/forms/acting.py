@@ -45,17 +45,25 @@ class ActForm(ServiceForm):
             except Refusal as refusal:
                 self.status = HTTPStatus.CONFLICT
                 if refusal.code == "same_id_other_body":
-                    self._take_a_new_id()
+                    self._take("uuid", str(uuid4()))
+                if refusal.current and "previewed" in refusal.current:
+                    self._take("previewed", refusal.current["previewed"])
                 raise
 
         self.status = HTTPStatus.UNPROCESSABLE_ENTITY
         return super().carry_out(noting, **given)
 
-    def _take_a_new_id(self) -> None:
-        """What is written now is something new: sent once more, it is a new act."""
+    def _take(self, name: str, value: str) -> None:
+        """What is sent once more is something new: another act, or what the page shows by then."""
         data = dict(self.data.items())
-        data[self.add_prefix("uuid")] = str(uuid4())
+        data[self.add_prefix(name)] = value
         self.data = data
+
+
+class SeenForm(ActForm):
+    """What is done only as it was shown: the mark of what was is sent with it."""
+
+    previewed = forms.CharField(widget=forms.HiddenInput, required=False)
 
 
 class PlainForm(ActForm):

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.forms.acting import ActForm, reason_field
+from scoring.forms.acting import ActForm, SeenForm, reason_field
 from scoring.forms.results import PairField
 from scoring.selectors.ground import DELETE, FORFEIT
 from tournaments.models import Tournament
@@ -13,16 +13,22 @@ from tournaments.models import Tournament
 RULES = [(DELETE, _("Delete its results")), (FORFEIT, _("Keep them, forfeit the rest"))]
 
 
-class LateForm(ActForm):
+class LateForm(SeenForm):
     """A registered pair joins."""
 
     reason = reason_field(required=False)
 
 
-class WithdrawalForm(ActForm):
+class WithdrawalForm(SeenForm):
     """A pair leaves, by one rule or the other."""
 
     rule = forms.ChoiceField(label=_("What becomes of its games"), choices=RULES, widget=forms.RadioSelect)
+    reason = reason_field()
+
+
+class ReturnForm(SeenForm):
+    """A withdrawal taken back."""
+
     reason = reason_field()
 
 

@@ -47,4 +47,22 @@ class CloseForm(ChangeForm):
         return {**written, "line": None if only else written["line"], "draw_next": not only}
 
 
+class BreakForm(ActForm):
+    """A break: how long, and from when."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes"),
+        min_value=1,
+        max_value=240,
+        required=False,
+        help_text=_("Left empty, it lasts until you call everybody back."),
+    )
+    after_round = forms.BooleanField(label=_("Only once this round is closed"), required=False)
+
+    def __init__(self, *args: Any, playing: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not playing:
+            del self.fields["after_round"]
+
+
 LINES = [("A", _("A moves up")), ("B", _("B moves down")), (BOTH, _("A up and B down at once"))]

@@ -40,6 +40,9 @@ class Kind(models.TextChoices):
     SHARED = "shared", "place shared"
     TABLE = "table", "final table"
     ADVANCE = "advance", "on to the next stage"
+    REPLAN = "replan", "re-planned from here"
+    BREAK = "break", "break"
+    HOUSE = "house", "who sits in"
 
 
 class LedgerEntry(models.Model):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, QuerySet, Value, When
+from django.utils import timezone
 
 from rules.hand.sides import LETTERS
 from rules.words import Sentence
@@ -11,7 +12,7 @@ from scoring.folding import Reading
 from scoring.selectors.bell import rung_at_head
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Entry, Game, Round, Seat, Table
-from tournaments.selectors import Seated, dealer_by_the_cut, where_to_sit
+from tournaments.selectors import Rest, Seated, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.selectors.seating import sides_of
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -97,7 +98,7 @@ class AtTable:
     """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
 
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
-    done, and this one writes its score as it stands.
+    done, and this one writes its score as it stands. `rest`: the break that is called or on.
     """
 
     table: int
@@ -111,6 +112,7 @@ class AtTable:
     game: GameHere | None
     onward: tuple[Onward, ...] = ()
     rung: bool = False
+    rest: Rest | None = None
 
 
 def table_by_token(token: str) -> Table | None:
@@ -121,7 +123,7 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """What goes on at the table.
 
-    Five queries, one more on a progressive night, and those of `where_to_sit` when somebody moves on.
+    Six queries, one more on a progressive night, and those of `where_to_sit` when somebody moves on.
     """
     event = table.tournament
     turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
@@ -140,6 +142,7 @@ def at_table(table: Table) -> AtTable:
         game=here,
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
         rung=here is not None and not here.final and rung_at_head(current),
+        rest=rest_of(current.stage, timezone.now()) if current else None,
     )
 
 

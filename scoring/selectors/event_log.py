@@ -14,7 +14,8 @@ from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.ORDER, Kind.COIN, Kind.EXTRA, Kind.SHARED)
-PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
+PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.REPLAN, Kind.HOUSE)
+BREAKS = (Kind.BREAK,)
 ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
 
 
@@ -116,6 +117,11 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.ADVANCE:
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
+        case Kind.REPLAN:
+            text = N_("Planned again from round {round}: {left} rounds to come")
+            return say(text, round=told["first"], left=told["left"])
+        case Kind.BREAK:
+            return _break(told)
         case Kind.REOPEN:
             return _reopened(told)
         case _:
@@ -141,6 +147,16 @@ def _of_coins(told: Mapping[str, Any], names: Mapping[int, str]) -> Sentence:
     if odd:
         return say(N_("{pair} had the odd coin and gets the bye"), pair=odd[0])
     return say(N_("All coins alike: they flip again"))
+
+
+def _break(told: Mapping[str, Any]) -> Sentence:
+    if told["what"] == "end":
+        return say(N_("The break is over")) if told["begun"] else say(N_("The break was called off"))
+    if told["minutes"] and told["after"]:
+        return say(N_("Break of {minutes} minutes after round {round}"), minutes=told["minutes"], round=told["after"])
+    if told["after"]:
+        return say(N_("Break after round {round}"), round=told["after"])
+    return say(N_("Break of {minutes} minutes"), minutes=told["minutes"]) if told["minutes"] else say(N_("Break"))
 
 
 def _reopened(told: Mapping[str, Any]) -> Sentence:

@@ -14,7 +14,7 @@ from scoring.selectors.bell import headed
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
 from scoring.selectors.ties import OpenTie, ties_that_matter
 from tournaments.models import Entry, Round, Stage
-from tournaments.selectors import Clock, Why, clock_of, current_round, reasons_of
+from tournaments.selectors import Clock, Rest, Why, clock_of, current_round, reasons_of, rest_of
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
 
 GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
@@ -63,7 +63,7 @@ class Hall:
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
     hand in play, of a game that is level then, and of what is recorded. `reasons` tell why a round that was drawn from
-    what had been played is seated as it is.
+    what had been played is seated as it is. `rest`: the break that is called or on.
     """
 
     round: int | None
@@ -79,6 +79,7 @@ class Hall:
     sitting_out: tuple[str, ...]
     reasons: tuple[Why, ...]
     needs: tuple[Need, ...]
+    rest: Rest | None = None
 
     @property
     def settled(self) -> int:
@@ -95,7 +96,8 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
     turn = current_round(stage)
     if turn is not None:
         turn.stage = stage
-    clock = clock_of(turn) if turn else None
+    rest = rest_of(stage, now) if stage.tournament.state == TournamentState.PLAYING else None
+    clock = clock_of(turn, rest) if turn else None
     phase = _phase(turn, clock, now)
     bell = tuple(line.sentence for line in at_the_bell(stage.law_book))
     tables = tables_of(turn) if turn else ()
@@ -123,6 +125,7 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
         sitting_out=_names(turn),
         reasons=reasons_of(turn) if turn else (),
         needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
+        rest=rest,
     )
 
 

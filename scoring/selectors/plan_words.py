@@ -10,16 +10,21 @@ from rules.standings import SitOut, SitOutPolicy
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.absence import Absence
+from scoring.selectors.difference_words import DifferenceInWords, difference_in_words
 from tournaments.models import Game, Stage
 from tournaments.services import PlanChange, RoundChange
 
 
 @dataclass(frozen=True, slots=True)
 class PlanInWords:
-    """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game."""
+    """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
+
+    `difference`: the plan as it stands beside the one that would be.
+    """
 
     number: int
     rounds: tuple[Sentence, ...]
+    difference: DifferenceInWords
     tables: tuple[int, ...] = ()
 
 
@@ -27,23 +32,23 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
     rounds = (_comes(turn, change.number, names) for turn in change.rounds)
-    return PlanInWords(change.number, (*_afresh(stage, change), *rounds))
+    return PlanInWords(change.number, (*_afresh(stage, change), *rounds), difference_in_words(stage, change))
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Who sits out in each round because the pair has gone."""
     names = _names(stage)
     rounds = tuple(_goes(turn.round, turn.before, change.number, names) for turn in change.rounds)
-    return PlanInWords(change.number, tuple(_afresh(stage, change)) or rounds, _tables(change.open_games))
+    shown = tuple(_afresh(stage, change)) or rounds
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
 
 
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
     """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
     names = _names(stage)
     planned = (_again(turn, change.number, names) for turn in change.rounds)
-    return PlanInWords(
-        change.number, (*_counts_again(stage, absence), *_afresh(stage, change), *planned), _tables(absence.left)
-    )
+    shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(absence.left))
 
 
 def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:

@@ -34,13 +34,15 @@ SELECT t.id, t.code, t.name, t.date, t.state, t.listed, t.draws_made, c.name, c.
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn') END,
   CASE WHEN s.id IS NULL THEN (
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END,
-  s.id, s.number, s.rounds_planned, s.movement, r.number, r.state, r.opened_at,
+  s.id, s.number, s.rounds_planned, s.movement, r.number, r.state, r.opened_at, r.held_seconds,
+  b.began_at, b.until,
   n.version, n.covers, n.computed_at, n.frozen
 FROM tournaments_tournament t
 JOIN clubs_club c ON c.id = t.club_id
 LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
   AND s.number = (SELECT MAX(x.number) FROM tournaments_stage x WHERE x.tournament_id = t.id)
 LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+LEFT JOIN tournaments_break b ON b.stage_id = s.id AND NOT b.ended AND b.began_at IS NOT NULL
 LEFT JOIN tournaments_round r ON r.stage_id = s.id
   AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
 WHERE """
@@ -56,7 +58,9 @@ class Pulse:
 
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
-    drawn up (0: none). `version`, `computed_at` and `held` are those of the published standings.
+    drawn up (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
+    that has begun, until when if that is known. `version`, `computed_at` and `held` are those of the published
+    standings.
     """
 
     tournament: int
@@ -79,6 +83,9 @@ class Pulse:
     round: int
     round_state: str
     opened_at: datetime | None
+    held_seconds: int
+    rest_at: datetime | None
+    rest_until: datetime | None
     version: int
     covers: int
     computed_at: datetime | None
@@ -88,6 +95,8 @@ class Pulse:
     def tag(self) -> str:
         """Changes whenever a public page of the event may."""
         turn = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        turn += f"+{self.held_seconds}" if self.held_seconds else ""
+        turn += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         entries = f"{self.registered}.{self.touched}.{self.draws}"
         head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone}".encode())
         return (
@@ -136,11 +145,22 @@ class Pulse:
         return self.movement in SHAPES
 
     @property
+    def resting(self) -> bool:
+        """Whether a break is on."""
+        over = self.rest_until is not None and self.rest_until <= datetime.now(UTC)
+        return self.in_play and self.rest_at is not None and not over
+
+    @property
     def stop_at(self) -> datetime | None:
-        """When the time of the round being played is up; None between rounds, and where no bell rings."""
+        """When the time of the round being played is up; None between rounds, where no bell rings, and while it stands.
+
+        It stands during a break whose end is not known.
+        """
         if not self.round_open or self.opened_at is None or not self.bell:
             return None
-        return self.opened_at + timedelta(minutes=self.bell)
+        if self.resting and self.rest_until is None:
+            return None
+        return self.opened_at + timedelta(minutes=self.bell, seconds=self.held_seconds)
 
 
 def pulse_now(code: str) -> Pulse:
@@ -196,6 +216,9 @@ def _pulse(*row: Any) -> Pulse:
         number,
         state,
         opened_at,
+        held_seconds,
+        rest_at,
+        rest_until,
         version,
         covers,
         computed_at,
@@ -203,6 +226,7 @@ def _pulse(*row: Any) -> Pulse:
     ) = row
     entered = (registered or 0, touched or 0)
     turn = (stage, stage_number or 0, planned, movement or "", number or 0, state or "", _aware(opened_at))
+    rest = (held_seconds or 0, _aware(rest_at), _aware(rest_until))
     laws = laws_agreed(ruleset, overrides if isinstance(overrides, str) else json.dumps(overrides))
     laws = laws.rung_after(minutes)
     return Pulse(
@@ -212,6 +236,7 @@ def _pulse(*row: Any) -> Pulse:
             Company(laws, bool(changing)).of_persons,
             *entered,
             *turn,
+            *rest,
             version or 0,
             covers or 0,
             _aware(computed_at),

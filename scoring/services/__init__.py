@@ -2,6 +2,7 @@
 
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
+from scoring.services.breaks import call_break, end_break
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
@@ -19,6 +20,7 @@ from scoring.services.pairs import (
 )
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
+from scoring.services.replanning import replan
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
@@ -48,12 +50,14 @@ __all__ = [
     "advise",
     "agree",
     "at_the_bank",
+    "call_break",
     "call_extra_game",
     "change_order",
     "close_round",
     "correct_result",
     "default_rule",
     "draw_lots",
+    "end_break",
     "enter_final",
     "enter_hand",
     "enter_result",
@@ -74,6 +78,7 @@ __all__ = [
     "reopen_game",
     "reopen_round",
     "reopen_tie",
+    "replan",
     "ring_bell",
     "round_problems",
     "set_first_dealer",

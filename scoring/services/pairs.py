@@ -22,16 +22,26 @@ from tournaments.states import RoundState, TournamentState
 
 
 @transaction.atomic
-def late_pair(*, by: User, stage: Stage, entry: Entry, reason: str = "", uuid: UUID | None = None) -> PlanChange | None:
+def late_pair(
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str = "",
+    previewed: str | None = None,
+    uuid: UUID | None = None,
+) -> PlanChange | None:
     """A pair joins from the next round that is not drawn up: in the phantom's place, else floating.
 
     Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
-    as no games: where sit-outs earn nothing, pairs are then compared by the game.
+    as no games: where sit-outs earn nothing, pairs are then compared by the game. `previewed`: the mark of the
+    difference that was looked at; `NotAsSeen` where it is another by now, or where everybody is seated anew unseen.
     """
     saying = Saying(by, stage.tournament, Kind.LATE, uuid or uuid4(), {"entry": entry.pk}, reason)
     if saying.answer() is not None:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
+    seating.refuse_unseen(seating.preview_late_pair(stage=stage, entry=entry), previewed)
     change = seating.add_late_pair(by=by, stage=stage, entry=entry)
     entry.refresh_from_db()
     saying.record(number=change.number, missed=entry.from_round - 1)
@@ -40,14 +50,21 @@ def late_pair(*, by: User, stage: Stage, entry: Entry, reason: str = "", uuid: U
 
 @transaction.atomic
 def withdraw_pair(
-    *, by: User, stage: Stage, entry: Entry, reason: str, rule: str | None = None, uuid: UUID | None = None
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str,
+    rule: str | None = None,
+    previewed: str | None = None,
+    uuid: UUID | None = None,
 ) -> str:
     """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
     `forfeit_rest` (after): what it played stands, the rest is lost to nobody. A game it has begun is void under the
     first and a walk-over under the second (void too where more than two sit down to it, who did nothing to lose or win
-    it). Rounds drawn up and cards already handed out stay as they are.
+    it). Rounds drawn up and cards already handed out stay as they are. `previewed` as for `late_pair`.
     """
     asked = {"entry": entry.pk, "rule": rule}
     saying = Saying(by, stage.tournament, Kind.WITHDRAWAL, uuid or uuid4(), asked, reasoned(reason))
@@ -60,6 +77,7 @@ def withdraw_pair(
     if stage.live and stage.live.whole and applied == DELETE:
         text = N_("In a knock-out what was played stands: who leaves loses the rest.")
         raise Refusal("results_stand", text)
+    seating.refuse_unseen(seating.preview_withdrawal(stage=stage, entry=entry), previewed)
     change = seating.withdraw(by=by, stage=stage, entry=entry)
     for game_id in change.open_games:
         _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
@@ -98,12 +116,20 @@ class Back:
 
 
 @transaction.atomic
-def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, uuid: UUID | None = None) -> Back:
+def take_back_withdrawal(
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str,
+    previewed: str | None = None,
+    uuid: UUID | None = None,
+) -> Back:
     """The pair had not withdrawn after all: its results count again, and what it forfeited is lost no more.
 
     A game it left goes on where it stopped, unless its round is closed: then it stays void or a walk-over. Rounds
     closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
-    again where that is still held, else it sits out. Refusal: "not_withdrawn".
+    again where that is still held, else it sits out. `previewed` as for `late_pair`. Refusal: "not_withdrawn".
     """
     saying = Saying(by, stage.tournament, Kind.RETURN, uuid or uuid4(), {"entry": entry.pk}, reasoned(reason))
     if answer := saying.answer():
@@ -112,6 +138,7 @@ def take_back_withdrawal(*, by: User, stage: Stage, entry: Entry, reason: str, u
     entry.refresh_from_db()
     absence = absence_of(stage, entry)
     _refuse_gone_on(stage, entry)
+    seating.refuse_unseen(seating.preview_return(stage=stage, entry=entry), previewed)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
     seating.bring_back(by=by, stage=stage, entry=entry)

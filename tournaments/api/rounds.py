@@ -1,5 +1,6 @@
 """Rounds and seats, open to everybody."""
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -39,7 +40,9 @@ class Rounds(RoundEndpoint):
         rounds = list(stage.rounds.all())
         for round_ in rounds:
             round_.stage = stage
-        return Response(ClockSerializer(map(selectors.clock_of, rounds), many=True).data)
+        rest = selectors.rest_of(stage, timezone.now())
+        clocks = [selectors.clock_of(round_, rest) for round_ in rounds]
+        return Response(ClockSerializer(clocks, many=True).data)
 
 
 class RoundPage(RoundEndpoint):

@@ -1,5 +1,6 @@
 """Who sits where, when: tournaments, stages, entries, tables, rounds, games, seats, and the draws made."""
 
+from tournaments.models.breaks import Break
 from tournaments.models.draw import Draw, DrawKind
 from tournaments.models.entry import Entry, Line, Single
 from tournaments.models.game import Game, GameKind, Seat
@@ -9,6 +10,7 @@ from tournaments.models.table import Table
 from tournaments.models.tournament import Tournament
 
 __all__ = [
+    "Break",
     "Draw",
     "DrawKind",
     "Entry",

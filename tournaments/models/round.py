@@ -17,6 +17,7 @@ class Round(models.Model):
         default=list, blank=True, help_text='Of each table, or of who sits out: {"table", "says"}.'
     )
     opened_at = models.DateTimeField()
+    held_seconds = models.PositiveIntegerField(default=0, help_text="By so much breaks have put its clock back.")
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

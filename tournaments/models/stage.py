@@ -39,6 +39,9 @@ class Stage(models.Model):
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
     over = models.BooleanField(default=False, help_text="A movement drawn round by round has nothing left to play.")
     rounds_planned = models.PositiveSmallIntegerField()
+    replanned = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The first of the rounds that the director had planned afresh, the last time."
+    )
     places_that_matter = models.PositiveSmallIntegerField(default=2)
     started_at = models.DateTimeField(null=True, blank=True)
 
@@ -85,10 +88,11 @@ class Stage(models.Model):
     def moves(self) -> str | None:
         """The line that moves at the next change, None where nobody may choose.
 
-        That is where none moves, no round is left, or rooms, tables and people who must not move leave no choice.
+        That is where none moves, no round is left, rooms, tables and people who must not move leave no choice, or the
+        rounds to come were planned afresh.
         """
-        played = self.movement_played
-        return played.moves if isinstance(played, Movement) and self.plan and not self.settled_room else None
+        played, settled = self.movement_played, self.settled_room or self.replanned
+        return played.moves if isinstance(played, Movement) and self.plan and not settled else None
 
     @property
     def listed(self) -> Lists:

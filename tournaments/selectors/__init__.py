@@ -1,6 +1,7 @@
 """Reads of tournaments: frozen values, with the number of queries each costs."""
 
 from tournaments.selectors.books import BookShown, book, books, laws_in_force
+from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
 from tournaments.selectors.choosing import all_options, live_movement_options, movement_options, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
@@ -37,6 +38,7 @@ __all__ = [
     "Place",
     "PublicEvents",
     "Registration",
+    "Rest",
     "RoundSheet",
     "Seated",
     "SingleLine",
@@ -64,6 +66,7 @@ __all__ = [
     "public_events",
     "reasons_of",
     "registration_of",
+    "rest_of",
     "round_sheet",
     "seating_of",
     "so_far",

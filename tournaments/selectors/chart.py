@@ -77,6 +77,11 @@ def chart_of(stage: Stage) -> Chart:
     )
 
 
+def played_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
+    """The rounds drawn up, the last of them perhaps still being played, as they are sat. Three queries."""
+    return tuple(turn.seating for turn in chart_of(stage).rounds if turn.drawn)
+
+
 def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
     """The rounds to come, by number. Opponents are settled; tables may shift when the other line moves. No query."""
     turns = from_json(stage.plan)

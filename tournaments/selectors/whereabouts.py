@@ -10,6 +10,7 @@ from rules.hand.sides import LETTERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Round, Seat, Stage
+from tournaments.selectors.breaks import Rest
 from tournaments.selectors.chart import ChartTable, plan_ahead
 from tournaments.selectors.seating import Seated, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
@@ -54,7 +55,10 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a round: when the players are warned and when the last hand is played, where the laws say so."""
+    """The clock of a round: when the players are warned and when the last hand is played, where the laws say so.
+
+    `held` while a break is on of which nobody knows the end: the clock stands, and goes on from where it does.
+    """
 
     round: int
     open: bool
@@ -62,6 +66,7 @@ class Clock:
     warn_at: datetime.datetime | None
     stop_at: datetime.datetime | None
     closed_at: datetime.datetime | None
+    held: bool = False
 
     @property
     def warns_before(self) -> int:
@@ -104,14 +109,17 @@ def _without_a_place(stage: Stage) -> Sentence:
     return say(N_("All rounds are played. Thank you for playing."))
 
 
-def clock_of(round: Round) -> Clock:  # noqa: A002  (the field's own word)
-    """The clock of a round, by the laws of its stage."""
+def clock_of(round: Round, rest: Rest | None = None) -> Clock:  # noqa: A002  (the field's own word)
+    """The clock of a round, by the laws of its stage; `rest` is the break that is on."""
+    playing = round.state == RoundState.OPEN
+    held = bool(playing and rest and rest.open_ended)
 
     def after(minutes: int) -> datetime.datetime | None:
-        return round.opened_at + datetime.timedelta(minutes=minutes) if minutes else None
+        late = datetime.timedelta(minutes=minutes, seconds=round.held_seconds)
+        return round.opened_at + late if minutes and not held else None
 
     warn, stop = map(after, round.stage.law_book.clock)
-    return Clock(round.number, round.state == RoundState.OPEN, round.opened_at, warn, stop, round.closed_at)
+    return Clock(round.number, playing, round.opened_at, warn, stop, round.closed_at, held)
 
 
 def _before_play(entry: Entry, stage: Stage | None) -> Sentence:

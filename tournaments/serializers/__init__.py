@@ -27,6 +27,7 @@ from tournaments.serializers.laws import BookLineSerializer, BookSerializer, Rul
 from tournaments.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
+    DifferenceSerializer,
     NewSubstituteSerializer,
     PlanChangeSerializer,
     RoundSheetSerializer,
@@ -44,6 +45,7 @@ __all__ = [
     "ChartSerializer",
     "ClockSerializer",
     "CutTableSerializer",
+    "DifferenceSerializer",
     "DrawSerializer",
     "DrawsSerializer",
     "EventLineSerializer",

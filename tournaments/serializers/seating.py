@@ -89,6 +89,7 @@ class ClockSerializer(serializers.Serializer[Any]):
     warn_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no warning.")
     stop_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no bell.")
     closed_at = serializers.DateTimeField(allow_null=True)
+    held = serializers.BooleanField(help_text="The clock stands during a break whose end is not known.")
 
 
 class ChartTableSerializer(serializers.Serializer[Any]):
@@ -172,10 +173,31 @@ class RoundChangeSerializer(serializers.Serializer[Any]):
     after = SeatingValueSerializer()
 
 
-class PlanChangeSerializer(serializers.Serializer[Any]):
+class ProspectSerializer(serializers.Serializer[Any]):
+    """What the rounds to come bring those who play in them."""
+
+    rounds = serializers.IntegerField(help_text="Rounds to come.")
+    met_again = serializers.IntegerField(help_text="Times that two meet who have met.")
+    partners_again = serializers.IntegerField(help_text="Times that two are partners who have been.")
+    fewest_without = serializers.IntegerField(help_text="Rounds of the evening without a game, who has the fewest.")
+    most_without = serializers.IntegerField(help_text="The same, who has the most.")
+    too_soon = serializers.IntegerField(help_text="Times that somebody has no game again before everybody else has.")
+    staying = serializers.ListField(child=serializers.IntegerField(), help_text="Who keeps the seat they last had.")
+
+
+class DifferenceSerializer(serializers.Serializer[Any]):
+    """What changes in the rounds to come. Send `previewed` with the act: it is done only as it was shown."""
+
+    rounds = RoundChangeSerializer(many=True)
+    before = ProspectSerializer()
+    after = ProspectSerializer()
+    afresh = serializers.BooleanField(help_text="Everybody is seated anew, so the act needs `previewed`.")
+    previewed = serializers.CharField()
+
+
+class PlanChangeSerializer(DifferenceSerializer):
     """What a late pair, a withdrawal or its taking back would change; rounds drawn up stay as they are."""
 
     entry_id = serializers.IntegerField()
     number = serializers.IntegerField()
-    rounds = RoundChangeSerializer(many=True)
     open_games = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games still to be settled.")

@@ -7,9 +7,9 @@ They raise RulesError (the book says no, or it cannot be read; every fault) or `
 changed nothing.
 """
 
+from tournaments.services.breaks import call_break, end_break
 from tournaments.services.changes import (
     PlanChange,
-    RoundChange,
     add_late_pair,
     bring_back,
     preview_late_pair,
@@ -17,6 +17,7 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
+from tournaments.services.differing import NotAsSeen, RoundChange, Seen, refuse_unseen
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
@@ -28,22 +29,27 @@ from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
 from tournaments.services.registration import register_pair, register_player, register_single, unregister
+from tournaments.services.replanning import Replanned, preview_replan, replan_stage
 from tournaments.services.stages import close_round, draw_round, reopen_round, start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 
 __all__ = [
     "CutTable",
+    "NotAsSeen",
     "PlanChange",
     "Preview",
+    "Replanned",
     "Reseated",
     "RoundChange",
+    "Seen",
     "Substituted",
     "add_extra_game",
     "add_late_pair",
     "begin_next_stage",
     "begin_together",
     "bring_back",
+    "call_break",
     "check_in",
     "check_in_all",
     "close_round",
@@ -52,6 +58,7 @@ __all__ = [
     "draw_partners",
     "draw_round",
     "edit_tournament",
+    "end_break",
     "finish_tournament",
     "import_entries",
     "import_singles",
@@ -61,17 +68,20 @@ __all__ = [
     "no_substitutes",
     "preview_entries",
     "preview_late_pair",
+    "preview_replan",
     "preview_return",
     "preview_singles",
     "preview_withdrawal",
     "publish_tournament",
     "record_partners",
     "record_real_draw",
+    "refuse_unseen",
     "register_pair",
     "register_player",
     "register_single",
     "reopen_round",
     "reopen_tournament",
+    "replan_stage",
     "reseat",
     "revoke_link",
     "start_stage",

@@ -14,39 +14,40 @@ from clubs.models import User
 from rules.errors import RulesError
 from rules.movements import (
     MOVEMENTS,
+    Prospect,
     RoundSeating,
+    afresh,
     come_back,
     from_json,
     late_pair,
-    replan,
+    prospect,
     to_json,
 )
 from rules.movements import withdraw as withdrawn
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, Line, Seat, Stage
-from tournaments.selectors import chart_of
+from tournaments.selectors.chart import played_so_far
 from tournaments.selectors.taking_part import taking_part
+from tournaments.services.differing import RoundChange, compared, mark
 from tournaments.services.history import changed, moved
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, GameState, StageState
 
 
 @dataclass(frozen=True, slots=True)
-class RoundChange:
-    """One round to come, as it was planned and as it is now."""
-
-    round: int
-    before: RoundSeating
-    after: RoundSeating
-
-
-@dataclass(frozen=True, slots=True)
 class PlanChange:
-    """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled."""
+    """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled.
+
+    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all are seated anew.
+    """
 
     entry_id: int
     number: int
     rounds: tuple[RoundChange, ...]
+    before: Prospect
+    after: Prospect
+    afresh: bool
+    previewed: str
     open_games: tuple[int, ...] = ()
 
 
@@ -133,7 +134,7 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
     sat = {numbers[pk] or 0 for pk in sat_ids}
     tables = stage.settled_room.in_use(newcomer)
     after = _afresh(stage, before, come=newcomer) or late_pair(before, newcomer, sat=sat, tables=tables)
-    return after, PlanChange(entry.pk, newcomer, _compared(before, after, len(rounds) + 1))
+    return after, _change(stage, entry.pk, newcomer, before, after, come=newcomer)
 
 
 def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
@@ -143,11 +144,8 @@ def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], Pla
     before = from_json(stage.plan)
     after = _afresh(stage, before, gone=entry.number) or withdrawn(before, entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
-    first = stage.rounds.count() + 1
-    change = PlanChange(
-        entry.pk, entry.number, _compared(before, after, first), tuple(games.values_list("pk", flat=True))
-    )
-    return after, change
+    left = tuple(games.values_list("pk", flat=True))
+    return after, _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
 
 
 def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
@@ -158,7 +156,38 @@ def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanCha
     before = from_json(stage.plan)
     tables = stage.settled_room.in_use(2 * stage.tables)
     after = _afresh(stage, before, come=entry.number) or come_back(before, entry.number, tables=tables)
-    return after, PlanChange(entry.pk, entry.number, _compared(before, after, stage.rounds.count() + 1))
+    return after, _change(stage, entry.pk, entry.number, before, after, come=entry.number)
+
+
+def _change(
+    stage: Stage,
+    entry: int,
+    number: int,
+    before: Sequence[RoundSeating],
+    after: Sequence[RoundSeating],
+    *,
+    come: int = 0,
+    gone: int = 0,
+    left: tuple[int, ...] = (),
+) -> PlanChange:
+    """What it comes to, for those who play now and for those who play then."""
+    playing, played = _playing(stage), played_so_far(stage)
+    rounds = compared(before, after, len(played) + 1)
+    return PlanChange(
+        entry,
+        number,
+        rounds,
+        prospect(played, before, playing),
+        prospect(played, after, (playing | {come}) - {gone, 0}),
+        bool(rounds) and not stage.company.in_twos and not stage.live,
+        mark(len(played) + 1, before, after, entry, left),
+        left,
+    )
+
+
+def _playing(stage: Stage) -> set[int]:
+    playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN)
+    return {number or 0 for number in playing.values_list("number", flat=True)}
 
 
 def _plays(stage: Stage, entry: Entry) -> bool:
@@ -174,11 +203,18 @@ def _afresh(
     """
     if stage.company.in_twos or stage.live:
         return None
-    playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN)
-    numbers = ({number or 0 for number in playing.values_list("number", flat=True)} | {come}) - {gone, 0}
-    played = tuple(turn.seating for turn in chart_of(stage).rounds if turn.drawn)
+    numbers, played = (_playing(stage) | {come}) - {gone, 0}, played_so_far(stage)
+    room = stage.settled_room
     try:
-        return replan(stage.company, stage.movement, numbers=numbers, rounds=len(before), played=played)
+        return afresh(
+            stage.company,
+            stage.movement,
+            numbers=numbers,
+            rounds=len(before),
+            played=played,
+            without=room.without,
+            stay=numbers.intersection(room.stay),
+        )
     except RulesError as refused:
         text = N_("{why} A house player can fill the place.")
         raise Refusal("not_seated", text, why=refused.faults[0].sentence) from refused
@@ -191,11 +227,6 @@ def _sit_out_meanwhile(stage: Stage, entry: Entry) -> None:
         if entry.pk not in turn.sit_out:
             turn.sit_out = [*turn.sit_out, entry.pk]
             turn.save(update_fields=["sit_out"])
-
-
-def _compared(before: Sequence[RoundSeating], after: Sequence[RoundSeating], first: int) -> tuple[RoundChange, ...]:
-    both = enumerate(zip(before, after, strict=True), start=first)
-    return tuple(RoundChange(number, was, now) for number, (was, now) in both if was != now)
 
 
 def _keep(stage: Stage, turns: Sequence[RoundSeating]) -> None:

@@ -9,7 +9,7 @@ from clubs.models import User
 from rules.laws import LawBook
 from rules.movements import LIVE, Company, Plan, Room, to_json
 from rules.standings import SitOutPolicy, TieOrder
-from tournaments.models import Entry, Stage
+from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import laws_on, locked_stage
 from tournaments.services.tables import make_tables
@@ -44,7 +44,7 @@ def begin_next_stage(
     make_tables(by=by, tournament=tournament, count=company.tables(many))
     _take_places(entries, planned.lines or {}, by)
     numbers = {place: entry.number or 0 for place, entry in enumerate(entries, start=1)}
-    return Stage.objects.create(
+    following = Stage.objects.create(
         tournament=tournament,
         number=stage.number + 1,
         state=StageState.RUNNING,
@@ -61,6 +61,8 @@ def begin_next_stage(
         places_that_matter=stage.places_that_matter,
         started_at=at,
     )
+    Break.objects.filter(stage=stage, ended=False).update(stage=following)
+    return following
 
 
 def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | None) -> None:

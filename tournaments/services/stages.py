@@ -36,6 +36,7 @@ from rules.standings import Lists, Result, SitOutPolicy, Tally, TieOrder, refuse
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
+from tournaments.services.breaks import begin_break_after, seconds_held
 from tournaments.services.drawing import draw_live, written
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.first_partners import together_at_first
@@ -173,6 +174,7 @@ def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: 
         sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
         reasons=written(drawn.reasons),
         opened_at=at,
+        held_seconds=seconds_held(stage, at),
     )
     _seat_all(round_, drawn.seating.tables, entries, by)
     return round_
@@ -180,8 +182,9 @@ def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: 
 
 @transaction.atomic
 def close_round(*, round: Round, at: datetime.datetime) -> Round:  # noqa: A002  (the field's own word)
-    """The round is over; whether its games are settled is for `scoring` to say."""
+    """The round is over; whether its games are settled is for `scoring` to say. A break that waited for it begins."""
     move(round, RoundState.CLOSED, closed_at=at)
+    begin_break_after(round, at)
     return round
 
 
@@ -254,6 +257,11 @@ def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSea
     turns = from_json(stage.plan)
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):
+        return turns
+    if stage.replanned:
+        if line is not None:
+            text = N_("The rounds to come were planned afresh, so no line moves: everybody looks up the next table.")
+            raise Refusal("line_settled", text)
         return turns
     if stage.settled_room and line not in (None, planned):
         text = N_("Rooms, tables out of use or people who must not move are settled: the tables change as planned.")

@@ -5,6 +5,7 @@ from scoring.views.desk.game import desk_game
 from scoring.views.desk.home import desk_home
 from scoring.views.desk.now import desk, desk_now
 from scoring.views.desk.people import desk_people
+from scoring.views.desk.replan import desk_replan
 from scoring.views.desk.rulings import desk_rulings
 from scoring.views.desk.start import desk_start
 from scoring.views.desk.ties import desk_ties
@@ -16,6 +17,7 @@ __all__ = [
     "desk_home",
     "desk_now",
     "desk_people",
+    "desk_replan",
     "desk_rulings",
     "desk_start",
     "desk_ties",

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import User
 from clubs.policy import Act
-from scoring.forms.acting import ReasonForm
-from scoring.forms.rounds import ChangeForm, CloseForm
+from scoring.forms.acting import PlainForm, ReasonForm
+from scoring.forms.rounds import BreakForm, ChangeForm, CloseForm
 from scoring.selectors.hall import Hall, Phase, hall_of
-from scoring.services import close_round, open_round, reopen_round
+from scoring.services import call_break, close_round, end_break, open_round, reopen_round
 from scoring.views.desk.deeds import Attended, Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Round, Stage
@@ -75,6 +75,7 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
     """Close the open round, seat the next, open the last one again: whichever there is to do."""
     if stage.state != StageState.RUNNING:
         return
+    yield from _breaks(stage, hall)
     changing: dict[str, Any] = {"moves": hall.moves, "left": hall.left}
     if hall.phase is not Phase.CLOSED or asked:
         turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
@@ -91,6 +92,18 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
         turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
         done = _("Round %(round)s is open again.") % {"round": turn.number}
         yield Deed("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
+
+
+def _breaks(stage: Stage, hall: Hall) -> Iterator[Deed]:
+    """Call a break, or end the one that is called."""
+    if stage.state != StageState.RUNNING:
+        return
+    if hall.rest is None:
+        needs = {"playing": hall.phase is not Phase.CLOSED}
+        yield Deed("break", BreakForm, Act.RUN_EVENT, call_break, _("The break is called."), needs, {"stage": stage})
+    else:
+        done = _("The break is over.") if hall.rest.on else _("The break is called off.")
+        yield Deed("play_on", PlainForm, Act.RUN_EVENT, end_break, done, given={"stage": stage})
 
 
 def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round | None:

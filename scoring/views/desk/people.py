@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from clubs.policy import Act
-from scoring.forms.acting import ReasonForm
-from scoring.forms.pairs import LateForm, WithdrawalForm
+from scoring.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.selectors.absence import absence_of
 from scoring.selectors.event_log import PEOPLE, event_log
 from scoring.selectors.plan_words import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
@@ -32,17 +31,19 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     late = _late(here) if playing else []
     asked = _asked(here, request.GET.get("back") or request.GET.get("pair", "")) if playing else None
     leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
-    attended = attend(request, here, _deeds(here, late, leaving, back))
+    coming = [(entry, _newcomer(here, entry)) for entry in late]
+    plan = _goes(here, leaving) if leaving else _returns(here, back) if back else None
+    attended = attend(request, here, _deeds(here, coming, leaving, back, plan))
     if attended.done:
         return redirect("desk-people", code)
     numbered = taking_part(here.stage).order_by("number")
     context = {
-        "late": [(entry, _newcomer(here, entry), attended.forms.get(f"late-{entry.pk}")) for entry in late],
+        "late": [(entry, change, attended.forms.get(f"late-{entry.pk}")) for entry, change in coming],
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
         "gone": numbered.filter(state=EntryState.WITHDRAWN),
         "leaving": leaving,
         "back": back,
-        "plan": _goes(here, leaving) if leaving else _returns(here, back) if back else None,
+        "plan": plan,
         "form": attended.forms.get("leave") or attended.forms.get("back"),
         "afresh": not here.stage.company.in_twos,
         "default_rule": default_rule(here.stage),
@@ -52,20 +53,32 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/people.html", context, here="desk-people", status=attended.status)
 
 
-def _deeds(here: Desk, late: list[Entry], leaving: Entry | None, back: Entry | None) -> Iterator[Deed]:
-    for entry in late:
+def _deeds(
+    here: Desk,
+    late: list[tuple[Entry, PlanInWords | Refusal]],
+    leaving: Entry | None,
+    back: Entry | None,
+    plan: PlanInWords | Refusal | None,
+) -> Iterator[Deed]:
+    for entry, change in late:
         given = {"stage": here.stage, "entry": entry}
         done = _("%(pair)s will play from the next round.") % {"pair": entry}
-        yield Deed(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, given=given)
+        yield Deed(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, _seen(change), given)
     if leaving is not None and leaving.state != EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": leaving}
         done = _("%(pair)s has withdrawn.") % {"pair": leaving}
-        needs: dict[str, Any] = {"initial": {"rule": default_rule(here.stage)}}
+        needs = _seen(plan, rule=default_rule(here.stage))
         yield Deed("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
     if back is not None and back.state == EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": back}
         done = _("%(pair)s is back.") % {"pair": back}
-        yield Deed("back", ReasonForm, Act.RUN_EVENT, take_back_withdrawal, done, given=given)
+        yield Deed("back", ReturnForm, Act.RUN_EVENT, take_back_withdrawal, done, _seen(plan), given)
+
+
+def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:
+    """A form's first values, the mark of what is shown among them."""
+    shown = {"previewed": plan.difference.previewed} if isinstance(plan, PlanInWords) else {}
+    return {"initial": {**initial, **shown}}
 
 
 def _late(here: Desk) -> list[Entry]:

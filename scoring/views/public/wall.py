@@ -109,10 +109,13 @@ def _entered(now: Pulse) -> list[WallRow]:
 def _clock(now: Pulse) -> str:
     """The clock at this moment, for a screen without scripts: "22:10", "+1:05"; between rounds the time of day.
 
+    During a break it counts down to its end.
+
     What is polled has none, so that it stays the same while nothing else changes.
     """
-    if now.stop_at is None:
+    ends = now.rest_until if now.resting else now.stop_at
+    if ends is None:
         return timezone.localtime().strftime("%H:%M")
-    seconds = round((now.stop_at - timezone.now()).total_seconds())
+    seconds = round((ends - timezone.now()).total_seconds())
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"

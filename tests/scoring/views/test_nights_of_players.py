@@ -142,13 +142,17 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     page = unescape(desk.get(people).content.decode())
     assert afresh in page
     assert ("with " in page.split(afresh)[1].split("</ul>")[0]) is (night.movement == "whist")
-    sent = {"deed": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
-    assert desk.post(people, sent).status_code == 302
+    unseen = desk.post(people, {"deed": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())})
+    assert (unseen.status_code, "Look at what changes first" in unescape(unseen.content.decode())) == (409, True)
+    seen = {field.html_name: field.value() for field in unseen.context["late"][0][2].hidden_fields()}
+    assert desk.post(people, {"deed": f"late-{late.pk}", **seen}).status_code == 302
     first = round_sheet(stage.rounds.get()).tables[0].everybody[0][1]
-    page = unescape(desk.get(f"{people}?pair={first.number}").content.decode())
+    asked = desk.get(f"{people}?pair={first.number}")
+    page = unescape(asked.content.decode())
     assert afresh in page
     assert "A game is left at table 1: it becomes void, and whoever sits there has sat the round out." in page
-    sent = {"deed": "leave", "leave-uuid": str(uuid4()), "leave-rule": "forfeit_rest", "leave-reason": "ill"}
+    seen = {field.html_name: field.value() for field in asked.context["form"].hidden_fields()}
+    sent = {"deed": "leave", **seen, "leave-rule": "forfeit_rest", "leave-reason": "ill"}
     assert desk.post(f"{people}?pair={first.number}", sent).status_code == 302
     assert stage.tournament.entries.get(pk=first.entry_id).state == "withdrawn"
     assert stage.games.get(table__number=1).state == "void"

@@ -1,0 +1,180 @@
+"""Re-planned from here: every round to come seated afresh for those who play now, at the tables in use now.
+
+What has been played stays, and is repeated as little as can be. The plan as it stands is kept where it is as good.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+
+from rules.errors import Fault, RulesError
+from rules.movements.company import Company
+from rules.movements.measure import opposed, partnered
+from rules.movements.places import Place
+from rules.movements.prospect import last_places, rests_too_soon
+from rules.movements.replan import replan
+from rules.movements.seating import RoundSeating, TableSeating, pair_table
+from rules.movements.swiss.matching import cheapest
+from rules.movements.tables import table_faults
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+MOST_ROUNDS = 200
+SEARCHED = 600  # games to come up to which a whole movement is tried too: a second at most
+
+Cost = tuple[int, ...]
+
+
+def afresh(
+    company: Company,
+    movement: str,
+    *,
+    numbers: Collection[int],
+    rounds: int,
+    played: Sequence[RoundSeating],
+    planned: Sequence[RoundSeating] = (),
+    without: Collection[int] = (),
+    stay: Collection[int] = (),
+) -> tuple[RoundSeating, ...]:
+    """So many `rounds` for these `numbers` after those `played`, the same for the same question.
+
+    In this order: who is to `stay` does not meet another who is; nobody has a second round without a game before
+    everybody has had one; partners, then opponents are new; and as `planned` where that serves as well. `without`:
+    tables out of use. RulesError for numbers that do not play, tables that cannot be, or too few to play.
+    """
+    _check(company, numbers, rounds, without, stay)
+    homes = _homes(played, sorted({*stay}), without)
+    ways = [*_as_planned(planned, numbers, rounds), *_ways(company, movement, numbers, rounds, played, homes)]
+    best = min(ways, key=lambda turns: _cost(turns, played, numbers, homes))
+    return tuple(_at_tables(turn, homes, without) for turn in best)
+
+
+def _check(
+    company: Company, numbers: Collection[int], rounds: int, without: Collection[int], stay: Collection[int]
+) -> None:
+    company.refuse_too_few(len(numbers))
+    faults = table_faults(sorted(without))
+    if not 0 <= rounds <= MOST_ROUNDS:
+        text = N_("0 to {most} rounds can be left to play, not {rounds}.")
+        faults.append(Fault("rounds", say(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
+    for number in sorted({*stay} - {*numbers}):
+        text = N_("Number {number} does not play on, so it keeps no table.")
+        faults.append(Fault("unknown_number", say(text, number=number), {"number": number}))
+    if faults:
+        raise RulesError(faults)
+
+
+def _as_planned(
+    planned: Sequence[RoundSeating], numbers: Collection[int], rounds: int
+) -> Iterable[tuple[RoundSeating, ...]]:
+    """The plan as it stands, where it has rounds enough and everybody in each of them."""
+    turns = tuple(planned[:rounds])
+    there = (sorted([*(n for table in turn.tables for n in table.numbers), *turn.sit_out]) for turn in turns)
+    if len(turns) == rounds and all(found == sorted(numbers) for found in there):
+        yield tuple(replace(turn, held=()) for turn in turns)
+
+
+def _ways(
+    company: Company,
+    movement: str,
+    numbers: Collection[int],
+    rounds: int,
+    played: Sequence[RoundSeating],
+    homes: Mapping[int, Place],
+) -> Iterable[tuple[RoundSeating, ...]]:
+    if not company.in_twos:
+        yield replan(company, movement, numbers=numbers, rounds=rounds, played=played)
+        return
+    yield _matched(sorted(numbers), rounds, played, homes)
+    if rounds * len(numbers) <= SEARCHED:
+        yield replan(company, "round-robin", numbers=numbers, rounds=rounds, played=played)
+
+
+def _matched(
+    numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, Place]
+) -> tuple[RoundSeating, ...]:
+    """Two against two, round after round: whoever has met least, and the odd one out has been so least."""
+    turns: list[RoundSeating] = []
+    for _ in range(rounds):
+        turns.append(_next(numbers, [*played, *turns], homes))
+    return tuple(turns)
+
+
+def _next(numbers: Sequence[int], so_far: Sequence[RoundSeating], homes: Mapping[int, Place]) -> RoundSeating:
+    field = [*numbers, 0] if len(numbers) % 2 else list(numbers)  # 0 is the phantom
+    games = Counter(number for turn in so_far for table in turn.tables for number in table.numbers)
+    most, met = max(games[number] for number in numbers), opposed(table for turn in so_far for table in turn.tables)
+    dear = (len(so_far) + 1) * len(field)
+
+    def weight(one: int, other: int) -> int:
+        low, high = sorted((field[one], field[other]))
+        if not low:
+            return (most - games[high]) * dear * dear
+        clash = low in homes and high in homes
+        return dear * met[low, high] ** 2 + dear**3 * clash
+
+    found = cheapest(len(field), weight, ((a, b) for a in range(len(field)) for b in range(a + 1, len(field))))
+    pairs = sorted(tuple(sorted((field[a], field[b]))) for a, b in found)
+    sitting = tuple(high for low, high in pairs if not low)
+    seated = [(low, high) for low, high in pairs if low]
+    tables = tuple(pair_table(table, *two) for table, two in enumerate(_kept_near(seated, so_far), start=1))
+    return RoundSeating(tables, sitting)
+
+
+def _kept_near(seated: Sequence[tuple[int, int]], so_far: Sequence[RoundSeating]) -> list[tuple[int, int]]:
+    """In order of the tables at which one of the two last sat, that one named first: there is less to walk."""
+    last = last_places(so_far)
+    nowhere = Place(len(so_far) * len(seated) + len(seated) + 1, 0)
+    sides = [tuple(sorted(two, key=lambda number: (last.get(number, nowhere), number))) for two in seated]
+    return sorted(((two[0], two[1]) for two in sides), key=lambda two: (last.get(two[0], nowhere), two))
+
+
+def _cost(
+    turns: Sequence[RoundSeating], played: Sequence[RoundSeating], numbers: Collection[int], homes: Mapping[int, Place]
+) -> Cost:
+    """Less is better: those who stay and meet, rests too soon, partners and opponents again."""
+    tables = [table for turn in turns for table in turn.tables]
+    clashes = sum(len({homes[number].table for number in table.numbers if number in homes}) > 1 for table in tables)
+    everything = [*(table for turn in played for table in turn.tables), *tables]
+    again = (sum(times**2 for times in counted(everything).values()) for counted in (partnered, opposed))
+    return clashes, rests_too_soon(played, turns, numbers), *again
+
+
+def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, Place]:
+    """A table each for those who stay: where they last sat, unless it is out of use or another's by now."""
+    last, homes = last_places(played), dict[int, Place]()
+    for number in stay:
+        taken = {home.table for home in homes.values()} | {*without}
+        own = last.get(number, Place(1, 0))
+        homes[number] = own if own.table not in taken else Place(next(t for t in count(1) if t not in taken), 0)
+    return homes
+
+
+def _at_tables(turn: RoundSeating, homes: Mapping[int, Place], without: Collection[int]) -> RoundSeating:
+    """The round with each who stays at home, and the others at their table as planned where it is free and in use."""
+    put: dict[int, TableSeating] = {}
+    waiting: list[TableSeating] = []
+    for table in turn.tables:
+        home = next((homes[number] for number in table.numbers if number in homes), None)
+        if home is not None and home.table not in put:
+            put[home.table] = _turned(table, next(n for n in table.numbers if n in homes), home)
+        else:
+            waiting.append(table)
+    moving = []
+    for table in waiting:
+        if table.table in put or table.table in without:
+            moving.append(table)
+        else:
+            put[table.table] = table
+    for table in moving:
+        free = next(number for number in count(1) if number not in put and number not in without)
+        put[free] = replace(table, table=free)
+    return RoundSeating(tuple(put[number] for number in sorted(put)), turn.sit_out, turn.held)
+
+
+def _turned(table: TableSeating, number: int, home: Place) -> TableSeating:
+    """At the table of `number`, at whose side it sits too where there are two."""
+    own = next(side for side in table.sides if number in side)
+    others = [side for side in table.sides if side != own]
+    return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))

@@ -1,0 +1,90 @@
+"""What the rounds to come bring those who play on, counted with the rounds played: to hold two plans side by side."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rules.movements.measure import opposed, partnered
+from rules.movements.places import Place, places
+from rules.movements.seating import RoundSeating, TableSeating
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """`rounds` to come. In these: `met_again`, times that two meet who have met; `partners_again` likewise.
+
+    `fewest_without` and `most_without`: rounds of the whole evening in which one of them has no game. `too_soon`: times
+    that somebody has none again before everybody has been without one as often. `staying`: who has one place in all
+    rounds to come, that where they last sat.
+    """
+
+    rounds: int
+    met_again: int
+    partners_again: int
+    fewest_without: int
+    most_without: int
+    too_soon: int
+    staying: tuple[int, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Every measure by its name."""
+        return {**asdict(self), "staying": list(self.staying)}
+
+
+def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]) -> Prospect:
+    """What `to_come` brings these `numbers` after the rounds `played`, in which whoever came late had no game."""
+    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
+    without = [len(played) - games[number] for number in numbers]
+    for turn in to_come:
+        seated = {number for table in turn.tables for number in table.numbers}
+        without = [had + (number not in seated) for number, had in zip(numbers, without, strict=True)]
+    return Prospect(
+        len(to_come),
+        _again(opposed, played, to_come),
+        _again(partnered, played, to_come),
+        min(without, default=0),
+        max(without, default=0),
+        rests_too_soon(played, to_come, numbers),
+        tuple(sorted(_staying(played, to_come, numbers))),
+    )
+
+
+def rests_too_soon(played: Sequence[RoundSeating], to_come: Iterable[RoundSeating], numbers: Collection[int]) -> int:
+    """How often one of `numbers` has no game again while another, who plays then, has been without one less often."""
+    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
+    without = {number: len(played) - games[number] for number in numbers}
+    times = 0
+    for turn in to_come:
+        seated = [number for table in turn.tables for number in table.numbers if number in without]
+        fewest = min((without[number] for number in seated), default=len(played))
+        for number in without.keys() - {*seated}:
+            times += without[number] > fewest
+            without[number] += 1
+    return times
+
+
+def last_places(played: Sequence[RoundSeating]) -> dict[int, Place]:
+    """Where everybody last sat."""
+    return {number: place for turn in played for number, place in places(turn).items()}
+
+
+def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[RoundSeating]) -> int:
+    """Meetings (or partnerships) of the rounds to come that are not the first of those two."""
+    before, coming = counted(_tables(played)), counted(_tables(to_come))
+    return sum(times - (two not in before) for two, times in coming.items())
+
+
+def _tables(rounds: Iterable[RoundSeating]) -> Iterable[TableSeating]:
+    return (table for turn in rounds for table in turn.tables)
+
+
+def _staying(
+    played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]
+) -> Iterable[int]:
+    last = last_places(played)
+    coming = [places(turn) for turn in to_come]
+    for number in numbers:
+        own = {turn[number] for turn in coming if number in turn}
+        if len(own) == 1 and last.get(number) in (None, *own):
+            yield number

@@ -1,0 +1,121 @@
+"""Re-planned from here: the director says what the rest of the evening keeps to, and only rounds to come change."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.errors import Fault, RulesError
+from rules.movements import Live, Prospect, Room, RoundSeating, afresh, from_json, prospect, to_json
+from rules.words import gettext_noop as N_
+from rules.words import say
+from tournaments.models import Stage
+from tournaments.selectors import playing_on
+from tournaments.selectors.chart import played_so_far
+from tournaments.services.differing import RoundChange, compared, mark, refuse_unseen
+from tournaments.services.stages import locked_stage
+from tournaments.states import StageState
+
+
+@dataclass(frozen=True, slots=True)
+class Replanned:
+    """The rounds that differ from the plan as it stood, and what either plan brings; `first`: the first of all to come.
+
+    `room`: tables out of use and who keeps their table, from now on. `joined`: there were several rooms, and is one.
+    """
+
+    first: int
+    rounds: tuple[RoundChange, ...]
+    before: Prospect
+    after: Prospect
+    room: Room
+    joined: bool
+    previewed: str
+    afresh: bool = True
+
+
+def preview_replan(
+    *, stage: Stage, rounds: int | None = None, without: Sequence[int] = (), stay: Sequence[int] = ()
+) -> Replanned:
+    """What re-planning from here would change; changes nothing. RulesError and `Refusal` as `replan_stage`."""
+    return _replanned(stage, rounds, Room(tuple(sorted({*stay})), tuple(sorted({*without}))))[1]
+
+
+@transaction.atomic
+def replan_stage(
+    *,
+    by: User | None,
+    stage: Stage,
+    previewed: str | None,
+    rounds: int | None = None,
+    without: Sequence[int] = (),
+    stay: Sequence[int] = (),
+) -> Replanned:
+    """So many `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
+
+    `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
+    drawn round by round keep to that in the rounds they draw. `NotAsSeen` unless `previewed` is the mark of what is
+    done; `Refusal` where no round is left; RulesError for what cannot be.
+    """
+    stage = locked_stage(stage)
+    turns, change = _replanned(stage, rounds, Room(tuple(sorted({*stay})), tuple(sorted({*without}))))
+    refuse_unseen(change, previewed)
+    stage.plan = to_json(turns)
+    stage.room = change.room.to_json()
+    stage.rounds_planned = change.first - 1 + change.after.rounds
+    stage.replanned = change.first
+    stage.over = False
+    stage.save(update_fields=["plan", "room", "rounds_planned", "replanned", "over"])
+    return change
+
+
+def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[RoundSeating], Replanned]:
+    if stage.state != StageState.RUNNING:
+        raise Refusal("not_running", N_("This can only be done while the event is in play."))
+    left = stage.rounds_left
+    if not left and not rounds:
+        raise Refusal("no_round_left", N_("Every round has been drawn up. Say how many more are to be played."))
+    played, numbers = played_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
+    before, wanted = from_json(stage.plan), left if rounds is None else rounds
+    if stage.live:
+        _check_live(stage, stage.live, rounds, room, numbers)
+        after: Sequence[RoundSeating] = ()
+    else:
+        after = afresh(
+            stage.company,
+            stage.movement,
+            numbers=numbers,
+            rounds=wanted,
+            played=played,
+            planned=before,
+            without=room.without,
+            stay=room.stay,
+        )
+    first = len(played) + 1
+    return after, Replanned(
+        first,
+        compared(before, after, first),
+        replace(prospect(played, before, numbers), rounds=left),
+        replace(prospect(played, after, numbers), rounds=wanted),
+        room,
+        stage.settled_room.sections > 1,
+        mark(first, before, after, left, wanted, stage.room, room.to_json()),
+    )
+
+
+def _check_live(stage: Stage, live: Live, rounds: int | None, room: Room, numbers: Sequence[int]) -> None:
+    """RulesError where a movement drawn round by round cannot keep to it."""
+    faults = []
+    if live.whole and rounds is not None:
+        text = N_("{movement} takes as many rounds as it needs to find its winner.")
+        faults.append(Fault("rounds", say(text, movement=live.title)))
+    if rounds is not None and not 0 <= rounds <= 200:
+        faults.append(Fault("rounds", say(N_("0 to 200 rounds can be left to play, not {rounds}."), rounds=rounds)))
+    if room.stay and not stage.company.in_twos:
+        text = N_("{movement} says where everybody goes: nobody can keep a table.")
+        faults.append(Fault("stay", say(text, movement=live.title)))
+    if faults:
+        raise RulesError(faults)
+    room.refuse_live(live, max(numbers, default=0))
