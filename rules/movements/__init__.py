@@ -1,5 +1,6 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
+from rules.movements.advice import Advice, Evening, Unfit, advise, tables_of
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
 from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
 from rules.movements.chooser import LiveOption, Option, individual_options, live_options, options
@@ -21,8 +22,10 @@ from rules.movements.tables import at_tables
 __all__ = [
     "LIVE",
     "MOVEMENTS",
+    "Advice",
     "Company",
     "Drawn",
+    "Evening",
     "Guarantees",
     "GuideCard",
     "Kind",
@@ -39,7 +42,9 @@ __all__ = [
     "RoundSeating",
     "SoFar",
     "TableSeating",
+    "Unfit",
     "Wishes",
+    "advise",
     "at_tables",
     "come_back",
     "float_in",
@@ -58,6 +63,7 @@ __all__ = [
     "quality",
     "replan",
     "stay",
+    "tables_of",
     "take_sit_out",
     "to_json",
     "withdraw",

@@ -68,7 +68,7 @@ class StartSerializer(Shape):
     movement = serializers.ChoiceField(
         sorted((*MOVEMENTS, *LIVE)),
         required=False,
-        help_text="A up for pairs, and for players as advised, when nothing is said.",
+        help_text="Left out, the one that the chooser recommends for those who are here.",
     )
     rounds = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
     sit_out = SitOutSerializer(required=False)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
+from rules.errors import Fault, RulesError
 from rules.movements import Night, Room
 from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
@@ -20,11 +21,9 @@ from scoring.services.rounds import open_round
 from scoring.services.saying import Saying, reasoned
 from tournaments import services as seating
 from tournaments.models import Round, Stage, Tournament
-from tournaments.selectors import movement_options, stage_of
+from tournaments.selectors import advice_for, stage_of
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
-
-A_UP = "a-up"
 
 
 @transaction.atomic
@@ -42,13 +41,12 @@ def start_event(
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
-    tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
-    is agreed where winners move up. The START entry keeps them with laws, plan, sit-out policy and tie order, which
+    Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
+    rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
+    winners move up. The START entry keeps them with laws, plan, sit-out policy and tie order, which
     unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
     room that does not seat them.
     """
-    movement = movement or (A_UP if tournament.company.in_twos else "")
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
     asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(order)}
     asked |= {"room": room.to_json(), "night": night.to_json()}
@@ -60,7 +58,7 @@ def start_event(
     stage = seating.start_stage(
         by=by,
         tournament=tournament,
-        movement=movement or movement_options(tournament, rounds=rounds)[0].movement,
+        movement=movement or _advised(tournament, rounds),
         rounds=rounds,
         sit_out=policy,
         tie_order=order,
@@ -73,6 +71,14 @@ def start_event(
     saying.record(stage=stage.pk, laws=stage.laws, plan=stage.plan, rounds=stage.rounds_planned)
     open_round(by=by, stage=stage)
     return Stage.objects.get(pk=stage.pk)
+
+
+def _advised(tournament: Tournament, rounds: int | None) -> str:
+    """The movement that the chooser recommends; RulesError where none seats so many."""
+    advice = advice_for(tournament, rounds=rounds)
+    if not advice.options:
+        raise RulesError(Fault("no_movement", advice.sentence))
+    return advice.options[0].movement
 
 
 def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] = ()) -> None:

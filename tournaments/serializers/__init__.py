@@ -14,6 +14,7 @@ from tournaments.serializers.entries import (
     SinglesSerializer,
 )
 from tournaments.serializers.events import (
+    AdviceSerializer,
     AgreedSerializer,
     DrawSerializer,
     DrawsSerializer,
@@ -37,6 +38,7 @@ from tournaments.serializers.seating import (
 )
 
 __all__ = [
+    "AdviceSerializer",
     "AgreedSerializer",
     "BookLineSerializer",
     "BookSerializer",

@@ -14,14 +14,14 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
 from rules.laws import LawBook, Laws, PointLaws
-from rules.movements import LIVE, MOVEMENTS, Kind, LiveOption, Option, Plan, Room, RoundSeating, pair_table
+from rules.movements import LIVE, MOVEMENTS, Advice, Kind, LiveOption, Option, Plan, Room, RoundSeating, pair_table
 from rules.standings import preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import all_options, pairs_present
+from tournaments.selectors import advice_for, pairs_present
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -34,21 +34,26 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     here.require(Act.RUN_EVENT)
     if here.begun is not None:
         return redirect("desk", code)
-    count = pairs_present(here.tournament)
-    time = TimeForm(request.GET if {"minutes", "rounds"} & request.GET.keys() else None)
+    present = pairs_present(here.tournament)
+    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    count = _count(time, present)
     room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
-    options, wrong = _options(here.tournament, time, room, count)
+    advice, wrong = _advice(here.tournament, time, room, count)
+    options = advice.options if advice else ()
     chosen = next(
         (one for one in options if one.movement == request.GET.get("movement")), options[0] if options else None
     )
-    attended = attend(request, here, [_begin(here.tournament, chosen, count, room.room)] if chosen else ())
+    ready = chosen is not None and count == present
+    attended = attend(request, here, [_begin(here.tournament, chosen, count, room.room)] if chosen and ready else ())
     if attended.done:
         return redirect("desk", code)
     context = {
         "count": count,
+        "present": present,
         "time": time,
         "room": room if here.tournament.company.in_twos else None,
         "query": _query(request),
+        "advice": advice,
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
@@ -86,23 +91,29 @@ def hours(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 
-def _options(
+def _count(time: TimeForm, present: int) -> int:
+    """How many are to be seated: those who are here, or as many as the director wonders about."""
+    asked = time.cleaned_data.get("entries") if time.is_bound and time.is_valid() else None
+    return present if asked is None else int(asked)
+
+
+def _advice(
     tournament: Tournament, time: TimeForm, room: RoomForm, count: int
-) -> tuple[tuple[Option | LiveOption, ...], tuple[str, ...]]:
-    """The movements there is time for, or why there is none."""
+) -> tuple[Advice | None, tuple[str, ...]]:
+    """What fits the evening, or why nothing can."""
     if count < (fewest := tournament.company.fewest):
         text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
-        return (), (text % {"fewest": fewest, "count": count},)
+        return None, (text % {"fewest": fewest, "count": count},)
     if time.is_bound and not time.is_valid():
-        return (), (_("Write minutes and rounds as whole numbers, or leave them out."),)
+        return None, (_("Write how many there are as whole numbers, or leave them out."),)
     if room.is_bound and not room.is_valid():
-        return (), (_("Rooms and tables cannot be read: see below."),)
+        return None, (_("Rooms and tables cannot be read: see below."),)
     asked = time.cleaned_data if time.is_bound else {}
-    limits = {"minutes": asked.get("minutes"), "rounds": asked.get("rounds"), "pairs": count}
+    limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
     try:
-        return all_options(tournament, **limits), ()
+        return advice_for(tournament, pairs=count, **limits), ()
     except RulesError as error:
-        return (), tuple(said(fault.sentence) for fault in error.faults)
+        return None, tuple(said(fault.sentence) for fault in error.faults)
 
 
 def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room: Room) -> Deed:
