@@ -222,6 +222,7 @@ LIVE = {
             lambda players: EVENING,
             _progressive,
             of=Kind.INDIVIDUALS,
+            headed=True,
         ),
         *(
             Live(

@@ -61,7 +61,7 @@ class Live:
     `promise`: what the players may be told beforehand; `full`: rounds that so many need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
-    take, None for any.
+    take, None for any. `headed`: its first table is the head table, which rings the bell by laws of its own.
     """
 
     name: str
@@ -73,3 +73,4 @@ class Live:
     of: Kind = Kind.PAIRS
     whole: bool = False
     most: int | None = None
+    headed: bool = False

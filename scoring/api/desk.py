@@ -179,7 +179,7 @@ class Advice(DeskWrite):
 
 def _ruling_asked(request: Request, game: Game) -> dict[str, Any]:
     """The hand, the case as the laws of the game have it, and the reason."""
-    case = read_object(judge_of(game.stage.law_book).read)
+    case = read_object(judge_of(game.law_book).read)
     return read(request.data, {"hand": read_number, "case": case, **REASON}, optional={"reason"})
 
 

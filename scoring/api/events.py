@@ -7,6 +7,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.selectors import the_one
+from rules.movements import Night
 from scoring import services
 from scoring.api.standings import EVENT, StageEndpoint
 from scoring.serializers import event as shapes
@@ -40,7 +41,10 @@ class Start(DirectorEndpoint):
     def post(self, request: Request, code: str) -> Response:
         """Numbers are drawn where they are not, and round 1 is seated."""
         tournament = self.event(Act.RUN_EVENT)
-        stage = services.start_event(by=self.user, tournament=tournament, **self.valid())
+        given = self.valid()
+        if agreed := given.pop("night", None):
+            given["night"] = Night.usual(tournament.laws).agreed(agreed)
+        stage = services.start_event(by=self.user, tournament=tournament, **given)
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 

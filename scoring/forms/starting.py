@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import said
 from rules.errors import RulesError
 from rules.movements import Night, Room
-from rules.movements.individuals.night import Losers, Parting
+from rules.movements.individuals.night import Bell, Losers, Parting
 from rules.standings import Criterion, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.forms.acting import ActForm
 
@@ -20,6 +20,11 @@ POLICIES = [
     (SitOut.AVERAGE.value, _("Their own average points")),
     (SitOut.FIXED.value, _("A fixed number of points")),
 ]
+BELLS = [
+    (Bell.TARGET.value, _("points at the head table")),
+    (Bell.HANDS.value, _("hands at every table")),
+    (Bell.CLOCK.value, _("minutes on the clock")),
+]
 LOSERS = [
     (Losers.STAY.value, _("stay at their table")),
     (Losers.DROP.value, _("go down a table")),
@@ -28,6 +33,7 @@ PARTINGS = [
     (Parting.LOWER_EAST.value, _("by their numbers")),
     (Parting.DRAWN.value, _("as it is drawn")),
 ]
+NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
 
 
@@ -102,20 +108,23 @@ class RoomForm(forms.Form):
 class StartForm(ActForm):
     """Begin in the movement that the page shows; `target` is the points of a full game.
 
-    `odd`: somebody sits out; `progressive`: winners move up, and it is to be said who goes where.
+    `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves.
     """
 
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
     points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
+    bell = forms.ChoiceField(label=_("What rings the bell"), choices=BELLS, required=False)
+    length = forms.IntegerField(label=_("So many of them"), min_value=1, max_value=99, required=False)
+    lone_hands_at_head = forms.BooleanField(label=_("Lone hands at the head table too"), required=False)
     losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
     parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
 
     def __init__(
-        self, *args: Any, odd: bool, target: int, order: TieOrder, progressive: bool = False, **kwargs: Any
+        self, *args: Any, odd: bool, target: int, order: TieOrder, night: Night | None = None, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.target = target
+        self.target, self.night = target, night
         for name, criterion in zip_longest(ORDER, order):
             self.fields[name] = forms.ChoiceField(
                 label=_("Places go by") if name == ORDER[0] else _("then by"),
@@ -127,9 +136,11 @@ class StartForm(ActForm):
         if not odd:
             for field in ("sit_out", "points", "win"):
                 del self.fields[field]
-        if not progressive:
-            for field in ("losers", "parting"):
+        for field in NIGHT:
+            if night is None:
                 del self.fields[field]
+            else:
+                self.fields[field].initial = getattr(night, field)
 
     def clean(self) -> dict[str, Any]:
         """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
@@ -151,8 +162,9 @@ class StartForm(ActForm):
             SitOut.AVERAGE: SitOutPolicy(kind, 0, _whole(win)),
             SitOut.FIXED: SitOutPolicy(kind, points or 0, _whole(win)),
         }
-        agreed = {name: value for name in ("losers", "parting") if (value := written.pop(name, None))}
-        return {**written, "sit_out": given[kind], "tie_order": order, "night": Night.from_json(agreed)}
+        agreed = {name: value for name in NIGHT if (value := written.pop(name, None)) not in ("", None)}
+        night = self.night and self.night.agreed(agreed)
+        return {**written, "sit_out": given[kind], "tie_order": order, "night": night}
 
 
 def _whole(win: Fraction) -> int | Fraction:

@@ -18,7 +18,7 @@ from scoring.models import CardState, ScoreCard
 from scoring.statements import Statement
 
 _COLUMNS = """c.game_id, c.stage_id, c.tournament_id, e.club_id, g.table_id, t.number, c.sides,
-g.kind, g.state, e.state, s.laws, c.length, c.head, c.sheets, c.state, c.signed"""
+g.kind, g.state, e.state, COALESCE(g.laws, s.laws), c.length, c.head, c.sheets, c.state, c.signed"""
 _BY_GAME = Statement(
     "card_by_game",
     f"""SELECT {_COLUMNS} FROM scoring_scorecard c

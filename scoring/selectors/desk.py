@@ -100,7 +100,7 @@ def _table(card: ScoreCard, laws: LawBook, entries: Mapping[int, Entry], final: 
         SideNow(tuple(_seated(entries[entry]) for entry in who), side in folded.signed)
         for side, who in enumerate(card.sides)
     )
-    state, hand, score = _now(folded, laws)
+    state, hand, score = _now(folded, card.game.law_book if card.game.laws else laws)
     if card.game.state == GameState.FINAL and final is not None:
         state, hand, score = "final", None, tuple(final)
     sentence = _sentence(number, state, hand, sides)

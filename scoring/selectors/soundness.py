@@ -7,7 +7,6 @@ problem with a sentence; there is no repair here, for the ledger is the truth an
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
 
 from rules.errors import RulesError
 from rules.hand import by_side
@@ -76,7 +75,7 @@ def _event(event_id: int) -> Iterator[Problem]:
     worths = _worths(event_id)
     written = next(by_game, None)
     for card in cards:
-        laws: Any = stages[card.stage_id]
+        laws = card.game.law_book if card.game.laws else stages[card.stage_id]
         chain = _Chain(event_id, card.pk, laws, folded=Folded(sides=len(card.sides)))
         while written and written[0] < card.pk:
             yield _no_card(event_id, written[0])

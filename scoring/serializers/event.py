@@ -5,8 +5,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.movements import LIVE, MOVEMENTS, Night, Room
-from rules.movements.individuals.night import Losers, Parting
+from rules.movements import LIVE, MOVEMENTS, Room
+from rules.movements.individuals.night import Bell, Losers, Parting
 from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
@@ -52,14 +52,14 @@ class RoomSerializer(Shape):
 
 
 class NightSerializer(Shape):
-    """Of a progressive night: where losers go, and whether who partners whom goes by number or is drawn."""
+    """Of a progressive night: what rings the bell after how many points, hands or minutes (`length`), whether the head
+    table may play alone, where losers go, and whether who partners whom goes by number or is drawn."""
 
-    losers = serializers.ChoiceField([one.value for one in Losers], default=Losers.STAY.value)
-    parting = serializers.ChoiceField([one.value for one in Parting], default=Parting.LOWER_EAST.value)
-
-    def to_internal_value(self, data: Any) -> Night:
-        """As the rule book has it."""
-        return Night.from_json(super().to_internal_value(data))
+    bell = serializers.ChoiceField([one.value for one in Bell], required=False)
+    length = serializers.IntegerField(min_value=1, max_value=99, required=False)
+    lone_hands_at_head = serializers.BooleanField(required=False)
+    losers = serializers.ChoiceField([one.value for one in Losers], required=False)
+    parting = serializers.ChoiceField([one.value for one in Parting], required=False)
 
 
 class StartSerializer(Shape):

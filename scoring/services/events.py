@@ -11,7 +11,6 @@ from clubs.models import User
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
 from rules.movements import Night, Room
-from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
 from rules.standings import SitOutPolicy, TieOrder, preset_order
 from rules.words import gettext_noop as N_
@@ -36,20 +35,25 @@ def start_event(
     sit_out: SitOutPolicy | None = None,
     tie_order: TieOrder | None = None,
     room: Room = WHOLE,
-    night: Night = USUAL,
+    night: Night | None = None,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
     Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
-    winners move up. The START entry keeps them with laws, plan, sit-out policy and tie order, which
-    unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a
-    room that does not seat them.
+    winners move up, unless given as it is usual under the laws. The START entry keeps them with laws, plan, sit-out
+    policy and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than can play;
+    RulesError for a movement or a room that does not seat them.
     """
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
-    asked = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json(), "tie_order": list(order)}
-    asked |= {"room": room.to_json(), "night": night.to_json()}
+    asked: dict[str, object] = {
+        "movement": movement,
+        "rounds": rounds,
+        "sit_out": policy.to_json(),
+        "tie_order": list(order),
+    }
+    asked |= {"room": room.to_json(), "night": night and night.to_json()}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])

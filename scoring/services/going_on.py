@@ -49,7 +49,7 @@ def go_on(
     is open, or while a tie leaves open who goes on, or where they are seated; RulesError for a movement that cannot
     seat them.
     """
-    laws = laws or stage.law_book
+    laws = laws or (stage.tournament.laws if stage.live and stage.live.headed else stage.law_book)
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws)
     asked = {"stage": stage.pk, "best": best, "movement": movement, "rounds": rounds, "drawn": drawn}
     asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}

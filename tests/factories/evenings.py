@@ -10,7 +10,6 @@ from clubs.policy import TableKeeper
 from rules.game import Ending
 from rules.hand import Side
 from rules.movements import Night, Room
-from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
 from rules.standings import SitOutPolicy
 from scoring.services import agree, enter_final
@@ -86,7 +85,7 @@ def evening(
     rounds: int | None = None,
     sit_out: SitOutPolicy | None = None,
     room: Room = WHOLE,
-    night: Night = USUAL,
+    night: Night | None = None,
     **fields: Any,
 ) -> Evening:
     """An event that has begun, round 1 on the tables, its director at the desk."""

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player
+from rules.laws import LawBook, laws_written
 from tournaments.models.entry import Entry
 from tournaments.models.round import Round
 from tournaments.models.stage import Stage
@@ -26,6 +27,9 @@ class Game(models.Model):
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, blank=True, related_name="games")
     kind = models.CharField(max_length=12, choices=GameKind.choices, default=GameKind.SCHEDULED)
     state = models.CharField(max_length=8, choices=GameState.choices, default=GameState.OPEN)
+    laws = models.JSONField(
+        null=True, blank=True, help_text="rules.laws.LawBook.to_json() where a table has laws of its own."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -40,6 +44,11 @@ class Game(models.Model):
     def __str__(self) -> str:
         where = f"table {self.table.number}" if self.table else "no table"
         return f"round {self.round.number}, {where}" if self.round else f"extra game, {where}"
+
+    @property
+    def law_book(self) -> LawBook:
+        """The laws it is played under: those of its stage, unless its table has some of its own."""
+        return laws_written(self.laws) if self.laws else self.stage.law_book
 
 
 class Seat(models.Model):

@@ -12,7 +12,7 @@ from rules.movements import LIVE, Company, Plan, Room, RoundSeating, TableSeatin
 from rules.standings import SitOutPolicy, TieOrder
 from tournaments.models import Entry, Stage
 from tournaments.services.history import changed
-from tournaments.services.stages import locked_stage
+from tournaments.services.stages import laws_on, locked_stage
 from tournaments.services.tables import make_tables
 from tournaments.states import StageState, move
 
@@ -50,7 +50,7 @@ def begin_next_stage(
         number=stage.number + 1,
         state=StageState.RUNNING,
         movement=movement,
-        laws=laws.to_json(),
+        laws=laws_on(laws, movement, stage.settled_night).to_json(),
         sit_out_policy=sit_out.to_json(),
         tie_order=[criterion.value for criterion in tie_order],
         entries=[entry.pk for entry in entries],

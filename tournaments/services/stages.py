@@ -7,12 +7,14 @@ round has no plan: each of its rounds follows from what has been played.
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.errors import Fault, RulesError
+from rules.laws import LawBook
 from rules.movements import (
     LIVE,
     MOVEMENTS,
@@ -27,7 +29,6 @@ from rules.movements import (
     plan,
     to_json,
 )
-from rules.movements.individuals.night import USUAL
 from rules.movements.room import WHOLE
 from rules.standings import Entry as Entrant
 from rules.standings import Result, SitOutPolicy, Tally, TieOrder
@@ -52,17 +53,18 @@ def start_stage(
     tie_order: TieOrder,
     at: datetime.datetime,
     room: Room = WHOLE,
-    night: Night = USUAL,
+    night: Night | None = None,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
-    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up.
-    `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number
+    `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up, None as
+    it is usual under the laws. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number
     of rounds or a room that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
     planned = _planned(tournament, movement, entries, rounds, room)
+    night = night or Night.usual(tournament.laws)
     moved(tournament, TournamentState.PLAYING, by=by)
     tables = tournament.company.tables(len(entries))
     make_tables(by=by, tournament=tournament, count=tables)
@@ -71,7 +73,7 @@ def start_stage(
         tournament=tournament,
         state=StageState.RUNNING,
         movement=movement,
-        laws=tournament.laws.to_json(),
+        laws=laws_on(tournament.laws, movement, night).to_json(),
         sit_out_policy=sit_out.to_json(),
         tie_order=[criterion.value for criterion in tie_order],
         plan=to_json(planned.rounds),
@@ -83,6 +85,11 @@ def start_stage(
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
+
+
+def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
+    """The laws of a stage in this movement: where a head table rings the bell, games end with it."""
+    return night.laws(laws) if movement in LIVE and LIVE[movement].headed else laws
 
 
 def _planned(tournament: Tournament, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room) -> Plan:
@@ -266,7 +273,8 @@ def _seat_all(
 ) -> None:
     tables = {table.number: table for table in _tables(round_, seating, by)}
     games = Game.objects.bulk_create(
-        Game(stage=round_.stage, round=round_, table=tables[table.table]) for table in seating
+        Game(stage=round_.stage, round=round_, table=tables[table.table], laws=_own_laws(round_.stage, seating, table))
+        for table in seating
     )
     seats = [
         seat
@@ -275,6 +283,14 @@ def _seat_all(
         for seat in seats_of(game, side, *(entries[number] for number in numbers))
     ]
     created(seats, by=by)
+
+
+def _own_laws(stage: Stage, seating: Sequence[TableSeating], table: TableSeating) -> dict[str, Any] | None:
+    """The laws of the head table, where they are not those of the others; None where a table has none of its own."""
+    if stage.live is None or not stage.live.headed or table != seating[0]:
+        return None
+    laws = stage.settled_night.laws_at_head(stage.law_book)
+    return None if laws == stage.law_book else laws.to_json()
 
 
 def seats_of(game: Game, side: int, *entries: Entry) -> tuple[Seat, ...]:

@@ -38,7 +38,7 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     """
     tournament = Tournament.objects.get(stages=game.stage_id)
     desk(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)
-    if refusal := no_substitutes(game.stage.law_book):
+    if refusal := no_substitutes(game.law_book):
         raise Refusal("no_substitutes", "{rule}", rule=refusal)
     taken = _seat(game, seat)
     (person,) = people_written(name=name)

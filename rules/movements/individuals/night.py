@@ -1,12 +1,16 @@
 """What is agreed for a progressive night: what rings the bell, who moves, and who parts from whom."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
+from rules.laws import Alone, LawBook, Laws, LevelAtTime, WinnerShows
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+
+FIVE: Final = 5  # points at the head table that ring the bell (Keller, 1887)
+LATEST: Final = 60  # minutes after which it rings in any case, where the book has no clock
 
 
 class Bell(StrEnum):
@@ -43,7 +47,7 @@ class Night:
     """What is agreed for the night; `length` is points, hands or minutes, as the bell has it."""
 
     bell: Bell = Bell.TARGET
-    length: int = 5
+    length: int = FIVE
     losers: Losers = Losers.STAY
     level: Level = Level.HAND
     parting: Parting = Parting.LOWER_EAST
@@ -58,6 +62,53 @@ class Night:
         """The night that `to_json` wrote; missing fields keep their defaults."""
         read: Mapping[str, Callable[[Any], Any]] = {"bell": Bell, "losers": Losers, "level": Level, "parting": Parting}
         return cls(**{name: read[name](value) if name in read else value for name, value in stored.items()})
+
+    @classmethod
+    def usual(cls, laws: LawBook) -> "Night":
+        """The night as it is usual under these laws: by their hands in a game where they fix them, else by points.
+
+        A table that is level at the bell cuts: the bell has ended its hands.
+        """
+        if not isinstance(laws, Laws):
+            return cls(level=Level.CUT)
+        if laws.hands_in_game:
+            return cls(bell=Bell.HANDS, length=laws.hands_in_game, level=Level.CUT)
+        return cls(length=min(FIVE, laws.target), level=Level.CUT)
+
+    def agreed(self, given: Mapping[str, Any]) -> "Night":
+        """The same night with what is `given` agreed otherwise, by the names and values of `to_json`."""
+        return Night.from_json({**self.to_json(), **given})
+
+    def laws(self, laws: LawBook) -> LawBook:
+        """The laws of every table: the bell ends a game, and one that is level stands so, for a cut says who moves."""
+        if not isinstance(laws, Laws):
+            return laws
+        stopped = replace(
+            laws,
+            take_off=False,
+            win_by=1,
+            hands_in_game=0,
+            level_at_end=LevelAtTime.STANDS,
+            level_at_time=LevelAtTime.STANDS,
+            timed_out_shows=WinnerShows.ACTUAL,
+        )
+        match self.bell:
+            case Bell.HANDS:
+                return replace(stopped, hands_in_game=self.length)
+            case Bell.CLOCK:
+                return replace(stopped, stop_minutes=self.length, warn_minutes=min(laws.warn_minutes, self.length))
+            case _:
+                return replace(stopped, stop_minutes=laws.stop_minutes or LATEST)
+
+    def laws_at_head(self, laws: LawBook) -> LawBook:
+        """The laws of the head table beside `laws` of the others: the points that ring the bell, and no lone hands."""
+        if not isinstance(laws, Laws):
+            return laws
+        if self.bell is Bell.TARGET:
+            laws = replace(laws, target=self.length)
+        if self.lone_hands_at_head:
+            return laws
+        return replace(laws, alone=Alone.NOBODY, partner_orders_alone=False, defend_alone=False)
 
     def rung(self, *, points: Sequence[int] = (), hands: int = 0, minutes: int = 0) -> bool:
         """Whether the round is over: `points` of the sides and `hands` played at the head table, `minutes` gone."""
@@ -76,9 +127,6 @@ class Night:
                 N_("Level at the bell: both sides cut, and the higher card moves as the winner. It is not scored.")
             )
         return say(N_("Level at the bell: one more hand says who moves. It is not scored."))
-
-
-USUAL = Night()
 
 
 def leader(points: Sequence[int]) -> int | None:

@@ -14,9 +14,9 @@ from rules.words import gettext_noop as N_
 class Quality:
     """Times that two were partners beyond the first, and opponents beyond the second, with the least there must be.
 
-    `wishes_broken`: times that two were partners, or met, who were to stay apart, or one sat without the partner or off the
-    table that was to be kept. Partners who stay together are no repetition. `fewest_threes` and `most_threes`: times
-    that one sat at a table of three.
+    `wishes_broken`: times that two were partners, or met, who were to stay apart, or one sat without the partner or off
+    the table that was to be kept. Partners who stay together are no repetition. `fewest_threes` and `most_threes`:
+    times that one sat at a table of three.
     """
 
     repeated_partners: int

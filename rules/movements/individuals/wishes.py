@@ -16,7 +16,8 @@ Two = tuple[int, int]
 class Wishes:
     """`apart` never partner each other, `together` always do and rest together; `fixed`: the table that a player keeps.
 
-    `away` never sit at one table, neither as partners nor as opponents. `threes`: who is over plays at tables of three instead of resting, as far as the number allows.
+    `away` never sit at one table, neither as partners nor as opponents. `threes`: who is over plays at
+    tables of three instead of resting, as far as the number allows.
     """
 
     apart: frozenset[Two] = frozenset()
@@ -72,7 +73,7 @@ class Wishes:
         apart, together, away = (
             frozenset(_sorted((a, b)) for a, b in stored.get(name, ())) for name in ("apart", "together", "away")
         )
-        fixed = {number: table for number, table in stored.get("fixed", ())}
+        fixed = {int(number): int(table) for number, table in stored.get("fixed", ())}
         return cls(apart, together, fixed, stored.get("threes", False), away)
 
     def faults(self, players: int) -> Iterator[Fault]:

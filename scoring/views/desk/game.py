@@ -64,7 +64,7 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
 
 def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[Deed]:
     """What may be done with a game in this state; said `again`, everything, for the service knows what it answered."""
-    names, laws = _names(view), game.stage.law_book
+    names, laws = _names(view), game.law_book
     about = {"game": game}
     final = view.state == CardState.FINAL
     if not again and (view.state == CardState.VOID or here.tournament.state not in LATER):
@@ -153,7 +153,7 @@ def _shown(
         "game": game,
         "view": view,
         "sides": [
-            (pair, points, drawn(game.stage.law_book, points), letter)
+            (pair, points, drawn(game.law_book, points), letter)
             for pair, points, letter in zip(view.pairs, score, LETTERS, strict=False)
         ],
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),

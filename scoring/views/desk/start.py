@@ -14,7 +14,19 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
 from rules.laws import LawBook, Laws, PointLaws
-from rules.movements import LIVE, MOVEMENTS, Advice, Kind, LiveOption, Option, Plan, Room, RoundSeating, pair_table
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    Advice,
+    Kind,
+    LiveOption,
+    Night,
+    Option,
+    Plan,
+    Room,
+    RoundSeating,
+    pair_table,
+)
 from rules.standings import preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.services import start_event
@@ -135,7 +147,7 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
         "odd": bool(tournament.company.over(count)),
         "target": target_of(laws),
         "order": preset_order(laws),
-        "progressive": option.movement == "progressive",
+        "night": Night.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
     }
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 
