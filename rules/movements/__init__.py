@@ -8,6 +8,7 @@ from rules.movements.company import Company
 from rules.movements.guide import GuideCard, guide_cards
 from rules.movements.individuals.night import Night
 from rules.movements.individuals.quality import Quality, quality
+from rules.movements.individuals.walk_round import Repeat, Step, repeat_table, seat_steps
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.live import Drawn, Live, Reason, SoFar
 from rules.movements.measure import Guarantees, guarantees
@@ -38,9 +39,11 @@ __all__ = [
     "Plan",
     "Quality",
     "Reason",
+    "Repeat",
     "Room",
     "RoundSeating",
     "SoFar",
+    "Step",
     "TableSeating",
     "Unfit",
     "Wishes",
@@ -61,7 +64,9 @@ __all__ = [
     "pair_table",
     "plan",
     "quality",
+    "repeat_table",
     "replan",
+    "seat_steps",
     "stay",
     "tables_of",
     "take_sit_out",

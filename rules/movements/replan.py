@@ -12,6 +12,7 @@ from random import Random
 
 from rules.movements.catalogue import Movement
 from rules.movements.company import Company
+from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.seating import RoundSeating, TableSeating
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
@@ -48,19 +49,29 @@ def _squares(counted: "Counter[Two]") -> int:
 
 
 def replan(
-    company: Company, movement: str, *, numbers: Collection[int], rounds: int, played: Sequence[RoundSeating]
+    company: Company,
+    movement: str,
+    *,
+    numbers: Collection[int],
+    rounds: int,
+    played: Sequence[RoundSeating],
+    wishes: Wishes = NONE,
 ) -> tuple[RoundSeating, ...]:
     """So many `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
 
-    The same rounds always give the same answer. RulesError where no movement of the company seats so many.
+    Of `wishes`, by number, those of who plays are kept. The same rounds always give the same answer. RulesError where
+    no movement of the company seats so many.
     """
     if not rounds:
         return ()
-    planned = company.plan(_fitting(company, movement, len(numbers), rounds), len(numbers), rounds).rounds
     places, so_far = sorted(numbers), Evenness().after(played)
+    kept = wishes.renamed({number: place for place, number in enumerate(places, start=1)})
+    fitting = _fitting(company, movement, len(numbers), rounds)
+    planned = company.plan(fitting, len(numbers), rounds, wishes=kept).rounds
+    free = [at for at in range(len(places)) if at + 1 not in kept.named]
     best, chance = _cost(planned, places, so_far), Random(0)  # noqa: S311  (a search, not a draw)
-    for _ in range(TRIES):
-        a, b = (int(chance.random() * len(places)) for _ in range(2))
+    for _ in range(TRIES if free else 0):
+        a, b = (free[int(chance.random() * len(free))] for _ in range(2))
         places[a], places[b] = places[b], places[a]
         cost = _cost(planned, places, so_far)
         if cost <= best:

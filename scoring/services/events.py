@@ -10,7 +10,8 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
-from rules.movements import Night, Room
+from rules.movements import Night, Room, Wishes
+from rules.movements.individuals.wishes import NONE
 from rules.movements.room import WHOLE
 from rules.standings import SitOutPolicy, TieOrder, preset_order
 from rules.words import gettext_noop as N_
@@ -36,15 +37,17 @@ def start_event(
     tie_order: TieOrder | None = None,
     room: Room = WHOLE,
     night: Night | None = None,
+    wishes: Wishes = NONE,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
     Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
-    winners move up, unless given as it is usual under the laws. The START entry keeps them with laws, plan, sit-out
-    policy and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than can play;
-    RulesError for a movement or a room that does not seat them.
+    winners move up, unless given as it is usual under the laws; `wishes`: of those who change partners, by numbers
+    drawn before; without a movement they are seated by the one that keeps them. The START entry keeps them with laws,
+    plan, sit-out policy and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than
+    can play; RulesError for a movement, a room or wishes that do not seat them.
     """
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(tournament.laws)
     asked: dict[str, object] = {
@@ -54,21 +57,23 @@ def start_event(
         "tie_order": list(order),
     }
     asked |= {"room": room.to_json(), "night": night and night.to_json()}
+    asked |= {"wishes": wishes.to_json()} if wishes else {}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
     tournament = open_for(tournament, TournamentState.REGISTRATION)
-    _number_everyone(by, tournament, kept=room.stay)
+    _number_everyone(by, tournament, kept=room.stay or wishes.named)
     stage = seating.start_stage(
         by=by,
         tournament=tournament,
-        movement=movement or _advised(tournament, rounds),
+        movement=movement or _advised(tournament, rounds, wishes),
         rounds=rounds,
         sit_out=policy,
         tie_order=order,
         at=timezone.now(),
         room=room,
         night=night,
+        wishes=wishes,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)
@@ -77,8 +82,11 @@ def start_event(
     return Stage.objects.get(pk=stage.pk)
 
 
-def _advised(tournament: Tournament, rounds: int | None) -> str:
-    """The movement that the chooser recommends; RulesError where none seats so many."""
+def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
+    """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats so many."""
+    keeping = [one.name for one in tournament.company.movements if one.takes_wishes]
+    if wishes and keeping:
+        return keeping[0]
     advice = advice_for(tournament, rounds=rounds)
     if not advice.options:
         raise RulesError(Fault("no_movement", advice.sentence))
@@ -94,7 +102,7 @@ def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] 
     numbers = list(present.values_list("number", flat=True))
     if len(numbers) < 2 or None in numbers or numbers != list(range(1, len(numbers) + 1)):
         if kept:
-            text = N_("Draw the numbers first: nobody has one yet, so none can be said to stay.")
+            text = N_("Draw the numbers first: nobody has one yet, so nobody can be named by it.")
             raise Refusal("numbers_first", text)
         seating.draw_numbers(by=by, tournament=tournament)
 

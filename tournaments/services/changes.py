@@ -176,9 +176,10 @@ def _afresh(
         return None
     playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN)
     numbers = ({number or 0 for number in playing.values_list("number", flat=True)} | {come}) - {gone, 0}
+    wishes = stage.settled_wishes
     played = tuple(turn.seating for turn in chart_of(stage).rounds if turn.drawn)
     try:
-        return replan(stage.company, stage.movement, numbers=numbers, rounds=len(before), played=played)
+        return replan(stage.company, stage.movement, numbers=numbers, rounds=len(before), played=played, wishes=wishes)
     except RulesError as refused:
         text = N_("{why} A house player can fill the place.")
         raise Refusal("not_seated", text, why=refused.faults[0].sentence) from refused

@@ -49,6 +49,12 @@ class Wishes:
         """All two who may not be partners, the lower number first."""
         return frozenset(_sorted(two) for two in self.apart | self.away)
 
+    @property
+    def named(self) -> frozenset[int]:
+        """Everybody of whom something is wished."""
+        twos = self.apart | self.together | self.away
+        return frozenset({number for two in twos for number in two} | set(self.fixed))
+
     def renamed(self, names: Mapping[int, int]) -> "Wishes":
         """The same of those who have a name here, under that name; wishes of others fall away."""
 

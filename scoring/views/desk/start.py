@@ -1,5 +1,7 @@
 """Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -25,10 +27,15 @@ from rules.movements import (
     Plan,
     Room,
     RoundSeating,
+    Wishes,
     pair_table,
+    quality,
+    repeat_table,
+    seat_steps,
 )
 from rules.standings import preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.forms.wishes import WishesForm
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
@@ -52,11 +59,11 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
     advice, wrong = _advice(here.tournament, time, room, count)
     options = advice.options if advice else ()
-    chosen = next(
-        (one for one in options if one.movement == request.GET.get("movement")), options[0] if options else None
-    )
-    ready = chosen is not None and count == present
-    attended = attend(request, here, [_begin(here.tournament, chosen, count, room.room)] if chosen and ready else ())
+    wished = _wishes_form(request, here.tournament)
+    settled = Settled(room.room, wished.wishes if wished else Wishes())
+    chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
+    ready = chosen is not None and count == present and not (wished and wished.errors)
+    attended = attend(request, here, [_begin(here.tournament, chosen, count, settled)] if chosen and ready else ())
     if attended.done:
         return redirect("desk", code)
     context = {
@@ -64,18 +71,44 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "present": present,
         "time": time,
         "room": room if here.tournament.company.in_twos else None,
+        "wishes": wished,
+        "changing": here.tournament.company.kind is Kind.INDIVIDUALS,
         "query": _query(request),
         "advice": advice,
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
-        **_seats(here.tournament, chosen, count, room.room),
+        **_seats(here.tournament, chosen, count, settled),
         "form": attended.forms.get("start"),
         "odd": here.tournament.company.in_twos and bool(count % 2),
         "over": over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=attended.status)
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What is settled beside the movement: the room, and what is wished for."""
+
+    room: Room
+    wishes: Wishes
+
+
+def _wishes_form(request: HttpRequest, tournament: Tournament) -> WishesForm | None:
+    """The lines for wishes, where partners change and numbers are drawn to name people by."""
+    if tournament.company.kind is not Kind.INDIVIDUALS:
+        return None
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
+    names = {number or 0: name for number, name in here.values_list("number", "name")}
+    return WishesForm(request.GET, names=names) if names else None
+
+
+def _chosen(options: Sequence[Option | LiveOption], asked: str | None, wishes: Wishes) -> Option | LiveOption | None:
+    """The movement that is asked for; without a word the one that keeps the wishes, or what is advised."""
+    named = [one for one in options if one.movement == asked]
+    keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
+    return next(iter((*named, *keeping, *options)), None)
 
 
 def target_of(laws: LawBook) -> int:
@@ -128,7 +161,7 @@ def _advice(
         return None, tuple(said(fault.sentence) for fault in error.faults)
 
 
-def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room: Room) -> Deed:
+def _begin(tournament: Tournament, option: Option | LiveOption, count: int, settled: Settled) -> Deed:
     """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one."""
 
     def begin(*, by: User, uuid: UUID, **chosen: Any) -> Stage:
@@ -137,7 +170,8 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
             tournament=tournament,
             movement=option.movement,
             rounds=option.rounds,
-            room=room,
+            room=settled.room,
+            wishes=settled.wishes,
             uuid=uuid,
             **chosen,
         )
@@ -152,19 +186,32 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 
 
-def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, room: Room) -> dict[str, Any]:
+def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, settled: Settled) -> dict[str, Any]:
     """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
     if option is None:
         return {"seating": None}
     company = tournament.company
     try:
         if isinstance(option, LiveOption):
-            company.rounds(LIVE[option.movement], count, option.rounds, room=room)
+            company.rounds(LIVE[option.movement], count, option.rounds, room=settled.room, wishes=settled.wishes)
             return {"seating": None}
-        planned = company.plan(option.movement, count, option.rounds, room=room)
-        return {"seating": _first_round(tournament, planned, room)}
+        planned = company.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
+        return {"seating": _first_round(tournament, planned, settled.room), **_report(planned, settled.wishes)}
     except RulesError as error:
         return {"seating": None, "refused": tuple(said(fault.sentence) for fault in error.faults)}
+
+
+def _report(planned: Plan, wishes: Wishes) -> dict[str, Any]:
+    """Of players who change partners: what the chart repeats; and how they walk, where they walk round."""
+    if planned.of is not Kind.INDIVIDUALS:
+        return {}
+    walk = walk_of(planned.movement, planned.entries // 4)
+    return {"report": quality(planned, wishes).sentences, **walk}
+
+
+def walk_of(movement: str, tables: int) -> dict[str, Any]:
+    """How each seat moves, and when its people meet again; nothing in movements but one."""
+    return {"steps": seat_steps(), "repeats": repeat_table(tables)} if movement == "walk-round" else {}
 
 
 def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str, Any]:
