@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.api import books, desk, entries, events, rounds, singles
+from tournaments.api import books, chooser, desk, entries, events, rounds, singles
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
@@ -14,6 +14,8 @@ urlpatterns: list[URLPattern] = [
     path("books/", books.Books.as_view(), name="api-books"),
     path("books/<str:ruleset>/", books.Book.as_view(), name="api-book"),
     path(EVENT, events.Event.as_view(), name="api-tournament"),
+    path("chooser/", chooser.Chooser.as_view(), name="api-chooser"),
+    path(f"{EVENT}chooser/", chooser.EventChooser.as_view(), name="api-event-chooser"),
     path(f"{EVENT}movements/", events.Movements.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.Rules.as_view(), name="api-rules"),
     path(f"{EVENT}draws/", events.Draws.as_view(), name="api-draws"),

@@ -6,6 +6,7 @@ from tournaments import views
 
 urlpatterns = [
     path("desk/new/", views.new_event, name="event-new"),
+    path("desk/chooser/", views.chooser, name="chooser"),
     path("desk/<slug:code>/entries/", views.entries, name="entries"),
     path("desk/<slug:code>/entries/all-here/", views.all_here, name="entries-all-here"),
     path("desk/<slug:code>/entries/<int:pk>/", views.pair_page, name="entry"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.brackets.bracket import Bracket, Entry, draw_up
 from rules.brackets.fixtures import Format
-from rules.brackets.turns import turns
+from rules.brackets.turns import most_at_once, turns
 from rules.laws import EventFormat, Laws
 
 
@@ -35,6 +35,16 @@ class KnockOut:
             self.kind,
             entries,
             max(1, entries // 2),
+            third_place=self.third_place,
+            consolation=self.consolation,
+            final_is_replayed=self.final_is_replayed,
+        )
+
+    def tables(self, entries: int) -> int:
+        """Tables in use at once, at most."""
+        return most_at_once(
+            self.kind,
+            entries,
             third_place=self.third_place,
             consolation=self.consolation,
             final_is_replayed=self.final_is_replayed,

@@ -48,7 +48,9 @@ def main(argv: list[str]) -> int:
     if asked.name is None or asked.pairs is asked.players is asked.tables is None:
         print("movement: give a NAME and --pairs N (or --players N, or --tables N), or --list", file=sys.stderr)
         return WRONG_CALL
-    wishes = Wishes(frozenset(asked.apart), frozenset(asked.together), dict(asked.fixed), asked.threes)
+    wishes = Wishes(
+        frozenset(asked.apart), frozenset(asked.together), dict(asked.fixed), asked.threes, frozenset(asked.away)
+    )
     try:
         seated = _planned(asked, wishes)
     except RulesError as refused:
@@ -78,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, metavar="S", help="for players: shuffle who meets whom, alike for a seed")
     wishes = parser.add_argument_group("wishes", "what the fairest chart is to keep to; each can be given again")
     wishes.add_argument("--apart", type=_two, action="append", default=[], metavar="A,B", help="never partners")
+    wishes.add_argument("--away", type=_two, action="append", default=[], metavar="A,B", help="never at one table")
     wishes.add_argument("--together", type=_two, action="append", default=[], metavar="A,B", help="always partners")
     wishes.add_argument("--fixed", type=_kept, action="append", default=[], metavar="A:T", help="A keeps table T")
     wishes.add_argument("--threes", action="store_true", help="who is over plays at tables of three instead of resting")

@@ -1,5 +1,6 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
+from rules.movements.advice import Advice, Evening, Unfit, advise, tables_of
 from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
 from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
@@ -8,6 +9,7 @@ from rules.movements.company import Company
 from rules.movements.guide import GuideCard, guide_cards
 from rules.movements.individuals.night import Night
 from rules.movements.individuals.quality import Quality, quality
+from rules.movements.individuals.walk_round import Repeat, Step, repeat_table, seat_steps
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.live import Drawn, Live, Reason, SoFar
 from rules.movements.measure import Guarantees, guarantees
@@ -23,8 +25,10 @@ from rules.movements.tables import at_tables
 __all__ = [
     "LIVE",
     "MOVEMENTS",
+    "Advice",
     "Company",
     "Drawn",
+    "Evening",
     "Guarantees",
     "GuideCard",
     "Kind",
@@ -38,11 +42,15 @@ __all__ = [
     "Prospect",
     "Quality",
     "Reason",
+    "Repeat",
     "Room",
     "RoundSeating",
     "SoFar",
+    "Step",
     "TableSeating",
+    "Unfit",
     "Wishes",
+    "advise",
     "afresh",
     "at_tables",
     "come_back",
@@ -61,9 +69,12 @@ __all__ = [
     "plan",
     "prospect",
     "quality",
+    "repeat_table",
     "replan",
+    "seat_steps",
     "section_of",
     "stay",
+    "tables_of",
     "take_sit_out",
     "to_json",
     "withdraw",

@@ -10,6 +10,7 @@ from itertools import count
 
 from rules.errors import Fault, RulesError
 from rules.movements.company import Company
+from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import Place
 from rules.movements.prospect import last_places, rests_too_soon
@@ -36,16 +37,19 @@ def afresh(
     planned: Sequence[RoundSeating] = (),
     without: Collection[int] = (),
     stay: Collection[int] = (),
+    wishes: Wishes = NONE,
 ) -> tuple[RoundSeating, ...]:
     """So many `rounds` for these `numbers` after those `played`, the same for the same question.
 
     In this order: who is to `stay` does not meet another who is; nobody has a second round without a game before
     everybody has had one; partners, then opponents are new; and as `planned` where that serves as well. `without`:
-    tables out of use. RulesError for numbers that do not play, tables that cannot be, or too few to play.
+    tables out of use; of `wishes`, by number, those of who plays are kept. RulesError for numbers that do not play,
+    tables that cannot be, or too few to play.
     """
     _check(company, numbers, rounds, without, stay)
     homes = _homes(played, sorted({*stay}), without)
-    ways = [*_as_planned(planned, numbers, rounds), *_ways(company, movement, numbers, rounds, played, homes)]
+    homes |= {who: Place(table, 0) for who, table in wishes.fixed.items() if who in numbers and table not in without}
+    ways = [*_as_planned(planned, numbers, rounds), *_ways(company, movement, numbers, rounds, played, homes, wishes)]
     best = min(ways, key=lambda turns: _cost(turns, played, numbers, homes))
     return tuple(_at_tables(turn, homes, without) for turn in best)
 
@@ -82,9 +86,10 @@ def _ways(
     rounds: int,
     played: Sequence[RoundSeating],
     homes: Mapping[int, Place],
+    wishes: Wishes,
 ) -> Iterable[tuple[RoundSeating, ...]]:
     if not company.in_twos:
-        yield replan(company, movement, numbers=numbers, rounds=rounds, played=played)
+        yield replan(company, movement, numbers=numbers, rounds=rounds, played=played, wishes=wishes)
         return
     yield _matched(sorted(numbers), rounds, played, homes)
     if rounds * len(numbers) <= SEARCHED:

@@ -162,12 +162,12 @@ def individual_options(
 ) -> tuple[Option, ...]:
     """Every movement in which so many players change partners, as `options` has those of pairs.
 
-    RulesError where there is no time for one game, or too few or too many players to change partners.
+    () where none seats so many. RulesError where there is no time for one game, or too few players to change partners.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is Kind.INDIVIDUALS]
     able = [movement for movement in there_are if movement.fits(Asked(players, fit))]
-    if not able:
+    if not able and players < 4:
         text = N_("{players} players cannot change partners: 4 are the fewest.")
         raise RulesError(Fault("players", say(text, players=players), {"players": players}))
     return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)

@@ -18,7 +18,9 @@ from rules.movements.chooser import (
     options,
     rounds_that_fit,
 )
+from rules.movements.individuals.quality import quality
 from rules.movements.individuals.tables import LARGEST, SMALLEST
+from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.live import Live
 from rules.movements.measure import guarantees
 from rules.movements.room import WHOLE, Room
@@ -79,27 +81,40 @@ class Company:
         return {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[self.kind]
 
     def plan(
-        self, movement: str, entries: int, rounds: int | None = None, *, seed: int | None = None, room: Room = WHOLE
+        self,
+        movement: str,
+        entries: int,
+        rounds: int | None = None,
+        *,
+        seed: int | None = None,
+        room: Room = WHOLE,
+        wishes: Wishes = NONE,
     ) -> Plan:
-        """Every round of a movement for so many entries; RulesError for a movement that cannot seat them."""
+        """Every round of a movement for so many entries; RulesError for one that cannot seat them or keep wishes."""
         self.refuse_too_few(entries)
-        self._refuse_unfit(movement, room)
+        self._refuse_unfit(movement, room, wishes)
         if self.in_twos:
             return room.plan(movement, pairs=entries, rounds=rounds)
-        return _planned(movement, entries, rounds, seed, *self._sizes)
+        planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes)
+        if wishes and (broken := quality(planned, wishes).wishes_broken):
+            text = N_("No chart was found that keeps all wishes: in the best, {count} times one is not. Wish for less.")
+            raise RulesError(Fault("wishes_not_kept", say(text, count=broken)))
+        return planned
 
     def seats(self, movement: Movement, entries: int) -> bool:
         """Whether a movement of this company can seat so many."""
         smallest, largest = self._sizes
         return movement.fits(Asked(entries, 1, smallest=smallest, largest=largest))
 
-    def rounds(self, live: Live, entries: int, rounds: int | None = None, *, room: Room = WHOLE) -> int:
+    def rounds(
+        self, live: Live, entries: int, rounds: int | None = None, *, room: Room = WHOLE, wishes: Wishes = NONE
+    ) -> int:
         """How many rounds of a movement drawn round by round are played: all, where it has no winner before.
 
         RulesError where it cannot seat so many.
         """
         self.refuse_too_few(entries)
-        self._refuse_unfit(live.name, room)
+        self._refuse_unfit(live.name, room, wishes)
         room.refuse_live(live, entries)
         if rounds is not None and rounds < 1:
             raise RulesError(Fault("rounds", say(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
@@ -175,7 +190,7 @@ class Company:
             return self.laws.fewest_players, self.laws.most_players
         return SMALLEST, LARGEST
 
-    def _refuse_unfit(self, movement: str, room: Room) -> None:
+    def _refuse_unfit(self, movement: str, room: Room, wishes: Wishes) -> None:
         there_are = [*(one.name for one in self.movements), *(one.name for one in self.live)]
         faults = []
         if movement in (*MOVEMENTS, *LIVE) and movement not in there_are:
@@ -185,10 +200,15 @@ class Company:
         if room and not self.in_twos:
             text = N_("Rooms, tables out of use and people who must not move are for events of pairs.")
             faults.append(Fault("room", say(text)))
+        if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
+            text = N_("Wishes are kept by the fairest chart found alone, where partners change.")
+            faults.append(Fault("wishes", say(text)))
         if faults:
             raise RulesError(faults)
 
 
 @lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins
-def _planned(movement: str, players: int, rounds: int | None, seed: int | None, smallest: int, largest: int) -> Plan:
-    return plan(movement, players=players, rounds=rounds, seed=seed, smallest=smallest, largest=largest)
+def _planned(
+    movement: str, players: int, rounds: int | None, seed: int | None, smallest: int, largest: int, wishes: Wishes
+) -> Plan:
+    return plan(movement, players=players, rounds=rounds, seed=seed, smallest=smallest, largest=largest, wishes=wishes)

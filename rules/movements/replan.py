@@ -13,6 +13,7 @@ from random import Random
 
 from rules.movements.catalogue import Movement
 from rules.movements.company import Company
+from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.prospect import rests_too_soon
 from rules.movements.seating import RoundSeating, TableSeating
 
@@ -50,24 +51,35 @@ def _squares(counted: "Counter[Two]") -> int:
 
 
 def replan(
-    company: Company, movement: str, *, numbers: Collection[int], rounds: int, played: Sequence[RoundSeating]
+    company: Company,
+    movement: str,
+    *,
+    numbers: Collection[int],
+    rounds: int,
+    played: Sequence[RoundSeating],
+    wishes: Wishes = NONE,
 ) -> tuple[RoundSeating, ...]:
     """So many `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
 
-    The same rounds always give the same answer. RulesError where no movement of the company seats so many.
+    Of `wishes`, by number, those of who plays are kept. The same rounds always give the same answer. RulesError where
+    no movement of the company seats so many.
     """
     if not rounds:
         return ()
-    planned = company.plan(_fitting(company, movement, len(numbers), rounds), len(numbers), rounds).rounds
-    places, so_far = _rested(planned, numbers, played), Evenness().after(played)
+    kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
+    fitting = _fitting(company, movement, len(numbers), rounds)
+    planned = company.plan(fitting, len(numbers), rounds, wishes=kept).rounds
+    places = sorted(numbers) if kept else _rested(planned, numbers, played)
+    so_far = Evenness().after(played)
 
     def cost() -> Cost:
         turns = [_named(turn, places) for turn in planned]
         return rests_too_soon(played, turns, numbers), *so_far.after(turns).cost(places)
 
+    free = [at for at in range(len(places)) if at + 1 not in kept.named]
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
-    for _ in range(TRIES):
-        a, b = (int(chance.random() * len(places)) for _ in range(2))
+    for _ in range(TRIES if free else 0):
+        a, b = (free[int(chance.random() * len(free))] for _ in range(2))
         places[a], places[b] = places[b], places[a]
         if (found := cost()) <= best:
             best = found

@@ -37,8 +37,16 @@ WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
 
 
 class TimeForm(forms.Form):
-    """How much can be played; read from the address, so everything may be left out."""
+    """How much can be played, and by how many; read from the address, so everything may be left out."""
 
+    entries = forms.IntegerField(
+        label=_("How many play"),
+        help_text=_("Left empty: those who are here. Write another number to see what would fit."),
+        min_value=1,
+        max_value=500,
+        required=False,
+    )
+    tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
     minutes = forms.IntegerField(label=_("Minutes there are"), min_value=1, max_value=6000, required=False)
     rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=1000, required=False)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.movements import LIVE, MOVEMENTS, Room
+from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.night import Bell, Losers, Parting
 from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
@@ -63,13 +63,44 @@ class NightSerializer(Shape):
     parting = serializers.ChoiceField([one.value for one in Parting], required=False)
 
 
+class TwoField(serializers.ListField):
+    """Two numbers."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(child=a_number(), min_length=2, max_length=2, **options)
+
+
+class KeptTableSerializer(Shape):
+    """A number, and the table that it keeps."""
+
+    number = a_number()
+    table = a_number()
+
+
+class WishesSerializer(Shape):
+    """Of players who change partners, by numbers drawn beforehand.
+
+    Two who are `apart` are never partners, two `together` always, two `away` never at one table.
+    """
+
+    apart = serializers.ListField(child=TwoField(), default=list, max_length=1000)
+    together = serializers.ListField(child=TwoField(), default=list, max_length=1000)
+    away = serializers.ListField(child=TwoField(), default=list, max_length=1000)
+    fixed = KeptTableSerializer(many=True, default=list)
+
+    def to_internal_value(self, data: Any) -> Wishes:
+        """As the rule book has it."""
+        read = super().to_internal_value(data)
+        return Wishes.from_json({**read, "fixed": [(one["number"], one["table"]) for one in read["fixed"]]})
+
+
 class StartSerializer(Shape):
     """How the event is played; what is left out is the seed's own way."""
 
     movement = serializers.ChoiceField(
         sorted((*MOVEMENTS, *LIVE)),
         required=False,
-        help_text="A up for pairs, and for players as advised, when nothing is said.",
+        help_text="Left out, the one that the chooser recommends for those who are here.",
     )
     rounds = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
     sit_out = SitOutSerializer(required=False)
@@ -80,6 +111,7 @@ class StartSerializer(Shape):
         default=Lists.ONE.value,
         help_text="Whether all stand on one list, or each of the lines A and B, or each room, has its own.",
     )
+    wishes = WishesSerializer(required=False)
     tie_order = serializers.ListField(
         child=serializers.ChoiceField([criterion.value for criterion in SETTLED]),
         required=False,

@@ -9,7 +9,9 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
-from rules.movements import Night, Room
+from rules.errors import Fault, RulesError
+from rules.movements import Night, Room, Wishes
+from rules.movements.individuals.wishes import NONE
 from rules.movements.room import WHOLE
 from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
 from rules.words import gettext_noop as N_
@@ -19,11 +21,9 @@ from scoring.services.rounds import open_round
 from scoring.services.saying import Saying, reasoned
 from tournaments import services as seating
 from tournaments.models import Round, Stage, Tournament
-from tournaments.selectors import movement_options, stage_of
+from tournaments.selectors import advice_for, stage_of
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
-
-A_UP = "a-up"
 
 
 @transaction.atomic
@@ -38,33 +38,35 @@ def start_event(
     room: Room = WHOLE,
     night: Night | None = None,
     lists: Lists = Lists.ONE,
+    wishes: Wishes = NONE,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    Without a `movement` two pairs (or players) a table walk A up, and others move as is advised for so many. `room`:
-    tables out of use, rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what
-    is agreed where winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are
-    ranked each by itself. The START entry keeps them with laws, plan, sit-out policy and tie order, which unless given
-    is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement or a room that does
-    not seat them, and for lists or extra games that there cannot be.
+    Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
+    rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
+    winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
+    itself; `wishes`: of those who change partners, by numbers drawn before; without a movement they are seated by the
+    one that keeps them. The START entry keeps them with laws, plan, sit-out policy and tie order, which unless given
+    is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement, a room or wishes
+    that do not seat them, and for lists or extra games that there cannot be.
     """
-    movement = movement or (A_UP if tournament.company.in_twos else "")
     policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
     order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
     asked: dict[str, object] = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json()}
     asked |= {"tie_order": list(order), "room": room.to_json(), "night": night and night.to_json()}
     asked |= {} if lists is Lists.ONE else {"lists": lists.value}
+    asked |= {"wishes": wishes.to_json()} if wishes else {}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
     refuse_unplayable(order, in_twos=in_twos)
     tournament = open_for(tournament, TournamentState.REGISTRATION)
-    _number_everyone(by, tournament, kept=room.stay)
+    _number_everyone(by, tournament, kept=room.stay or wishes.named)
     stage = seating.start_stage(
         by=by,
         tournament=tournament,
-        movement=movement or movement_options(tournament, rounds=rounds)[0].movement,
+        movement=movement or _advised(tournament, rounds, wishes),
         rounds=rounds,
         sit_out=policy,
         tie_order=order,
@@ -72,12 +74,24 @@ def start_event(
         room=room,
         night=night,
         lists=lists,
+        wishes=wishes,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)
     saying.record(stage=stage.pk, laws=stage.laws, plan=stage.plan, rounds=stage.rounds_planned)
     open_round(by=by, stage=stage)
     return Stage.objects.get(pk=stage.pk)
+
+
+def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
+    """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats so many."""
+    keeping = [one.name for one in tournament.company.movements if one.takes_wishes]
+    if wishes and keeping:
+        return keeping[0]
+    advice = advice_for(tournament, rounds=rounds)
+    if not advice.options:
+        raise RulesError(Fault("no_movement", advice.sentence))
+    return advice.options[0].movement
 
 
 def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] = ()) -> None:
@@ -89,7 +103,7 @@ def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] 
     numbers = list(present.values_list("number", flat=True))
     if len(numbers) < 2 or None in numbers or numbers != list(range(1, len(numbers) + 1)):
         if kept:
-            text = N_("Draw the numbers first: nobody has one yet, so none can be said to stay.")
+            text = N_("Draw the numbers first: nobody has one yet, so nobody can be named by it.")
             raise Refusal("numbers_first", text)
         seating.draw_numbers(by=by, tournament=tournament)
 

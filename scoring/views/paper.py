@@ -20,6 +20,7 @@ from scoring.selectors.final_table import final_table
 from scoring.selectors.master_card import master_card
 from scoring.selectors.qualifying import qualifying
 from scoring.views.desk.place import Desk, desk_at, page
+from scoring.views.desk.start import walk_of
 from tournaments.models import Table
 from tournaments.selectors import ChartRound, chart_of, current_round, registration_of, round_sheet
 
@@ -62,7 +63,14 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
         for part in parts
     ]
     movement = movement_of(chart.movement)
-    context = {"sheets": sheets, "movement": movement.title, "partners": movement.of is Kind.INDIVIDUALS}
+    measured = chart.quality
+    context = {
+        "sheets": sheets,
+        "movement": movement.title,
+        "partners": movement.of is Kind.INDIVIDUALS,
+        "report": measured.sentences if measured else (),
+        **walk_of(chart.movement, here.stage.tables),
+    }
     return page(request, here, "paper/chart.html", context, here="paper")
 
 

@@ -48,7 +48,7 @@ class Operation:
         for part in self.path.split("/"):
             known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel"}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
-        return "/".join(parts) + ("?q=ann" if self.name == "entries_search" else "")
+        return "/".join(parts) + {"entries_search": "?q=ann", "chooser": "?entries=22"}.get(self.name, "")
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,9 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_read": Ask(Door.OPEN, at.coming),
     "tournaments_change": Ask(Act.RUN_EVENT, at.coming, {"name": "Friday euchre"}),
     "tournaments_movements": Ask(Act.SEE_DESK, at.coming),
+    "tournaments_chooser": Ask(Act.SEE_DESK, at.coming),
     "tournaments_rules": Ask(Door.OPEN, at.coming),
+    "chooser": Ask(Door.OWN, at.coming),
     "books_list": Ask(Door.OPEN, at.coming),
     "books_read": Ask(Door.OPEN, at.coming),
     "tournaments_draws": Ask(Door.OPEN, at.here),

@@ -260,6 +260,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
         _all(_desk("print/score-card/", "playing"), _desk("print/score-card/?blank=1", "playing")),
     ),
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
+    "chooser": (DESK, _at("/desk/chooser/?entries=22&minutes=240&tables=9")),
     "event-new": ((DIRECTOR,), _at("/desk/new/")),
     "entries": (DESK, _desk("entries/", "coming", "playing")),
     "entry": (DESK, _entry),

@@ -40,7 +40,15 @@ def test_starting_draws_the_numbers_where_nobody_has():
     make_entries(tournament, 6)
     stage = start_event(by=director_of(tournament), tournament=tournament)
     assert sorted(tournament.entries.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
-    assert stage.rounds_planned == 3
+    assert (stage.movement, stage.rounds_planned) == ("lines", 5)
+
+
+def test_without_a_movement_it_is_the_one_that_the_chooser_recommends():
+    tournament = make_numbered(6)
+    stage = start_event(by=director_of(tournament), tournament=tournament, rounds=3)
+    assert (stage.movement, stage.rounds_planned) == ("a-up", 3)
+    zobel = make_numbered(6, ruleset="zobel")
+    assert start_event(by=director_of(zobel), tournament=zobel).movement == "double-knock-out"
 
 
 def test_starting_twice_with_one_id_starts_once():

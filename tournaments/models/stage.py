@@ -3,7 +3,7 @@
 from django.db import models
 
 from rules.laws import LawBook, laws_written
-from rules.movements import LIVE, Company, Live, Movement, Night, Room, movement_of
+from rules.movements import LIVE, Company, Live, Movement, Night, Room, Wishes, movement_of
 from rules.standings import Lists
 from tournaments.models.tournament import Tournament
 from tournaments.states import StageState
@@ -35,6 +35,9 @@ class Stage(models.Model):
     )
     night = models.JSONField(
         default=dict, blank=True, help_text="rules.movements.Night.to_json(), where winners move up"
+    )
+    wishes = models.JSONField(
+        default=dict, blank=True, help_text="rules.movements.Wishes.to_json(), where partners change"
     )
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
     over = models.BooleanField(default=False, help_text="A movement drawn round by round has nothing left to play.")
@@ -109,6 +112,11 @@ class Stage(models.Model):
     def settled_room(self) -> Room:
         """Rooms, tables out of use and who must not move."""
         return Room.from_json(self.room)
+
+    @property
+    def settled_wishes(self) -> Wishes:
+        """Who is kept apart or together, and who keeps a table, by number."""
+        return Wishes.from_json(self.wishes)
 
     @property
     def settled_night(self) -> Night:

@@ -3,7 +3,7 @@
 from tournaments.selectors.books import BookShown, book, books, laws_in_force
 from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
-from tournaments.selectors.choosing import all_options, live_movement_options, movement_options, pairs_present
+from tournaments.selectors.choosing import advice_by_book, advice_for, all_options, movement_options, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
@@ -45,6 +45,8 @@ __all__ = [
     "TableSeat",
     "Whereabouts",
     "Why",
+    "advice_by_book",
+    "advice_for",
     "all_options",
     "book",
     "books",
@@ -58,7 +60,6 @@ __all__ = [
     "events_of_club",
     "extra_games_of",
     "laws_in_force",
-    "live_movement_options",
     "movement_options",
     "pairs_present",
     "plan_ahead",

@@ -1,12 +1,13 @@
 """The movement chart: every round, those played as they were sat and those to come as planned."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from rules.movements import RoundSeating, TableSeating, from_json
+from rules.movements import MOVEMENTS, Kind, Plan, Quality, RoundSeating, TableSeating, Wishes, from_json, quality
+from rules.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
 from tournaments.states import GameState
 
@@ -59,11 +60,26 @@ class ChartRound:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Every round, and who the numbers are."""
+    """Every round, who the numbers are, and what was wished for."""
 
     movement: str
     rounds: tuple[ChartRound, ...]
     names: dict[int, str]
+    wishes: Wishes = NONE
+
+    @property
+    def quality(self) -> Quality | None:
+        """What a chart of players who change partners repeats, and who sits out how often; None for other movements."""
+        played = MOVEMENTS.get(self.movement)
+        if played is None or played.of is not Kind.INDIVIDUALS or not self.rounds:
+            return None
+        numbers = [number for turn in self.rounds for number in (*turn.sit_out, *_numbers(turn))]
+        rounds = tuple(turn.seating for turn in self.rounds)
+        return quality(Plan(self.movement, max(numbers, default=0), rounds, of=played.of), self.wishes)
+
+
+def _numbers(turn: ChartRound) -> Iterator[int]:
+    return (number for table in turn.tables for number in table.numbers)
 
 
 def chart_of(stage: Stage) -> Chart:
@@ -74,6 +90,7 @@ def chart_of(stage: Stage) -> Chart:
         stage.movement,
         (*_drawn(stage, {pk: number for pk, (number, _) in numbered.items()}), *plan_ahead(stage)),
         names,
+        stage.settled_wishes,
     )
 
 

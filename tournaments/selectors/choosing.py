@@ -1,12 +1,12 @@
 """Which movements an event could be played in, before it begins."""
 
-from dataclasses import replace
-
-from rules.movements import LiveOption, Option
+from rules.errors import Fault, RulesError
+from rules.laws import any_laws_of
+from rules.movements import Advice, Company, Evening, LiveOption, Option, advise
+from rules.words import gettext_noop as N_
+from rules.words import say
 from tournaments.models import Tournament
 from tournaments.states import EntryState
-
-LONGER = 2  # rounds that a knock-out of few may take beyond a game for each of them
 
 
 def pairs_present(tournament: Tournament) -> int:
@@ -15,43 +15,44 @@ def pairs_present(tournament: Tournament) -> int:
     return entries.filter(state=EntryState.CHECKED_IN).count() or entries.count()
 
 
-def movement_options(
-    tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
-) -> tuple[Option, ...]:
-    """Every movement that seats the event with its rounds, length and guarantee, the advised one first.
+def advice_for(
+    tournament: Tournament,
+    *,
+    minutes: int | None = None,
+    rounds: int | None = None,
+    pairs: int | None = None,
+    tables: int | None = None,
+) -> Advice:
+    """What fits the event and why the rest does not; None is no limit, and for `pairs` (or players) those present.
 
-    `minutes` None is no limit; `pairs` (or players) None takes those present. RulesError where there is no time, or
-    there are too few.
+    RulesError where there is no time, or there are too few.
     """
-    count, limit = _asked(tournament, minutes, pairs)
-    return tournament.company.options(count, minutes=limit, minutes_per_game=tournament.minutes_per_game, rounds=rounds)
+    count = pairs_present(tournament) if pairs is None else pairs
+    return advise(tournament.company, Evening(count, tournament.minutes_per_game, minutes, rounds, tables))
 
 
-def live_movement_options(
-    tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
-) -> tuple[LiveOption, ...]:
-    """What can be drawn round by round beside them, asked in the same way."""
-    count, limit = _asked(tournament, minutes, pairs)
-    if minutes is None and tournament.company.in_twos:
-        limit += LONGER * tournament.minutes_per_game
-    return tournament.company.live_options(
-        count, minutes=limit, minutes_per_game=tournament.minutes_per_game, rounds=rounds
-    )
+def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) -> Advice:
+    """What fits an evening by a rule book as it stands, before there is an event; `changing`: a new partner each round.
+
+    RulesError as `advice_for`, and where `changing` is not for the book.
+    """
+    laws = any_laws_of(ruleset)
+    if changing and not laws.partners:
+        sentence = say(N_("Everybody plays alone by this book, so no partners change."))
+        raise RulesError(Fault("no_partners_to_change", sentence))
+    return advise(Company(laws, changing), evening)
 
 
 def all_options(
     tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
 ) -> tuple[Option | LiveOption, ...]:
-    """Both, and first what is recommended: what the book has its tournaments play where there is time for it."""
-    asked = {"minutes": minutes, "rounds": rounds, "pairs": pairs}
-    planned, live = movement_options(tournament, **asked), live_movement_options(tournament, **asked)
-    by_the_book = tuple(one for one in live if one.recommended)
-    if by_the_book:
-        planned = tuple(replace(one, recommended=False) for one in planned)
-    return (*by_the_book, *planned, *(one for one in live if not one.recommended))
+    """What fits, and first what is recommended: what the book has its tournaments play where there is time for it."""
+    return advice_for(tournament, minutes=minutes, rounds=rounds, pairs=pairs).options
 
 
-def _asked(tournament: Tournament, minutes: int | None, pairs: int | None) -> tuple[int, int]:
-    """How many play, and how many minutes there are: without a limit, a game for each of them."""
-    count = pairs if pairs is not None else pairs_present(tournament)
-    return count, tournament.minutes_per_game * max(1, count) if minutes is None else minutes
+def movement_options(
+    tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
+) -> tuple[Option, ...]:
+    """Those of them that are planned whole."""
+    found = all_options(tournament, minutes=minutes, rounds=rounds, pairs=pairs)
+    return tuple(one for one in found if isinstance(one, Option))

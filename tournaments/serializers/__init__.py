@@ -15,6 +15,7 @@ from tournaments.serializers.entries import (
     TogetherSerializer,
 )
 from tournaments.serializers.events import (
+    AdviceSerializer,
     AgreedSerializer,
     DrawSerializer,
     DrawsSerializer,
@@ -39,6 +40,7 @@ from tournaments.serializers.seating import (
 )
 
 __all__ = [
+    "AdviceSerializer",
     "AgreedSerializer",
     "BookLineSerializer",
     "BookSerializer",

@@ -108,6 +108,22 @@ class MovementOptionSerializer(serializers.Serializer[Any]):
         return option.measured.to_json() if isinstance(option, Option) else None
 
 
+class UnfitSerializer(serializers.Serializer[Any]):
+    """A movement that does not fit."""
+
+    movement = serializers.CharField()
+    title = SentenceField()
+    reason = SentenceField(help_text="Why it does not.")
+
+
+class AdviceSerializer(serializers.Serializer[Any]):
+    """What fits, the one advised first; why the rest does not; and the advice in a sentence."""
+
+    sentence = SentenceField()
+    options = MovementOptionSerializer(many=True)
+    unfit = UnfitSerializer(many=True)
+
+
 class DrawSerializer(serializers.Serializer[Any]):
     """Feed `key` and `what` to `python -m rules draw` and get `outcome`. No key: real cards or coins."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.models import GameKind, Table
+from tournaments.selectors import Chart
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import GameState, RoundState
 
@@ -114,6 +115,14 @@ class ChartSerializer(serializers.Serializer[Any]):
     movement = serializers.CharField()
     rounds = ChartRoundSerializer(many=True)
     names = serializers.DictField(child=serializers.CharField())
+    quality = serializers.SerializerMethodField(
+        help_text="Of players who change partners: what is repeated beside the least that must be, and sit-outs."
+    )
+
+    def get_quality(self, chart: Chart) -> dict[str, int] | None:
+        """Null for other movements."""
+        measured = chart.quality
+        return measured.to_json() if measured else None
 
 
 class PlaceSerializer(serializers.Serializer[Any]):

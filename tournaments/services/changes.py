@@ -214,6 +214,7 @@ def _afresh(
             played=played,
             without=room.without,
             stay=numbers.intersection(room.stay),
+            wishes=stage.settled_wishes,
         )
     except RulesError as refused:
         text = N_("{why} A house player can fill the place.")

@@ -92,6 +92,7 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
             planned=before,
             without=room.without,
             stay=room.stay,
+            wishes=stage.settled_wishes,
         )
     first = len(played) + 1
     return after, Replanned(

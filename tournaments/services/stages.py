@@ -26,10 +26,12 @@ from rules.movements import (
     Room,
     RoundSeating,
     TableSeating,
+    Wishes,
     from_json,
     plan,
     to_json,
 )
+from rules.movements.individuals.wishes import NONE
 from rules.movements.room import WHOLE
 from rules.standings import Entry as Entrant
 from rules.standings import Lists, Result, SitOutPolicy, Tally, TieOrder, refuse_unfit
@@ -58,16 +60,18 @@ def start_stage(
     room: Room = WHOLE,
     night: Night | None = None,
     lists: Lists = Lists.ONE,
+    wishes: Wishes = NONE,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
     `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
-    None as it is usual under the laws; `lists`: what is ranked by itself. `Refusal` with fewer than can play, or where
-    one that is here has no number; RulesError for a movement, a number of rounds, a room or lists that cannot be.
+    None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners.
+    `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number of
+    rounds, a room, lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
-    planned = _planned(tournament, movement, entries, rounds, room)
+    planned = _planned(tournament, movement, entries, rounds, room, wishes)
     night = night or Night.usual(tournament.laws)
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
@@ -86,9 +90,10 @@ def start_stage(
         rooms=list(Counter((planned.sections or {}).values()).values()),
         night=night.to_json(),
         lists=lists.value,
+        wishes=wishes.to_json() if wishes else {},
         tables=tables,
         rounds_planned=len(planned.rounds)
-        or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room),
+        or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room, wishes=wishes),
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
@@ -99,12 +104,14 @@ def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
     return night.laws(laws) if movement in LIVE and LIVE[movement].headed else laws
 
 
-def _planned(tournament: Tournament, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room) -> Plan:
+def _planned(
+    tournament: Tournament, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
+) -> Plan:
     """Every round, with the tables that were promised kept where nothing is settled about the room."""
     company = tournament.company
     if movement in LIVE:
         return Plan(movement, len(entries), (), of=company.kind)
-    planned = company.plan(movement, len(entries), rounds, room=room)
+    planned = company.plan(movement, len(entries), rounds, room=room, wishes=wishes)
     if takes := together_at_first(planned.rounds[0], entries):
         return replace(planned, rounds=tuple(turn.renamed(takes) for turn in planned.rounds))
     promised = company.in_twos and any(entry.first_open_table for entry in entries)

@@ -1,5 +1,6 @@
 """The director's pages before play: from a list of names to the first hand."""
 
+from tournaments.views.chooser import chooser
 from tournaments.views.entries import all_here, entries, pair_here, single_here
 from tournaments.views.entry import pair_page, single_page
 from tournaments.views.events import house_rules, new_event, settings
@@ -10,6 +11,7 @@ from tournaments.views.tables import table_link, tables
 
 __all__ = [
     "all_here",
+    "chooser",
     "entries",
     "entries_csv",
     "house_rules",

@@ -53,7 +53,8 @@ def _hall(players: int, wishes: Wishes, place: dict[int, int]) -> Hall:
         threes,
         {place[a]: place[b] for a, b in wishes.partner_of.items()},
         {place[number]: table - 1 for number, table in wishes.tables.items()},
-        frozenset((place[a], place[b]) for a, b in wishes.apart),
+        frozenset((place[a], place[b]) for a, b in wishes.never_partners),
+        frozenset((place[a], place[b]) for a, b in wishes.away),
     )
 
 

@@ -14,9 +14,9 @@ from rules.words import gettext_noop as N_
 class Quality:
     """Times that two were partners beyond the first, and opponents beyond the second, with the least there must be.
 
-    `wishes_broken`: times that two were partners who were to stay apart, or one sat without the partner or off the
-    table that was to be kept. Partners who stay together are no repetition. `fewest_threes` and `most_threes`: times
-    that one sat at a table of three.
+    `wishes_broken`: times that two were partners, or met, who were to stay apart, or one sat without the partner or off
+    the table that was to be kept. Partners who stay together are no repetition. `fewest_threes` and `most_threes`:
+    times that one sat at a table of three.
     """
 
     repeated_partners: int
@@ -56,9 +56,9 @@ def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
     at_threes = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
     at_threes.update(number for table in tables if len(table.sides) == 3 for number in table.numbers)
     free = plan.entries - 2 * len(together)
-    apart = {_sorted(two) for two in wishes.apart}
+    apart, away = wishes.never_partners, {_sorted(two) for two in wishes.away}
     may_be_partners = free * (free - 1) // 2 - sum(not {*two} & {*wishes.partner_of} for two in apart)
-    may_meet = plan.entries * (plan.entries - 1) // 2 - len(together)
+    may_meet = plan.entries * (plan.entries - 1) // 2 - len(together) - len(away)
     return Quality(
         sum(times - 1 for times in partners.values()),
         max(0, partners.total() - may_be_partners),
@@ -69,7 +69,7 @@ def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
         measured.sit_outs_running or 0,
         min(at_threes.values()),
         max(at_threes.values()),
-        sum(partners[two] for two in apart) + _left(plan, wishes),
+        sum(partners[two] for two in apart) + sum(opponents[two] for two in away) + _left(plan, wishes),
     )
 
 

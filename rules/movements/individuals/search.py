@@ -3,7 +3,7 @@
 Theory. Every seat has links, to the seat of the partner and to those of the opponents. How often two have been partners
 is counted in one square, how often opponents in another, and each count has its price, that of a further time being no
 less than that of the last, so that the sum is least where counts are even. Partners twice cost PARTNER times as much as
-opponents three times, and partners who are to stay apart cost APART times as much. To change two players in a round
+opponents three times, and two who are to stay apart cost APART each time. To change two players in a round
 touches the counts of their links alone. One who has something to complain of changes with anyone of the same round;
 what makes the chart dearer is done as well, ever more rarely (annealing), so that it is not caught where every change
 is for the worse. Whoever rests, or keeps a table or a partner, does so throughout.
@@ -31,7 +31,7 @@ class Hall:
     """What a search may not change, players and tables being numbered from 0.
 
     `fours` and `threes` are tables of four and of three. `partner`: with whom one stays; `table`: the table of four
-    that one keeps; `apart`: two who may not be partners.
+    that one keeps; `apart`: two who may not be partners; `away`: two of them who may not be opponents either.
     """
 
     players: int
@@ -40,6 +40,7 @@ class Hall:
     partner: Mapping[int, int] = field(default_factory=dict)
     table: Mapping[int, int] = field(default_factory=dict)
     apart: frozenset[tuple[int, int]] = frozenset()
+    away: frozenset[tuple[int, int]] = frozenset()
 
 
 class Search:
@@ -53,9 +54,11 @@ class Search:
         self.in_all = self.in_fours + 3 * hall.threes
         times = len(rounds) + 1
         self.partner_prices = [*(PARTNER * n for n in range(times)), *[APART] * times, *[0] * times]
-        self.opponent_prices = [max(0, n - 1) for n in range(times)]
+        self.opponent_prices = [*(max(0, n - 1) for n in range(times)), *[APART] * times]
         self.partners = self._first_counts(times)
         self.opponents = [[0] * hall.players for _ in range(hall.players)]
+        for a, b in hall.away:
+            self.opponents[a][b] = self.opponents[b][a] = times
         self.links = [self._links(seat) for seat in range(self.in_all)]
         self.against = [links[1:] for links in self.links]
         self.cost = sum(self._entered(seats) for seats in self.rounds)
@@ -110,7 +113,7 @@ class Search:
         kept = sum(seats[seat] in hall.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
         free = hall.players - len(hall.partner)
         partners = free * (free - 1) // 2 - sum(not {*two} & {*hall.partner} for two in hall.apart)
-        opponents = (hall.players * (hall.players - 1) - len(hall.partner)) // 2
+        opponents = (hall.players * (hall.players - 1) - len(hall.partner)) // 2 - len(hall.away)
         return _shared(self.partner_prices, self.in_fours // 2 * rounds - kept, partners) + _shared(
             self.opponent_prices, (4 * hall.fours + 3 * hall.threes) * rounds, opponents
         )

@@ -5,15 +5,61 @@ how long nothing is repeated: all t rounds only where neither 2 nor 3 divides t.
 across. It is for a hall too full for charts.
 """
 
+from dataclasses import dataclass
 from itertools import combinations
 from math import gcd
 
 from rules.movements.seating import RoundSeating, TableSeating
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
 
 Steps = tuple[int, int, int, int]  # tables up that north, south, east and west move
 
 SOUTH_DOWN: Steps = (0, -1, 1, 2)
 WEST_DOWN: Steps = (0, 1, 2, -2)
+
+
+SEATS = (say(N_("North")), say(N_("South")), say(N_("East")), say(N_("West")))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What whoever sits at a seat is told at the bell."""
+
+    seat: Sentence
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """After so many `rounds` those who begin at these two seats meet whom they met; `partners`: side by side."""
+
+    a: Sentence
+    b: Sentence
+    partners: bool
+    rounds: int
+
+
+def seat_steps(steps: Steps = SOUTH_DOWN) -> tuple[Step, ...]:
+    """What is called out when the bell rings, seat by seat."""
+    return tuple(Step(seat, _step(step)) for seat, step in zip(SEATS, steps, strict=True))
+
+
+def _step(step: int) -> Sentence:
+    if not step:
+        return say(N_("stays"))
+    if abs(step) == 1:
+        return say(N_("moves up a table")) if step > 0 else say(N_("moves down a table"))
+    text = N_("moves up {count} tables") if step > 0 else N_("moves down {count} tables")
+    return say(text, count=abs(step))
+
+
+def repeat_table(tables: int, steps: Steps = SOUTH_DOWN) -> tuple[Repeat, ...]:
+    """For every two seats, after how many rounds who began there meet again."""
+    return tuple(
+        Repeat(SEATS[a], SEATS[b], (a, b) in ((0, 1), (2, 3)), tables // gcd(steps[a] - steps[b], tables))
+        for a, b in combinations(range(4), 2)
+    )
 
 
 def rounds_without_repeat(tables: int, steps: Steps = SOUTH_DOWN) -> int:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.errors import Fault
 from rules.words import gettext_noop as N_
@@ -15,13 +16,22 @@ Two = tuple[int, int]
 class Wishes:
     """`apart` never partner each other, `together` always do and rest together; `fixed`: the table that a player keeps.
 
-    `threes`: who is over plays at tables of three instead of resting, as far as the number allows.
+    `away` never sit at one table, neither as partners nor as opponents. `threes`: who is over plays at
+    tables of three instead of resting, as far as the number allows.
     """
 
     apart: frozenset[Two] = frozenset()
     together: frozenset[Two] = frozenset()
     fixed: Mapping[int, int] = field(default_factory=dict)
     threes: bool = False
+    away: frozenset[Two] = frozenset()
+
+    def __hash__(self) -> int:
+        return hash((self.apart, self.together, frozenset(self.fixed.items()), self.threes, self.away))
+
+    def __bool__(self) -> bool:
+        """Whether anything is wished for."""
+        return self != Wishes()
 
     @property
     def partner_of(self) -> dict[int, int]:
@@ -34,18 +44,63 @@ class Wishes:
         kept = {self.partner_of[number]: table for number, table in self.fixed.items() if number in self.partner_of}
         return {**kept, **self.fixed}
 
+    @property
+    def never_partners(self) -> frozenset[Two]:
+        """All two who may not be partners, the lower number first."""
+        return frozenset(_sorted(two) for two in self.apart | self.away)
+
+    @property
+    def named(self) -> frozenset[int]:
+        """Everybody of whom something is wished."""
+        twos = self.apart | self.together | self.away
+        return frozenset({number for two in twos for number in two} | set(self.fixed))
+
+    def renamed(self, names: Mapping[int, int]) -> "Wishes":
+        """The same of those who have a name here, under that name; wishes of others fall away."""
+
+        def both(some: frozenset[Two]) -> frozenset[Two]:
+            return frozenset((names[a], names[b]) for a, b in some if a in names and b in names)
+
+        fixed = {names[number]: table for number, table in self.fixed.items() if number in names}
+        return Wishes(both(self.apart), both(self.together), fixed, self.threes, both(self.away))
+
+    def to_json(self) -> dict[str, Any]:
+        """`{"apart", "together", "away", "fixed", "threes"}`, twos as lists, `fixed` as lists of number and table."""
+        twos = {"apart": self.apart, "together": self.together, "away": self.away}
+        return {
+            **{name: sorted(map(list, map(_sorted, some))) for name, some in twos.items()},
+            "fixed": sorted(map(list, self.fixed.items())),
+            "threes": self.threes,
+        }
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "Wishes":
+        """The wishes that `to_json` wrote; what is missing is not wished for."""
+        apart, together, away = (
+            frozenset(_sorted((a, b)) for a, b in stored.get(name, ())) for name in ("apart", "together", "away")
+        )
+        fixed = {int(number): int(table) for number, table in stored.get("fixed", ())}
+        return cls(apart, together, fixed, stored.get("threes", False), away)
+
     def faults(self, players: int) -> Iterator[Fault]:
         """Everything that contradicts itself, or asks for whom and what there is not."""
         yield from self._strangers(players)
-        for a, b in sorted({_sorted(two) for two in self.apart} & {_sorted(two) for two in self.together}):
+        for a, b in sorted(self.never_partners & {_sorted(two) for two in self.together}):
             yield Fault("apart_and_together", say(N_("{a} and {b} cannot be both apart and together."), a=a, b=b))
+        yield from self._lonely(players)
         named = Counter(number for two in {_sorted(two) for two in self.together} for number in two)
         for number in sorted(number for number, times in named.items() if times > 1):
             yield Fault("two_partners", say(N_("{number} cannot keep two partners."), number=number))
         yield from self._tables_faults(players)
 
+    def _lonely(self, players: int) -> Iterator[Fault]:
+        """Who may be the partner of nobody, and so could not play."""
+        barred = Counter(number for two in self.never_partners for number in two)
+        for number in sorted(number for number, others in barred.items() if others >= players - 1):
+            yield Fault("nobody_left", say(N_("Nobody is left to be the partner of {number}."), number=number))
+
     def _strangers(self, players: int) -> Iterator[Fault]:
-        for a, b in sorted(self.apart | self.together):
+        for a, b in sorted(self.apart | self.together | self.away):
             if a == b or not (1 <= a <= players and 1 <= b <= players):
                 yield Fault(
                     "no_such_two", say(N_("{a} and {b} are not two of the {players}."), a=a, b=b, players=players)
@@ -65,7 +120,12 @@ class Wishes:
             if number < partner and self.fixed.get(partner, table) != table:
                 text = N_("{a} and {b} are to be partners, and cannot keep two tables.")
                 yield Fault("partners_at_two_tables", say(text, a=number, b=partner))
-        for table, count in sorted(Counter(self.tables.values()).items()):
+        kept = self.tables
+        for a, b in sorted(map(_sorted, self.away)):
+            if a in kept and kept[a] == kept.get(b):
+                text = N_("{a} and {b} are to sit at no table together, and both to keep table {table}.")
+                yield Fault("away_at_one_table", say(text, a=a, b=b, table=kept[a]))
+        for table, count in sorted(Counter(kept.values()).items()):
             if count > 4:
                 text = N_("{count} are to keep table {table}, which seats four.")
                 yield Fault("full_table", say(text, count=count, table=table))

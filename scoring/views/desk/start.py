@@ -1,5 +1,7 @@
 """Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +20,7 @@ from rules.laws import LawBook, Laws, PointLaws
 from rules.movements import (
     LIVE,
     MOVEMENTS,
+    Advice,
     Kind,
     Live,
     LiveOption,
@@ -27,17 +30,22 @@ from rules.movements import (
     Plan,
     Room,
     RoundSeating,
+    Wishes,
     movement_of,
     pair_table,
+    quality,
+    repeat_table,
+    seat_steps,
 )
 from rules.standings import Lists, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.forms.wishes import WishesForm
 from scoring.selectors.tallies import settled_by
 from scoring.services import start_event
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import all_options, pairs_present
+from tournaments.selectors import advice_for, pairs_present
 from tournaments.services.first_partners import together_at_first
 from tournaments.states import EntryState
 
@@ -51,25 +59,32 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     here.require(Act.RUN_EVENT)
     if here.begun is not None:
         return redirect("desk", code)
-    count = pairs_present(here.tournament)
-    time = TimeForm(request.GET if {"minutes", "rounds"} & request.GET.keys() else None)
+    present = pairs_present(here.tournament)
+    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    count = _count(time, present)
     room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
-    options, wrong = _options(here.tournament, time, room, count)
-    chosen = next(
-        (one for one in options if one.movement == request.GET.get("movement")), options[0] if options else None
-    )
-    attended = attend(request, here, [_begin(here.tournament, chosen, count, room.room)] if chosen else ())
+    advice, wrong = _advice(here.tournament, time, room, count)
+    options = advice.options if advice else ()
+    wished = _wishes_form(request, here.tournament)
+    settled = Settled(room.room, wished.wishes if wished else Wishes())
+    chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
+    ready = chosen is not None and count == present and not (wished and wished.errors)
+    attended = attend(request, here, [_begin(here.tournament, chosen, count, settled)] if chosen and ready else ())
     if attended.done:
         return redirect("desk", code)
     context = {
         "count": count,
+        "present": present,
         "time": time,
         "room": room if here.tournament.company.in_twos else None,
+        "wishes": wished,
+        "changing": here.tournament.company.kind is Kind.INDIVIDUALS,
         "query": _query(request),
+        "advice": advice,
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
-        **_seats(here.tournament, chosen, count, room.room),
+        **_seats(here.tournament, chosen, count, settled),
         "form": attended.forms.get("start"),
         "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
@@ -83,6 +98,30 @@ def lists_of_movement(movement: Movement | Live, *, rooms: bool) -> tuple[Lists,
     """What may have a list of its own in this movement."""
     lines = (Lists.LINES,) if isinstance(movement, Movement) and movement.in_lines else ()
     return (Lists.ONE, *lines, *((Lists.ROOMS,) if rooms else ()))
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What is settled beside the movement: the room, and what is wished for."""
+
+    room: Room
+    wishes: Wishes
+
+
+def _wishes_form(request: HttpRequest, tournament: Tournament) -> WishesForm | None:
+    """The lines for wishes, where partners change and numbers are drawn to name people by."""
+    if tournament.company.kind is not Kind.INDIVIDUALS:
+        return None
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
+    names = {number or 0: name for number, name in here.values_list("number", "name")}
+    return WishesForm(request.GET, names=names) if names else None
+
+
+def _chosen(options: Sequence[Option | LiveOption], asked: str | None, wishes: Wishes) -> Option | LiveOption | None:
+    """The movement that is asked for; without a word the one that keeps the wishes, or what is advised."""
+    named = [one for one in options if one.movement == asked]
+    keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
+    return next(iter((*named, *keeping, *options)), None)
 
 
 def target_of(laws: LawBook) -> int:
@@ -110,26 +149,32 @@ def hours(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 
-def _options(
+def _count(time: TimeForm, present: int) -> int:
+    """How many are to be seated: those who are here, or as many as the director wonders about."""
+    asked = time.cleaned_data.get("entries") if time.is_bound and time.is_valid() else None
+    return present if asked is None else int(asked)
+
+
+def _advice(
     tournament: Tournament, time: TimeForm, room: RoomForm, count: int
-) -> tuple[tuple[Option | LiveOption, ...], tuple[str, ...]]:
-    """The movements there is time for, or why there is none."""
+) -> tuple[Advice | None, tuple[str, ...]]:
+    """What fits the evening, or why nothing can."""
     if count < (fewest := tournament.company.fewest):
         text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
-        return (), (text % {"fewest": fewest, "count": count},)
+        return None, (text % {"fewest": fewest, "count": count},)
     if time.is_bound and not time.is_valid():
-        return (), (_("Write minutes and rounds as whole numbers, or leave them out."),)
+        return None, (_("Write how many there are as whole numbers, or leave them out."),)
     if room.is_bound and not room.is_valid():
-        return (), (_("Rooms and tables cannot be read: see below."),)
+        return None, (_("Rooms and tables cannot be read: see below."),)
     asked = time.cleaned_data if time.is_bound else {}
-    limits = {"minutes": asked.get("minutes"), "rounds": asked.get("rounds"), "pairs": count}
+    limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
     try:
-        return all_options(tournament, **limits), ()
+        return advice_for(tournament, pairs=count, **limits), ()
     except RulesError as error:
-        return (), tuple(said(fault.sentence) for fault in error.faults)
+        return None, tuple(said(fault.sentence) for fault in error.faults)
 
 
-def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room: Room) -> Deed:
+def _begin(tournament: Tournament, option: Option | LiveOption, count: int, settled: Settled) -> Deed:
     """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one."""
 
     def begin(*, by: User, uuid: UUID, **chosen: Any) -> Stage:
@@ -138,7 +183,8 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
             tournament=tournament,
             movement=option.movement,
             rounds=option.rounds,
-            room=room,
+            room=settled.room,
+            wishes=settled.wishes,
             uuid=uuid,
             **chosen,
         )
@@ -151,24 +197,37 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, room
         "offered": settled_by(tournament.company),
         "ties": option.movement not in SHAPES,
         "night": Night.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
-        "lists": lists_of_movement(movement_of(option.movement), rooms=room.sections > 1),
+        "lists": lists_of_movement(movement_of(option.movement), rooms=settled.room.sections > 1),
     }
     return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
 
 
-def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, room: Room) -> dict[str, Any]:
+def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, settled: Settled) -> dict[str, Any]:
     """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
     if option is None:
         return {"seating": None}
     company = tournament.company
     try:
         if isinstance(option, LiveOption):
-            company.rounds(LIVE[option.movement], count, option.rounds, room=room)
+            company.rounds(LIVE[option.movement], count, option.rounds, room=settled.room, wishes=settled.wishes)
             return {"seating": None}
-        planned = company.plan(option.movement, count, option.rounds, room=room)
-        return {"seating": _first_round(tournament, planned, room)}
+        planned = company.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
+        return {"seating": _first_round(tournament, planned, settled.room), **_report(planned, settled.wishes)}
     except RulesError as error:
         return {"seating": None, "refused": tuple(said(fault.sentence) for fault in error.faults)}
+
+
+def _report(planned: Plan, wishes: Wishes) -> dict[str, Any]:
+    """Of players who change partners: what the chart repeats; and how they walk, where they walk round."""
+    if planned.of is not Kind.INDIVIDUALS:
+        return {}
+    walk = walk_of(planned.movement, planned.entries // 4)
+    return {"report": quality(planned, wishes).sentences, **walk}
+
+
+def walk_of(movement: str, tables: int) -> dict[str, Any]:
+    """How each seat moves, and when its people meet again; nothing in movements but one."""
+    return {"steps": seat_steps(), "repeats": repeat_table(tables)} if movement == "walk-round" else {}
 
 
 def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str, Any]:

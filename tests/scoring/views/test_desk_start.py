@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from tests.factories.clubs import MembershipFactory
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import make_numbered, make_tournament
 from tournaments.models import Stage, Tournament
 
 SignIn = Callable[[User], Client]
@@ -128,7 +128,27 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
 
 def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(signed_in: SignIn) -> None:
     event = make_numbered(6, ruleset="zobel")
-    shown = signed_in(director_of(event)).get(url(event, "?rounds=4")).content.decode()
+    page = signed_in(director_of(event)).get(url(event, "?rounds=4")).content.decode()
+    assert "<b>Double knock-out.</b> It takes up to 7 rounds, and there is time for 4." in page
+    shown = page.split("What does not fit, and why")[0]
     assert "Double knock-out" not in shown
     assert "Knock-out</b>" in shown.split('<li class="need')[-4]
     assert shown.count('<span class="tag">recommended</span>') == 1
+
+
+def test_it_answers_what_if_more_come_and_only_those_who_are_here_can_start(signed_in: SignIn) -> None:
+    event = make_numbered(6)
+    client = signed_in(director_of(event))
+    page = client.get(url(event, "?entries=22&tables=9&minutes=240")).content.decode()
+    assert "Knock-out is advised, 5 rounds in 2:30 hours" in page
+    assert "It needs 11 tables at once, and there are 9." in page
+    assert ("This is how 22 would play; 6 are here." in page, 'value="start"' in page) == (True, False)
+    assert client.post(url(event, "?entries=22"), begin()).status_code == 409
+    assert not Stage.objects.filter(tournament=event).exists()
+    assert client.post(url(event, "?entries=6&tables=3"), begin()).status_code == 302
+
+
+def test_nobody_has_to_be_registered_to_ask(signed_in: SignIn) -> None:
+    event = make_tournament()
+    page = signed_in(director_of(event)).get(url(event, "?entries=22&minutes=240")).content.decode()
+    assert "A up is advised, 8 rounds in 4:00 hours" in page

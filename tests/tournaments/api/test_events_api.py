@@ -162,6 +162,17 @@ def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) ->
     assert desk.get(at(tournament, "movements/")).status_code == 422
 
 
+def test_the_chooser_says_what_does_not_fit_and_why(desk, club: Club) -> None:
+    tournament = make_tournament(club=club)
+    advice = desk.get(at(tournament, "chooser/"), {"pairs": 8, "minutes": 120, "tables": 3}).json()
+    assert (advice["options"], advice["sentence"]) == ([], "8 need 4 tables, and there are 3, at which 6 can play.")
+    assert advice["unfit"][0] == {
+        "movement": "a-up",
+        "title": "A up",
+        "reason": "It needs 4 tables at once, and there are 3.",
+    }
+
+
 def test_tables_have_links_that_are_renewed_and_revoked(desk, club: Club) -> None:
     tournament = make_tournament(club=club)
     first = desk.post(at(tournament, "tables/"), {"count": 2}).json()[0]

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.django_db
 READS = ["", "draws/", "entries/", "entries/search/?q=ann", "entries/{pair}/", "entries/{pair}/where/", "singles/"]
 ASSISTANTS = [  # what an assistant may do too
     ("get", "movements/"),
+    ("get", "chooser/"),
     ("get", "tables/"),
     ("post", "check-in/"),
     ("post", "entries/"),

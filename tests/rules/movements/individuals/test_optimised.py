@@ -266,3 +266,50 @@ def test_other_movements_keep_no_wishes():
         plan("whist", players=8, wishes=Wishes(threes=True))
     with pytest.raises(RulesError, match="Fairest chart found cannot seat 3; it takes 4 to 200 players"):
         plan("optimised", players=3)
+
+
+@pytest.mark.parametrize("players", [10, 12, 13, 16, 22, 23])
+def test_those_who_are_to_stay_away_never_sit_at_one_table(players):
+    wishes = Wishes(away=frozenset({(1, 2), (5, 3)}), fixed={7: 2})
+    seated = chart(players, 8, wishes=wishes, watch=soon)
+    assert everyone_once_a_round(seated)
+    assert quality(seated, wishes).wishes_broken == 0
+    tables = [set(table.numbers) for turn in seated.rounds for table in turn.tables]
+    assert not any({1, 2} <= table or {3, 5} <= table for table in tables)
+
+
+def test_wishes_are_written_and_read_again():
+    wishes = Wishes(frozenset({(1, 2)}), frozenset({(3, 4)}), {5: 2}, False, frozenset({(6, 7)}))
+    assert wishes.to_json() == {
+        "apart": [[1, 2]],
+        "together": [[3, 4]],
+        "away": [[6, 7]],
+        "fixed": [[5, 2]],
+        "threes": False,
+    }
+    assert (Wishes.from_json(wishes.to_json()), Wishes.from_json({})) == (wishes, Wishes())
+    assert (bool(wishes), bool(Wishes()), hash(wishes)) == (True, False, hash(Wishes.from_json(wishes.to_json())))
+
+
+def test_wishes_go_by_another_name_and_fall_away_with_who_is_gone():
+    wishes = Wishes(frozenset({(1, 2), (1, 9)}), frozenset({(3, 4)}), {5: 2, 9: 1}, away=frozenset({(6, 7)}))
+    names = {number: number + 10 for number in range(1, 7)}
+    assert wishes.renamed(names) == Wishes(frozenset({(11, 12)}), frozenset({(13, 14)}), {15: 2})
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        (Wishes(away=frozenset({(1, 2)}), together=frozenset({(2, 1)})), "1 and 2 cannot be both apart and together."),
+        (Wishes(away=frozenset((1, other) for other in range(2, 9))), "Nobody is left to be the partner of 1."),
+        (
+            Wishes(away=frozenset({(1, 2)}), fixed={1: 2, 2: 2}),
+            "1 and 2 are to sit at no table together, and both to keep table 2.",
+        ),
+        (Wishes(away=frozenset({(1, 9)})), "1 and 9 are not two of the 8."),
+    ],
+)
+def test_who_is_to_stay_away_is_refused_where_that_cannot_be(wishes, said):
+    with pytest.raises(RulesError) as refused:
+        chart(8, 3, wishes=wishes)
+    assert str(refused.value.faults[0].sentence) == said

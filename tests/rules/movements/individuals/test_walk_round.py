@@ -1,10 +1,19 @@
 """Walking round: who moves how far, and how long nobody meets anybody again."""
 
+from itertools import combinations, pairwise
+
 import pytest
 
 from rules.errors import RulesError
 from rules.movements import RoundSeating, TableSeating, guarantees, plan
-from rules.movements.individuals.walk_round import SOUTH_DOWN, WEST_DOWN, rounds_without_repeat, walk_round
+from rules.movements.individuals.walk_round import (
+    SOUTH_DOWN,
+    WEST_DOWN,
+    repeat_table,
+    rounds_without_repeat,
+    seat_steps,
+    walk_round,
+)
 from tests.rules.movements.individuals.counting import everyone_once_a_round, opposed, partnered
 
 REPEATS = {  # by tables: west down, south down
@@ -72,3 +81,29 @@ def test_its_full_number_of_rounds_repeats_nothing_and_it_goes_on():
 def test_it_takes_fours():
     with pytest.raises(RulesError, match="Walk round cannot seat 10; it takes 8 players or more, in fours"):
         plan("walk-round", players=10)
+
+
+@pytest.mark.parametrize("tables", range(2, 14))
+def test_the_repeat_table_says_when_any_two_meet_again(tables):
+    rounds = walk_round(4 * tables, 2 * tables + 1)
+    first = {number: seat for table in rounds[0].tables for seat, number in enumerate(table.numbers)}
+    met: dict = {}
+    for turn, seating in enumerate(rounds):
+        for table in seating.tables:
+            for a, b in combinations(sorted(table.numbers, key=first.__getitem__), 2):
+                met.setdefault((a, b), []).append(turn)
+    apart = {}
+    for (a, b), turns in met.items():
+        apart.setdefault((first[a], first[b]), set()).update(later - before for before, later in pairwise(turns))
+    found = [one.rounds for one in repeat_table(tables)]
+    assert apart == {seats: {gap} for seats, gap in zip(combinations(range(4), 2), found, strict=True)}
+    assert min(found) == rounds_without_repeat(tables)
+
+
+def test_each_seat_is_told_where_to_walk():
+    assert [f"{step.seat} {step.sentence}" for step in seat_steps(WEST_DOWN)] == [
+        "North stays",
+        "South moves up a table",
+        "East moves up 2 tables",
+        "West moves down 2 tables",
+    ]

@@ -1,0 +1,136 @@
+"""What a director is told who asks how an evening can go: what fits, the advised first, and why the rest does not."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.brackets import SHAPES
+from rules.laws import PokerLaws
+from rules.movements.catalogue import Movement
+from rules.movements.chooser import LiveOption, Option, rounds_that_fit
+from rules.movements.company import THREE, Company
+from rules.movements.live import Live
+from rules.movements.seating import Kind
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+LONGER = 2  # rounds that a knock-out of few may take beyond a game for each of them
+Some = Option | LiveOption
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is no limit."""
+
+    entries: int
+    minutes_per_game: int
+    minutes: int | None = None
+    rounds: int | None = None
+    tables: int | None = None
+
+    def limit(self, more: int = 0) -> int:
+        """Minutes to play in: those there are, or a game for each entry and so many more."""
+        return self.minutes_per_game * (max(1, self.entries) + more) if self.minutes is None else self.minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A movement that does not fit, and why."""
+
+    movement: str
+    title: Sentence
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any."""
+
+    options: tuple[Some, ...]
+    unfit: tuple[Unfit, ...]
+    sentence: Sentence
+
+
+def advise(company: Company, evening: Evening) -> Advice:
+    """Every movement that can seat `company`, sorted into what fits the evening and what does not.
+
+    RulesError where there are too few to play, or no time for one game.
+    """
+    found = _in_order(company, evening)
+    fitting = [one for one in found if _has_tables(company, one.movement, evening)]
+    if fitting and not fitting[0].recommended:
+        fitting[0] = replace(fitting[0], recommended=True)
+    options = tuple(fitting)
+    return Advice(options, tuple(_unfit(company, evening, options)), _sentence(company, evening, options))
+
+
+def tables_of(company: Company, movement: str, entries: int) -> int:
+    """How many tables are in use at once, at most: in a knock-out fewer than all could fill."""
+    if movement in SHAPES:
+        return SHAPES[movement].knock_out.tables(entries)
+    return company.tables(entries)
+
+
+def _in_order(company: Company, evening: Evening) -> tuple[Some, ...]:
+    """What there is time for; first what the book has its tournaments play, where that is so."""
+    entries, game, rounds = evening.entries, evening.minutes_per_game, evening.rounds
+    planned = company.options(entries, minutes=evening.limit(), minutes_per_game=game, rounds=rounds)
+    limit = evening.limit(LONGER if company.in_twos else 0)
+    live = company.live_options(entries, minutes=limit, minutes_per_game=game, rounds=rounds)
+    by_the_book = tuple(one for one in live if one.recommended)
+    if by_the_book:
+        planned = tuple(replace(one, recommended=False) for one in planned)
+    return (*by_the_book, *planned, *(one for one in live if not one.recommended))
+
+
+def _has_tables(company: Company, movement: str, evening: Evening) -> bool:
+    return evening.tables is None or tables_of(company, movement, evening.entries) <= evening.tables
+
+
+def _unfit(company: Company, evening: Evening, options: tuple[Some, ...]) -> Iterator[Unfit]:
+    there = {one.movement for one in options}
+    there_are: tuple[Movement | Live, ...] = (*company.movements, *company.live)
+    for movement in there_are:
+        if movement.name not in there:
+            yield Unfit(movement.name, movement.title, _why_not(company, movement, evening))
+
+
+def _why_not(company: Company, movement: Movement | Live, evening: Evening) -> Sentence:
+    entries = evening.entries
+    if isinstance(movement, Movement) and not company.seats(movement, entries):
+        return say(N_("It takes {sizes}."), sizes=movement.sizes)
+    if isinstance(movement, Live) and movement.most is not None and entries > movement.most:
+        return say(N_("It takes {sizes}."), sizes=movement.sizes)
+    if not _has_tables(company, movement.name, evening):
+        needed = tables_of(company, movement.name, entries)
+        text = N_("It needs {needed} tables at once, and there are {tables}.")
+        return say(text, needed=needed, tables=evening.tables)
+    if isinstance(movement, Live) and movement.whole:
+        fit = rounds_that_fit(evening.limit(LONGER), evening.minutes_per_game, evening.rounds)
+        text = N_("It takes up to {full} rounds, and there is time for {rounds}.")
+        return say(text, full=movement.full(entries), rounds=fit)
+    return say(N_("There is time for everybody to meet everybody, which needs no draw."))
+
+
+def _sentence(company: Company, evening: Evening, options: tuple[Some, ...]) -> Sentence:
+    """The advice in one sentence."""
+    if options:
+        best = options[0]
+        text = N_("{movement} is advised, {rounds} rounds in {hours} hours: {reason}")
+        if best.rounds == 1:
+            text = N_("{movement} is advised, 1 round in {hours} hours: {reason}")
+        hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
+        return say(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
+    needed = company.tables(evening.entries)
+    if evening.tables is not None and evening.tables < needed:
+        text = N_("{entries} need {needed} tables, and there are {tables}, at which {most} can play.")
+        most = _most(company, evening.tables)
+        return say(text, entries=evening.entries, needed=needed, tables=evening.tables, most=most)
+    return say(N_("No movement seats {entries}."), entries=evening.entries)
+
+
+def _most(company: Company, tables: int) -> int:
+    """How many can play at so many tables; who makes up none sits out."""
+    if isinstance(company.laws, PokerLaws):
+        return tables * company.laws.most_players
+    seats = {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[company.kind]
+    return seats * tables + (0 if company.in_twos else seats - 1)

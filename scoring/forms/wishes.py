@@ -1,0 +1,67 @@
+"""Who is kept apart or together, and who keeps a table: a line each, read from the address."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext_lazy as _
+
+from rules.movements import Wishes
+
+APART, AWAY, TOGETHER, KEEPS = "apart", "away", "together", "fixed"
+WISHES = [
+    (APART, _("is never the partner of")),
+    (AWAY, _("is never at a table with")),
+    (TOGETHER, _("is always the partner of")),
+    (KEEPS, _("keeps table")),
+]
+MORE, MOST = 2, 60  # empty lines after those written, and lines in all
+WHO, WHAT, WHOM, TABLE = "who_{}", "wish_{}", "whom_{}", "at_{}"
+
+
+class WishesForm(forms.Form):
+    """A line for each wish: who, what, and with whom or at which table. `names` are the players by number."""
+
+    def __init__(self, data: Mapping[str, Any], *, names: Mapping[int, str]) -> None:
+        lines = [int(name[4:]) for name in data if name.startswith("who_") and name[4:].isdecimal() and data[name]]
+        self.lines = min(MOST, max(lines, default=0) + MORE)
+        super().__init__(data)
+        players = [("", _("nobody")), *((number, f"{number} · {name}") for number, name in sorted(names.items()))]
+        for line in range(1, self.lines + 1):
+            self.fields[WHO.format(line)] = forms.ChoiceField(label=_("Who"), choices=players, required=False)
+            self.fields[WHAT.format(line)] = forms.ChoiceField(label=_("Wish"), choices=WISHES, required=False)
+            self.fields[WHOM.format(line)] = forms.ChoiceField(label=_("Whom"), choices=players, required=False)
+            self.fields[TABLE.format(line)] = forms.IntegerField(
+                label=_("Table"), min_value=1, max_value=500, required=False
+            )
+
+    def rows(self) -> Iterator[tuple[int, list[BoundField]]]:
+        """The lines, each with its fields."""
+        for line in range(1, self.lines + 1):
+            yield line, [self[name.format(line)] for name in (WHO, WHAT, WHOM, TABLE)]
+
+    def clean(self) -> dict[str, Any]:
+        """Every line that names somebody must say the rest."""
+        for line in range(1, self.lines + 1):
+            who, what, whom, table = self._line(line)
+            if who and what == KEEPS and not table and TABLE.format(line) not in self.errors:
+                self.add_error(TABLE.format(line), _("Say which table."))
+            if who and what != KEEPS and not whom:
+                self.add_error(WHOM.format(line), _("Say with whom."))
+        return self.cleaned_data
+
+    @property
+    def wishes(self) -> Wishes:
+        """What is written, as far as it can be read."""
+        if not self.is_valid():
+            return Wishes()
+        said: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER, KEEPS)}
+        for line in range(1, self.lines + 1):
+            who, what, whom, table = self._line(line)
+            if who:
+                said[what or APART].append((int(who), int(table if what == KEEPS else whom)))
+        return Wishes.from_json(said)
+
+    def _line(self, line: int) -> tuple[Any, ...]:
+        return tuple(self.cleaned_data.get(name.format(line)) for name in (WHO, WHAT, WHOM, TABLE))

@@ -1,0 +1,76 @@
+"""What a director is told who asks how an evening can go."""
+
+import pytest
+
+from rules.errors import RulesError
+from rules.laws import any_laws_of
+from rules.movements import Company, Evening, advise, tables_of
+
+
+def advised(book, entries, *, changing=False, game=30, **there):
+    return advise(Company(any_laws_of(book), changing), Evening(entries, game, **there))
+
+
+def test_what_fits_what_does_not_and_one_sentence():
+    advice = advised("55plus", 22, minutes=240)
+    assert str(advice.sentence) == (
+        "A up is advised, 8 rounds in 4:00 hours: The simplest walk; nobody is met twice in 11 rounds or fewer."
+    )
+    assert [one.movement for one in advice.options][:5] == ["a-up", "b-down", "round-robin", "lines", "howell"]
+    assert [(one.movement, str(one.reason)) for one in advice.unfit] == [
+        ("double-knock-out", "It takes up to 11 rounds, and there is time for 8."),
+        ("double-knock-out-once", "It takes up to 10 rounds, and there is time for 8."),
+    ]
+
+
+def test_with_too_few_tables_a_knock_out_may_still_fit():
+    advice = advised("55plus", 22, minutes=240, tables=9)
+    assert [(one.movement, one.recommended) for one in advice.options] == [
+        ("knock-out", True),
+        ("knock-out-third", False),
+    ]
+    assert str(advice.unfit[0].reason) == "It needs 11 tables at once, and there are 9."
+
+
+@pytest.mark.parametrize(
+    ("book", "changing", "entries", "tables", "sentence"),
+    [
+        ("55plus", False, 22, 3, "22 need 11 tables, and there are 3, at which 6 can play."),
+        ("55plus", True, 22, 4, "22 need 5 tables, and there are 4, at which 19 can play."),
+        ("standard3", False, 22, 4, "22 need 7 tables, and there are 4, at which 14 can play."),
+        ("poker_chips", False, 22, 1, "22 need 2 tables, and there are 1, at which 12 can play."),
+    ],
+)
+def test_where_nothing_fits_it_is_said_what_is_missing(book, changing, entries, tables, sentence):
+    advice = advised(book, entries, changing=changing, tables=tables)
+    assert (advice.options, str(advice.sentence)) == ((), sentence)
+
+
+def test_one_reason_is_said_for_each_movement_that_does_not_fit():
+    company = Company(any_laws_of("55plus"), changing=True)
+    advice = advise(company, Evening(202, 20, minutes=240))
+    assert [(one.movement, one.recommended) for one in advice.options] == [("progressive", True)]
+    assert [(one.movement, str(one.reason)) for one in advice.unfit[1:]] == [
+        ("optimised", "It takes 4 to 200 players; one to three over sit out in turn."),
+        ("walk-round", "It takes 8 players or more, in fours."),
+    ]
+
+
+@pytest.mark.parametrize("entries", range(2, 40))
+def test_every_movement_either_fits_or_does_not(entries):
+    company = Company(any_laws_of("55plus"))
+    for tables in (1, 5, 11, None):
+        advice = advise(company, Evening(entries, 30, minutes=200, tables=tables))
+        names = [one.movement for one in (*advice.options, *advice.unfit)]
+        assert sorted(names) == sorted(one.name for one in (*company.movements, *company.live))
+        assert [one.recommended for one in advice.options] == [True, *[False] * len(advice.options)][
+            : len(advice.options)
+        ]
+        assert all(tables is None or tables_of(company, one.movement, entries) <= tables for one in advice.options)
+
+
+def test_too_few_or_too_little_time_is_refused():
+    for entries, minutes, code in ((1, 240, "too_few_entries"), (8, 10, "no_time")):
+        with pytest.raises(RulesError) as refused:
+            advised("55plus", entries, minutes=minutes)
+        assert refused.value.code == code

@@ -1,0 +1,52 @@
+"""The chooser without an event: what would fit so many, at so many tables, in so many minutes."""
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def words(client: Client, query: str) -> str:
+    return unescape(client.get(f"/desk/chooser/{query}").content.decode())
+
+
+def test_nothing_is_advised_before_something_is_asked(signed_in: SignIn, bob: User) -> None:
+    page = words(signed_in(bob), "")
+    assert ("Which movement?" in page, "How do they move?" in page) == (True, False)
+
+
+def test_it_says_what_fits_what_does_not_and_what_is_advised(signed_in: SignIn, bob: User) -> None:
+    page = words(signed_in(bob), "?ruleset=55plus&entered=changing&entries=22&tables=6&minutes=240&minutes_per_game=20")
+    assert "Fairest chart found is advised, 12 rounds in 4:00 hours" in page
+    assert "It takes 8 players or more, in fours." in page
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        (
+            "?ruleset=standard3&entered=changing&entries=9&minutes_per_game=20",
+            "Everybody plays alone by this book, so no partners change.",
+        ),
+        ("?ruleset=55plus&entered=pairs&entries=1&minutes_per_game=20", "2 at least are needed to play"),
+        ("?ruleset=55plus&entered=pairs&entries=many&minutes_per_game=20", "Enter a whole number."),
+    ],
+)
+def test_what_cannot_be_is_said(query: str, sentence: str, signed_in: SignIn, bob: User) -> None:
+    assert sentence in words(signed_in(bob), query)
+
+
+def test_programs_ask_it_too(api: Callable[..., Client], bob: User) -> None:
+    asked = {"entries": 22, "tables": 9, "minutes": 240}
+    advice = api(bob).get("/api/v1/chooser/", asked).json()
+    assert advice["sentence"].startswith("Knock-out is advised, 5 rounds in 2:30 hours")
+    assert [one["movement"] for one in advice["options"]] == ["knock-out", "knock-out-third"]
+    assert advice["unfit"][0]["reason"] == "It needs 11 tables at once, and there are 9."
+    assert api().get("/api/v1/chooser/", asked).status_code in (401, 403)
+    assert api(bob).get("/api/v1/chooser/", {"entries": 1}).status_code == 422

@@ -1,0 +1,79 @@
+"""The chooser: what fits an evening, for an event or by a rule book alone."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.endpoints import Endpoint
+from clubs.policy import Act
+from rules.books import BOOKS
+from rules.movements import Evening
+from tournaments import selectors
+from tournaments.api.event import EventEndpoint
+from tournaments.serializers import AdviceSerializer
+from tournaments.services.events import USUAL_MINUTES
+
+Shape = serializers.Serializer[Any]
+
+
+class EveningSerializer(Shape):
+    """What there is; left out is no limit."""
+
+    minutes = serializers.IntegerField(required=False, min_value=0, max_value=100_000)
+    rounds = serializers.IntegerField(required=False, max_value=10_000)
+    tables = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
+
+
+class EventEveningSerializer(EveningSerializer):
+    """Of an event."""
+
+    pairs = serializers.IntegerField(
+        required=False, max_value=500, help_text="Pairs or players; left out, who is checked in, or all."
+    )
+
+
+class BookEveningSerializer(EveningSerializer):
+    """By a rule book."""
+
+    ruleset = serializers.ChoiceField(sorted(BOOKS), default="55plus")
+    changing_partners = serializers.BooleanField(default=False)
+    entries = serializers.IntegerField(min_value=1, max_value=500, help_text="Pairs, or players who enter alone.")
+    minutes_per_game = serializers.IntegerField(default=USUAL_MINUTES, min_value=1, max_value=240)
+
+
+class EventChooser(EventEndpoint):
+    """The chooser of an event."""
+
+    public = False
+    serializer_class = AdviceSerializer
+
+    @extend_schema(
+        summary="What fits the evening, and what does not",
+        operation_id="tournaments_chooser",
+        parameters=[EventEveningSerializer],
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Each movement with its rounds, length and guarantee, or why it does not fit; one is advised in a sentence."""
+        tournament = self.event(Act.SEE_DESK)
+        asked = EventEveningSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        advice = selectors.advice_for(tournament, **asked.validated_data)
+        return Response(AdviceSerializer(advice).data)
+
+
+class Chooser(Endpoint):
+    """The chooser by a rule book, before there is an event."""
+
+    serializer_class = AdviceSerializer
+
+    @extend_schema(summary="What would fit an evening", operation_id="chooser", parameters=[BookEveningSerializer])
+    def get(self, request: Request) -> Response:
+        """As for an event, by the book as it stands."""
+        asked = BookEveningSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        there = dict(asked.validated_data)
+        ruleset, changing = there.pop("ruleset"), there.pop("changing_partners")
+        return Response(AdviceSerializer(selectors.advice_by_book(ruleset, Evening(**there), changing=changing)).data)
