@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from rules.game import Ending
 from rules.hand import Side, of_sides
 from rules.laws import LawBook, Laws, NextDeal
+from rules.laws.poker_words import Money
 from scoring.models.card import CardState
 from scoring.models.ledger import Kind
 from scoring.sheets import (
@@ -216,10 +217,13 @@ def line_of(laws: LawBook, standing: Standing, kind: str, body: Mapping[str, Any
 
 
 def bank_line(laws: LawBook, standing: Standing, body: Mapping[str, Any]) -> OpenLine | BankLine:
-    """The line of `{"act": "open", "chips", "banker", "dealer", "jokers"}`, or of `{"act", "seat", "chips"}`."""
+    """The line of `{"act": "open", "chips", "banker", "dealer", "jokers", "money", "adults"}`, or of
+    `{"act", "seat", "chips"}`; what was opened before anybody was asked about money does not say."""
     number = standing.next_number
     if body["act"] == "open":
         line = OpenLine(number, tuple(body["chips"]), body["banker"], body["dealer"], body["jokers"])
+        if "money" in body:
+            line = line._replace(money=Money(body["money"]), adults=body["adults"])
         return chips.open_line(laws, standing, line)
     return chips.bank_line(standing, BankLine(number, BankAct(body["act"]), body["seat"], body.get("chips", 0)))
 

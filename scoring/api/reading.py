@@ -13,6 +13,7 @@ from rules.game import Ending
 from rules.hand import Side, side_names
 from rules.hand.reading import read_by_side, read_whole
 from rules.hand.reading import read_side as _side
+from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -146,6 +147,13 @@ def read_chips_by_seat(value: object) -> tuple[int, ...]:
     if isinstance(value, list) and 2 <= len(value) <= MOST_PLAYERS:
         return tuple(map(read_chips, value))
     raise _unreadable("not_chips_by_seat", N_("Chips are a list of numbers, seat by seat."))
+
+
+def read_money(value: object) -> Money:
+    """`none`, `pennies` or `dollars`."""
+    if isinstance(value, str) and value in tuple(Money) and value != Money.AS_AGREED:
+        return Money(value)
+    raise _unreadable("not_money", N_("What is played for is none, pennies or dollars."))
 
 
 def read_bank_act(value: object) -> BankAct:

@@ -114,6 +114,7 @@ def _bank(session: Session[str]) -> dict[str, Any]:
         "banker": int(session.banker),
         "dealer": int(session.dealer),
         "jokers": session.jokers,
+        "money": session.money.value,
         "cards_each": session.cards_each,
         "carry": session.carry,
         "chips": dict(session.chips),

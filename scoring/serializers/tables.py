@@ -6,7 +6,9 @@ from rest_framework import serializers
 
 from rules.game import Ending
 from rules.hand import side_names
+from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.poker_euchre.chips import played_for
 from scoring.models import CardState, Kind
 from scoring.serializers.unions import AnyOf, Shape
 from scoring.sheets import BankAct
@@ -20,6 +22,7 @@ CALLS = ("no_trump", "misdeal")
 TABLE_ENDINGS = [Ending.TARGET.value, Ending.TIMED_OUT.value]
 CHECKED = "Checked against what the book says, never believed."
 MOST_CHIPS = 9_999
+MONEY = [money.value for money in played_for(Money.AS_AGREED)]
 BANK_ACTS = [act.value for act in BankAct]
 
 
@@ -183,6 +186,8 @@ class NewBankSerializer(SheetPlaceSerializer):
     banker = seat_field()
     dealer = seat_field()
     jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, required=False, help_text="None: play chips, the same number for each.")
+    adults = serializers.BooleanField(required=False, help_text="All are declared to be adults: without, no cash.")
 
 
 class AtTheBankSerializer(SheetPlaceSerializer):
@@ -257,6 +262,7 @@ class BankSerializer(Shape):
     banker = serializers.IntegerField()
     dealer = serializers.IntegerField()
     jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
     cards_each = serializers.IntegerField()
     carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
     chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")

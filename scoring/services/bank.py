@@ -6,6 +6,7 @@ from uuid import UUID
 
 from clubs.policy import Act, Actor
 from rules.laws import LawBook
+from rules.laws.poker_words import Money
 from scoring.folding import bank_line
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard
@@ -15,13 +16,24 @@ from scoring.services.writing import Word
 from scoring.sheets import BankAct, Line, Standing
 
 
-def open_bank(*, chips: Sequence[int], banker: int, dealer: int, jokers: bool, **turn: Any) -> Answer:
+def open_bank(
+    *,
+    chips: Sequence[int],
+    banker: int,
+    dealer: int,
+    jokers: bool,
+    money: Money = Money.NONE,
+    adults: bool = False,
+    **turn: Any,
+) -> Answer:
     """The banker gives out chips, by seat in white ones; `dealer` deals first, and the Jokers are in or out.
 
+    `money`: cash is played for only where it is declared that everybody at the table is an adult (`adults`).
     `turn` is as for every line of a sheet: by, game_id, sheet, number, uuid, and device or card where known.
     RulesError where the laws say otherwise (all get the same where no money is played for).
     """
     said = {"act": "open", "chips": list(chips), "banker": banker, "dealer": dealer, "jokers": jokers}
+    said |= {"money": money.value, "adults": adults}
     return _write(said, **turn)
 
 

@@ -106,7 +106,8 @@ def _at_bank(session: Session[str], line: BankLine) -> Session[str]:
 
 def _open(laws: ChipLaws, line: OpenLine) -> Session[str]:
     chips = {str(seat): held for seat, held in enumerate(line.chips)}
-    return open_session(laws, chips, banker=str(line.banker), dealer=str(line.dealer), jokers=line.jokers)
+    seats = {"banker": str(line.banker), "dealer": str(line.dealer)}
+    return open_session(laws, chips, **seats, jokers=line.jokers, money=line.money, adults=line.adults)
 
 
 @dataclass(slots=True)

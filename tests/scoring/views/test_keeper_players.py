@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.models import Credit, LedgerEntry, Result
+from scoring.selectors.history import history_of
 from scoring.selectors.soundness import problems
 from tests.factories.scoring import players_in_play
 from tests.scoring.views.test_keeper import Phone, words
@@ -89,10 +90,46 @@ def tricks(*won: int) -> dict[str, int]:
 
 
 def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
-    page = table_of(4, ruleset="poker_chips").look()
-    assert "The bank gives out chips" in page
+    phone = table_of(4, ruleset="poker_chips")
+    assert "Who keeps the bank?" in phone.look()
+    page = phone.look("?banker=1")
+    assert "Bob keeps the bank." in page
     assert 'name="chips" value="64"' in page
     assert "Who got the first jack, and deals?" in page
+
+
+def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
+    page = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
+    assert "Left empty: as many as above. Cyd Dee Ann Bob" in page
+    free = words(table_of(4, ruleset="poker_chips", money="none").look("?banker=1"))
+    assert "from the banker's left: Cyd, Dee, Ann, Bob" in free
+    assert "What is played for?" not in free
+
+
+def test_cash_is_played_for_only_where_all_are_said_to_be_adults() -> None:
+    phone = table_of(4, ruleset="poker_chips")
+    cash = {"chips": 64, "chips_c": 100, "banker": 1, "dealer": 3, "money": "pennies"}
+    answer = phone.send("open", **cash)
+    assert (answer.status_code, LedgerEntry.objects.count()) == (422, 0)
+    assert "Cash is played for only where everybody at the table is an adult." in words(answer)
+    assert phone.send("open", **cash, adults="on").status_code == 302
+    page = words(phone.look())
+    assert "Cyd : 100 ($1.00)" in page
+    assert "Cyd cashes out $1.00" in page
+    assert str(history_of(phone.at.game.pk)[0].what) == "all are adults: the bank sells 292 chips for $2.92"
+    assert list(problems()) == []
+
+
+def test_where_not_all_are_adults_everybody_gets_the_same_number_of_play_chips() -> None:
+    phone = table_of(4, ruleset="poker_chips")
+    answer = phone.send("open", chips=64, chips_c=100, banker=1, dealer=3, money="none")
+    assert "Where no money is played for, all get the same number of chips." in words(answer)
+
+
+def test_the_rules_of_an_event_may_keep_cash_away() -> None:
+    phone = table_of(4, ruleset="poker_chips", money="none")
+    answer = phone.send("open", chips=64, banker=1, dealer=3, money="dollars", adults="on")
+    assert "By the rules of this event these chips are not played for." in words(answer)
 
 
 def test_a_deal_asks_for_stakes_and_tricks_from_the_dealers_left() -> None:
@@ -125,7 +162,7 @@ def test_a_deal_that_does_not_add_up_is_refused_and_kept_in_the_form() -> None:
 
 def test_players_buy_and_leave_between_deals_and_the_evening_ends_with_the_last() -> None:
     phone = table_of(3, ruleset="poker_chips", money="pennies")
-    phone.send("open", chips=96, chips_c=200, banker=0, dealer=0)
+    phone.send("open", chips=96, chips_c=200, banker=0, dealer=0, money="pennies", adults="on")
     phone.send("bank", act="buy", seat=1, chips=10)
     assert "Bob bought 10 chips." in words(phone.look())
     phone.send("bank", act="retire", seat=1)
