@@ -18,13 +18,35 @@ P = TypeVar("P", bound=Hashable)
 
 def points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
     """Points by player; `players` is how many are in the game (Without Poker Chips 4 to 8)."""
-    scored = {player: ended.cards_won.get(player, 0) * laws.card for player in ended.players}
-    if ended.winner is not None:
-        grand = ended.outcome(laws) is Outcome.GRAND_MARCH
-        scored[ended.winner] += players * (laws.grand_march_bonus if grand else laws.winner_bonus)
-    if ended.euchred(laws) and ended.maker is not None:
-        scored[ended.maker] -= players * laws.euchre_loss
-    return scored
+    return {player: part.whole for player, part in point_parts(laws, ended, players).items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What a player scores, part by part: for cards, for winning, and below 0 for being euchred."""
+
+    cards: int = 0
+    bonus: int = 0
+    loss: int = 0
+
+    @property
+    def whole(self) -> int:
+        return self.cards + self.bonus + self.loss
+
+
+def point_parts(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, Points]:
+    """The same as `points`, part by part."""
+    grand = ended.outcome(laws) is Outcome.GRAND_MARCH
+    bonus = players * (laws.grand_march_bonus if grand else laws.winner_bonus)
+    loss = -players * laws.euchre_loss if ended.euchred(laws) else 0
+    return {
+        player: Points(
+            cards=ended.cards_won.get(player, 0) * laws.card,
+            bonus=bonus if player == ended.winner else 0,
+            loss=loss if player == ended.maker else 0,
+        )
+        for player in ended.players
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from rules.words import gettext_noop as N_
 from scoring.folding import Difference, Reading
 from scoring.models import CardState
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.declared import Declared, declared_last
 from scoring.selectors.hand_words import in_short
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
@@ -84,6 +85,7 @@ class SheetAt:
     sheet: int
     hands: tuple[HandAt, ...]
     standing: Standing
+    declared: tuple[Declared, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """What the scorekeeper's page needs to go on."""
@@ -100,6 +102,7 @@ class SheetAt:
             "next_dealer": at.next_dealer,
             "barred": _named(at.barred, at),
             "bank": at.session and _bank(at.session),
+            "declared": [one.to_json() for one in self.declared],
             "undoes": at.undoes,
         }
 
@@ -226,7 +229,8 @@ def _pair(seats: list[Seat], side: int, name: str, card: TableCard) -> PairAt:
 
 def _sheet(card: TableCard, keeper: int) -> SheetAt:
     standing = card.folded.standing(card.laws, keeper)
-    return SheetAt(keeper, tuple(HandAt(row, words_for(card.laws, row)) for row in standing.rows), standing)
+    hands = tuple(HandAt(row, words_for(card.laws, row)) for row in standing.rows)
+    return SheetAt(keeper, hands, standing, declared_last(card.laws, standing))
 
 
 def _may(card: TableCard, reading: Reading) -> set[str]:

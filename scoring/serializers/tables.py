@@ -9,6 +9,7 @@ from rules.hand import side_names
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.chips import played_for
+from rules.poker_euchre.settlement import Verdict
 from scoring.models import CardState, Kind
 from scoring.serializers.unions import AnyOf, Shape
 from scoring.sheets import BankAct
@@ -269,6 +270,17 @@ class BankSerializer(Shape):
     sits_out = serializers.ListField(child=serializers.IntegerField(), help_text="Seats that cannot pay their cards.")
 
 
+class DeclaredSerializer(Shape):
+    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
+
+    seat = serializers.IntegerField()
+    tricks = serializers.IntegerField()
+    verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
+    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
+    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
+    what = serializers.CharField()
+
+
 class SheetAtSerializer(Shape):
     """One keeper's sheet."""
 
@@ -283,6 +295,7 @@ class SheetAtSerializer(Shape):
     next_dealer = serializers.IntegerField(allow_null=True)
     barred = serializers.ChoiceField(SIDES, allow_null=True, help_text="May not make trump in the next hand.")
     bank = BankSerializer(allow_null=True, help_text="Of a game with chips, once the bank is open.")
+    declared = DeclaredSerializer(many=True, help_text="The last deal of Poker-Euchre, as its dealer declares it.")
     undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
 
 

@@ -120,6 +120,7 @@ class _Run:
     bought: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
+    before: Session[str] | None = None
     bell: bool = False
 
     def write(self, line: Line) -> None:
@@ -133,7 +134,7 @@ class _Run:
     def _write(self, session: Session[str], line: Line) -> None:
         match line:
             case HandLine(number, points, PokerResult() as said):
-                self.session = dealt(session, said)
+                self.before, self.session = session, dealt(session, said)
                 self.rows.append(Row(len(self.rows) + 1, number, points, self.held, said, None))
             case BankLine(_, act, seat, chips):
                 self.session = _at_bank(session, line)
@@ -186,4 +187,6 @@ def stand(laws: ChipLaws, sheet: Sheet, sides: int) -> Standing:
         kept=sheet.kept,
         playing=() if session is None else tuple(map(int, session.around)),
         session=session,
+        before=run.before,
+        gone=frozenset(map(int, run.taken)),
     )

@@ -15,6 +15,7 @@ from rules.words import Sentence, listed, say
 from rules.words import gettext_noop as N_
 from scoring.forms.deals import BankForm, DealForm, OpenForm
 from scoring.selectors.at_table import GameHere
+from scoring.selectors.declared import declared_last
 from scoring.sheets import Standing
 
 
@@ -39,12 +40,13 @@ def deal_context(
     """A deal from the dealer's left, the dealer last; the bank, which the banker serves from his left."""
     session, laws = standing.session, game.card.laws
     if standing.over:
-        return {}
+        return {"declared": [(game.called(one.seat), one) for one in declared_last(laws, standing)]}
     playing = [(seat, game.called(seat)) for seat in standing.seats]
     served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
     sat_out = map(int, session.sat_out) if session else ()
     return {
         "deal_form": DealForm(typed.get("deal"), initial=place, auto_id="deal_%s").name(playing, sat_out),
+        "declared": [(game.called(one.seat), one) for one in declared_last(laws, standing)],
         "banker": banker,
         "banker_called": None if banker is None else game.called(banker),
         "open_form": _opening(laws, playing, {**place, **_advised(game)}, typed.get("open"), banker),

@@ -147,6 +147,30 @@ def test_a_deal_is_paid_and_told() -> None:
     assert "Ann leads with 87; Ann deals." in page
 
 
+def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    page = words(phone.look())
+    assert (
+        "Deal 1 is declared Ann loser 4 tricks: 16 for cards, pays 5 as the loser "
+        "Bob winner 5 tricks: 20 for cards, 20 from the pot, 5 from the loser "
+        "Cyd 2 tricks: 8 for cards Dee 1 trick: 4 for cards"
+    ) in page
+
+
+def test_a_tie_is_declared_and_the_last_deal_is_told_from_its_dealers_left() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(3, 4, 4, 1))
+    page = words(phone.look())
+    assert "Ann loser 3 tricks: 12 for cards, pays 5 as the loser Bob tie 4 tricks: 16 for cards Cyd tie" in page
+    phone.send("deal", maker="nobody")
+    assert "is declared" not in words(phone.look())
+    phone.send("deal", maker=1, **stakes(1, 1, 1, 1), **tricks(0, 12, 0, 0))
+    page = words(phone.look())
+    assert "Deal 3 is declared Cyd 0 tricks: pays 1 for the grand march" in page
+    assert "Bob winner 12 tricks: 48 for cards, 29 from the pot, 3 for the grand march" in page
+
+
 def test_who_folded_stakes_less_and_keeps_no_tricks() -> None:
     phone = opened()
     phone.send("deal", maker=0, folded=3, **stakes(5, 5, 5, 0), **tricks(6, 4, 2))
@@ -194,6 +218,8 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
         phone.send("deal", maker=maker, **tricks(*won))
     page = words(phone.look())
     assert "Level on top at" in page
+    assert "Deal 4 is declared Ann winner 6 tricks: 24 for cards, 4 for winning" in page
+    assert "Bob loser 6 tricks: 24 for cards, 4 taken off as the loser" in page
     assert "from the dealer's left Ann Tricks Ann Bob Tricks Bob Save deal 5" in page
     phone.send("deal", maker=0, **tricks(13, 12))
     assert "Ann won with" in words(phone.look())
