@@ -65,16 +65,24 @@ class PointsGame(Generic[P]):
     surplus: int
 
 
-def play_points(laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int]) -> PointsGame[P]:
-    """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed."""
+def play_points(
+    laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int], *, bell_after: int | None = None
+) -> PointsGame[P]:
+    """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed.
+
+    `bell_after`: time was up after so many hands, and whoever had most then has won; those who were level on top play
+    another hand, as at the target.
+    """
     total, after = dict(start), list[dict[P, int]]()
     leaders = _leaders(laws, total)
     number = 0
-    while not leaders and number < len(hands):
+    while not leaders and number < len(hands) and number != bell_after:
         total = _added(laws, total, hands[number])
         number += 1
         after.append(total)
         leaders = _leaders(laws, total)
+    if not leaders and number == bell_after:
+        leaders = _most(total)
     over = number if leaders else None
     playoff = leaders if len(leaders) > 1 else ()
     left = leaders
@@ -105,7 +113,11 @@ def _leaders(laws: PointLaws, total: Mapping[P, int]) -> tuple[P, ...]:
     there = {player: score for player, score in total.items() if score >= laws.target}
     if laws.several_past_target is PastTarget.ALL_PLAY_OFF:
         return tuple(there)
-    return tuple(player for player, score in there.items() if score == max(there.values()))
+    return _most(there)
+
+
+def _most(total: Mapping[P, int]) -> tuple[P, ...]:
+    return tuple(player for player, score in total.items() if score == max(total.values()))
 
 
 def _added(laws: PointLaws, total: Mapping[P, int], hand: Mapping[P, int]) -> dict[P, int]:

@@ -255,6 +255,12 @@ def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *
         yield Fault("unequal_issue", say(N_("Where no money is played for, all get the same number of chips.")))
 
 
+def carry_on(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool, money: Money) -> Session[P]:
+    """A session of players who come from other tables with the chips that they have, and so opened already."""
+    _check_number(laws, len(chips))
+    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=sum(chips.values()), money=money)
+
+
 def least_chips(laws: ChipLaws, players: int, *, jokers: bool) -> int:
     """The fewest chips that one is advised to begin with (AMB-50)."""
     if laws.minimum_chips is LeastChips.CHART:

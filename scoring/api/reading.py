@@ -17,6 +17,7 @@ from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from scoring.selectors.cards import LARGEST_ID
 from scoring.sheets import BankAct, Score
 
 Reader = Callable[[Any], Any]
@@ -95,6 +96,13 @@ def read_seat(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST_PLAYERS:
         return value
     raise _unreadable("not_a_seat", N_("A seat is a number from 0 up, clockwise."))
+
+
+def read_id(value: object) -> int:
+    """The id of something."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST_ID:
+        return value
+    raise _unreadable("not_an_id", N_("This is an id: a whole number from 1."))
 
 
 def read_numbers(value: object) -> list[int]:

@@ -1,5 +1,6 @@
 """What the people at a table see: their game, the sheets, what differs, who has agreed, and what may be done now."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,6 +202,7 @@ def table_view(game_id: int) -> TableView:
     reading = card.folded.read(card.laws)
     game = the_one(Game.objects.select_related("round", "stage"), pk=game_id)
     seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
+    signed = reading.gone | set(card.folded.signed)
     outcome_, names = card.folded.outcome, side_names(card.folded.sides)
     return TableView(
         game=card.game_id,
@@ -209,7 +211,7 @@ def table_view(game_id: int) -> TableView:
         kind=card.kind,
         state=reading.state.value,
         target=card.laws.target if isinstance(card.laws, Laws | PointLaws) else None,
-        pairs=tuple(_pair(seats, side, name, card) for side, name in enumerate(names)),
+        pairs=tuple(_pair(seats, side, name, signed) for side, name in enumerate(names)),
         seats=tuple(SeatAt(seat.seat, names[seat.side], str(seat.player or "")) for seat in seats),
         first_dealer=dealer_by_the_cut(game, seats),
         sheets=tuple(_sheet(card, keeper) for keeper in KEEPERS),
@@ -220,11 +222,11 @@ def table_view(game_id: int) -> TableView:
     )
 
 
-def _pair(seats: list[Seat], side: int, name: str, card: TableCard) -> PairAt:
+def _pair(seats: list[Seat], side: int, name: str, signed: Collection[int]) -> PairAt:
     entries = list(dict.fromkeys(seat.entry for seat in seats if seat.side == side))
     numbers = tuple(entry.number or 0 for entry in entries)
     together = " & ".join(entry.name for entry in entries)
-    return PairAt(name, tuple(entry.pk for entry in entries), numbers, together, side in card.folded.signed)
+    return PairAt(name, tuple(entry.pk for entry in entries), numbers, together, side in signed)
 
 
 def _sheet(card: TableCard, keeper: int) -> SheetAt:

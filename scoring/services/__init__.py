@@ -2,11 +2,13 @@
 
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
+from scoring.services.bell import Rung, ring_everywhere
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.going_on import go_on
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.merging import Merged, merge_tables
 from scoring.services.pairs import (
     Back,
     default_rule,
@@ -39,11 +41,13 @@ __all__ = [
     "Closed",
     "CoinFlip",
     "Decision",
+    "Merged",
     "PlaceChange",
     "PlaceTaken",
     "Preview",
     "RoundUnfinished",
     "Ruled",
+    "Rung",
     "advise",
     "agree",
     "at_the_bank",
@@ -61,6 +65,7 @@ __all__ = [
     "go_on",
     "late_pair",
     "lift_penalty",
+    "merge_tables",
     "open_bank",
     "open_round",
     "penalise",
@@ -73,6 +78,7 @@ __all__ = [
     "reopen_round",
     "reopen_tie",
     "ring_bell",
+    "ring_everywhere",
     "round_problems",
     "set_first_dealer",
     "share_place",

@@ -11,9 +11,10 @@ from clubs.errors import Refusal
 from rules.errors import Fault, RulesError
 from rules.game import Ending
 from rules.laws import ChipLaws, LawBook
+from rules.laws.poker_words import Money
 from rules.poker_euchre.claims import claim_faults, score
 from rules.poker_euchre.result import PokerResult
-from rules.poker_euchre.session import Session, open_session
+from rules.poker_euchre.session import Session, carry_on, open_session
 from rules.words import gettext_noop as N_
 from rules.words import say
 from scoring.sheets.lines import (
@@ -107,6 +108,8 @@ def _at_bank(session: Session[str], line: BankLine) -> Session[str]:
 def _open(laws: ChipLaws, line: OpenLine) -> Session[str]:
     chips = {str(seat): held for seat, held in enumerate(line.chips)}
     seats = {"banker": str(line.banker), "dealer": str(line.dealer)}
+    if line.merged:
+        return carry_on(laws, chips, **seats, jokers=line.jokers, money=line.money or Money.NONE)
     return open_session(laws, chips, **seats, jokers=line.jokers, money=line.money, adults=line.adults)
 
 
@@ -183,7 +186,7 @@ def stand(laws: ChipLaws, sheet: Sheet, sides: int) -> Standing:
         bell=run.bell,
         next_number=sheet.next_number,
         next_dealer=None if session is None else int(session.dealer),
-        undoes=sheet.undoes,
+        undoes=None if isinstance(last, OpenLine) and last.merged else sheet.undoes,
         kept=sheet.kept,
         playing=() if session is None else tuple(map(int, session.around)),
         session=session,

@@ -184,6 +184,7 @@ def shown_score(game: GameHere, standing: Standing) -> Score:
 def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
     shown = shown_standing(game, standing)
     points = shown_score(game, standing)
+    agreed = game.reading.gone | set(game.card.folded.signed)
     before = standing.rows[-2].after if len(standing.rows) > 1 else (0,) * len(points)
     return [
         SideShown(
@@ -191,7 +192,7 @@ def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
             points=points[pair.side],
             marker=drawn(game.card.laws, points[pair.side], before=before[pair.side]),
             won=shown.winner == pair.side,
-            agreed=pair.side in game.card.folded.signed,
+            agreed=pair.side in agreed,
             uuid=uuid4(),
         )
         for pair in game.pairs
