@@ -230,7 +230,7 @@ def test_the_desk_offers_the_other_tables_and_merges(
     assert desk.post(address, sent).status_code == 302
     assert (Game.objects.count(), history_of(one.pk)[-1].reason) == (3, "few left")
     page = desk.get(address).content.decode()
-    assert ("tables 1 and 2 become one" in page, "Merge the two tables" in page) == (True, False)
+    assert ("Tables 1 and 2 become one" in page, "Merge the two tables" in page) == (True, False)
 
 
 def test_tables_are_merged_over_the_api(api: Callable[..., Any], bob: User, games: tuple[Game, Game]) -> None:
