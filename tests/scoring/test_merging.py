@@ -159,6 +159,7 @@ def test_the_night_goes_on_to_the_bell_and_everybody_has_what_they_won_at_both_t
     numbers = dict(stage.tournament.entries.values_list("pk", "number"))
     assert {numbers[entry]: chips - 60 for entry, chips in ended.items()}.items() <= totals.items()
     assert sum(totals.values()) == 0
+    assert [row.points for row in derive(stage.pk).over().rows] == sorted(totals.values(), reverse=True)
     card, _entries = master_card(stage)
     assert {row.entry: row.points for row in card.rows} == totals
     assert list(problems()) == []
