@@ -231,8 +231,8 @@ def poker(desk: Camera, phone: Camera) -> None:
     desk.press(re.compile("^Start: "))
     link = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{code}/tables/").content())[0]
     table = phone.go(link)
-    for question in ("Who keeps the bank?", "Who got the first jack"):
-        table.locator("fieldset", has_text=question).locator("label").first.click()
+    table.locator("[name=banker]").first.click()
+    table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
     phone.press("Give out the chips")
     table.locator(".makers label").first.click()
     for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):

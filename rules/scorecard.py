@@ -94,7 +94,9 @@ def master_score_card(
         games.update({(number, entry): Cell(number, CellKind.SIT_OUT) for entry in resting})
     for result in results:
         if result.round is not None:
-            games.update({(result.round, entry): _cell(result.round, result, entry) for entry in result.entries})
+            for entry in result.entries:
+                before = games.get((result.round, entry))
+                games[result.round, entry] = _after(before, _cell(result.round, result, entry))
     numbers = range(1, rounds + 1)
     rows = (CardRow(entry, _running([games.get((n, entry), Cell(n)) for n in numbers])) for entry in entries)
     return MasterScoreCard(tuple(numbers), tuple(rows))
@@ -111,6 +113,16 @@ def _cell(number: int, result: Result, entry: Entry) -> Cell:
     points, against = result.points_of(entry), result.against(entry)
     met = result.partners_of(entry), result.opponents_of(entry)
     return Cell(number, KINDS[result.kind], *met, points, against)
+
+
+def _after(before: Cell | None, cell: Cell) -> Cell:
+    """The cell of a round; where an entry played at a second table in it, both are added, and the later was won or not.
+
+    That happens where tables are merged in the course of a night (Poker-Euchre).
+    """
+    if before is None or before.points is None or cell.points is None or cell.against is None:
+        return cell
+    return replace(cell, points=before.points + cell.points, against=before.points + cell.against)
 
 
 def _running(cells: Sequence[Cell]) -> tuple[Cell, ...]:

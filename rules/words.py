@@ -5,7 +5,7 @@ English wording and the id under which a catalogue finds another language; `str(
 Parameters may be sentences themselves (a suit, a side), so that they are translated too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -32,7 +32,7 @@ class Sentence:
         filled = {
             name: value.said(translate) if isinstance(value, Sentence) else value for name, value in self.params.items()
         }
-        return translate(self.text).format(**filled)
+        return _one_full_stop(translate(self.text), filled).format(**filled)
 
     def to_json(self) -> dict[str, object]:
         """`{"text", "params"}`: what an API or a snapshot keeps, for a reader of any language."""
@@ -53,6 +53,19 @@ class Sentence:
                 for name, value in stored.get("params", {}).items()
             },
         )
+
+
+def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:
+    """The text without its full stop where what goes in before ends with one: "against Ann B.", not "Ann B..".
+
+    Names do, and sentences that stand inside another.
+    """
+    if "}." not in text:
+        return text
+    for name, value in filled.items():
+        if isinstance(value, str) and value.endswith("."):
+            text = text.replace(f"{{{name}}}.", f"{{{name}}}")
+    return text
 
 
 def listed(parts: Sequence[Sentence]) -> Sentence:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from rules.game import Ending
 from rules.hand import Side, of_sides
 from rules.laws import LawBook, Laws, NextDeal
+from rules.laws.poker_words import Money
 from scoring.models.card import CardState
 from scoring.models.ledger import Kind
 from scoring.sheets import (
@@ -111,10 +112,12 @@ class Folded:
         return replace(self, rulings=(*others, ruling), signed={})
 
     def agreed(self, laws: LawBook, side: int, link: int) -> "Folded":
-        """A side agrees; with the last of them the outcome is settled."""
+        """A side agrees; with the last of them the outcome is settled. Who has cashed out agreed in doing so."""
         signed = {**self.signed, side: link}
-        standing = self.read(laws).settled
-        if len(signed) < self.sides or standing is None or standing.recorded is None or standing.ending is None:
+        reading = self.read(laws)
+        standing = reading.settled
+        missing = set(range(self.sides)) - set(signed) - reading.gone
+        if missing or standing is None or standing.recorded is None or standing.ending is None:
             return replace(self, signed=signed)
         playoff = standing.winner if leading(standing.recorded) is None else None
         return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link, playoff))
@@ -166,6 +169,11 @@ class Reading(NamedTuple):
     settled: Standing | None
     state: CardState
 
+    @property
+    def gone(self) -> frozenset[int]:
+        """Sides that need not sign: with their chips cashed out they agreed."""
+        return self.settled.gone if self.settled else frozenset()
+
 
 def compare(one: Standing, two: Standing) -> tuple[Difference, ...]:
     """Where two sheets differ: in hands that both have, and in the end. A sheet that lags behind agrees so far."""
@@ -190,7 +198,7 @@ def apply(laws: LawBook, folded: Folded, *, link: int, kind: str, sheet: int, bo
             return folded.ruled(laws, link, body)
         case Kind.SIGN:
             return folded.agreed(laws, body["side"], link)
-        case Kind.DESK | Kind.WALK_OVER:
+        case Kind.DESK | Kind.WALK_OVER | Kind.MERGE:
             return folded.decided(score_in(body), Ending(body["ending"]), link)
         case Kind.REOPEN:
             return folded.reopened()
@@ -216,10 +224,14 @@ def line_of(laws: LawBook, standing: Standing, kind: str, body: Mapping[str, Any
 
 
 def bank_line(laws: LawBook, standing: Standing, body: Mapping[str, Any]) -> OpenLine | BankLine:
-    """The line of `{"act": "open", "chips", "banker", "dealer", "jokers"}`, or of `{"act", "seat", "chips"}`."""
+    """The line of `{"act": "open", "chips", "banker", "dealer", "jokers", "money", "adults"}`, or of
+    `{"act", "seat", "chips"}`; what was opened before anybody was asked about money does not say."""
     number = standing.next_number
     if body["act"] == "open":
         line = OpenLine(number, tuple(body["chips"]), body["banker"], body["dealer"], body["jokers"])
+        if "money" in body:
+            merged = body.get("merged", False)
+            line = line._replace(money=Money(body["money"]), adults=body["adults"], merged=merged)
         return chips.open_line(laws, standing, line)
     return chips.bank_line(standing, BankLine(number, BankAct(body["act"]), body["seat"], body.get("chips", 0)))
 

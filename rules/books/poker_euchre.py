@@ -43,7 +43,7 @@ CHIPS: Final[Lines] = {
     "final_carry": BOOK.we_read("split", "Scoring 12"),
     "minimum_chips": BOOK.we_read("chart", "Poker Chip Distribution: “approximately 5 times”"),
     "session_ends": BOOK.we_read("all_chips", "Scoring 12: “most, or all, of the chips”"),
-    "money": BOOK.we_read("none", "Banking 1 and 2: the players choose"),
+    "money": BOOK.we_read("as_agreed", "Banking 1 and 2: the players choose"),
     "green_chips": BOOK.we_read(True, "Banking 3; the chart of values leaves it out"),
 }
 POINTS: Final[Lines] = {

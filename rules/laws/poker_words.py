@@ -118,8 +118,9 @@ class PastTarget(StrEnum):
 
 
 class Money(StrEnum):
-    """What is played for: chips alone, or chips bought with cash at one of the two scales."""
+    """What is played for: chips alone, or chips bought with cash at one of the two scales; or the players choose."""
 
+    AS_AGREED = "as_agreed"
     NONE = "none"
     PENNIES = "pennies"
     DOLLARS = "dollars"

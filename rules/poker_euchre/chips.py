@@ -42,7 +42,29 @@ _NAMES: Final = {
     Chip.GREEN: N_("green"),
     Chip.BLACK: N_("black"),
 }
-_CENTS: Final = {Money.NONE: 0, Money.PENNIES: 1, Money.DOLLARS: 100}
+_CENTS: Final = {Money.AS_AGREED: 0, Money.NONE: 0, Money.PENNIES: 1, Money.DOLLARS: 100}
+_SCALES: Final = (Money.PENNIES, Money.DOLLARS)
+_PLAYED_FOR: Final = {
+    Money.NONE: N_("Play chips, the same number for each"),
+    Money.PENNIES: N_("Cash, a white chip for $0.01"),
+    Money.DOLLARS: N_("Cash, a white chip for $1"),
+}
+
+
+def played_for(law: Money) -> tuple[Money, ...]:
+    """What a table may play for: play chips always, and cash where the laws have it (Banking 1 and 2)."""
+    return (Money.NONE, *(scale for scale in _SCALES if law in (scale, Money.AS_AGREED)))
+
+
+def played_for_in_words(money: Money) -> Sentence:
+    """One of `played_for`, as the banker is asked."""
+    return say(_PLAYED_FOR[money])
+
+
+def in_money(chips: int, money: Money) -> str:
+    """ "$0.30", "−$12.00": what white chips are bought and cashed for."""
+    whole, odd = divmod(abs(cents(chips, money)), 100)
+    return f"{'−' if chips < 0 else ''}${whole}.{odd:02d}"
 
 
 def cents(chips: int, money: Money) -> int:

@@ -55,4 +55,4 @@ def claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
 def _with_everybody(deal: PokerResult, paid: Settled[str]) -> Settled[str]:
     """Those who sat out neither pay nor receive."""
     delta = {player: paid.delta.get(player, 0) for player in deal.players}
-    return Settled(delta, {player: paid.net.get(player, 0) for player in deal.players}, paid.pot_left)
+    return Settled(delta, {player: paid.net.get(player, 0) for player in deal.players}, paid.pot_left, paid.payments)

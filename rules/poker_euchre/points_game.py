@@ -18,13 +18,35 @@ P = TypeVar("P", bound=Hashable)
 
 def points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
     """Points by player; `players` is how many are in the game (Without Poker Chips 4 to 8)."""
-    scored = {player: ended.cards_won.get(player, 0) * laws.card for player in ended.players}
-    if ended.winner is not None:
-        grand = ended.outcome(laws) is Outcome.GRAND_MARCH
-        scored[ended.winner] += players * (laws.grand_march_bonus if grand else laws.winner_bonus)
-    if ended.euchred(laws) and ended.maker is not None:
-        scored[ended.maker] -= players * laws.euchre_loss
-    return scored
+    return {player: part.whole for player, part in point_parts(laws, ended, players).items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What a player scores, part by part: for cards, for winning, and below 0 for being euchred."""
+
+    cards: int = 0
+    bonus: int = 0
+    loss: int = 0
+
+    @property
+    def whole(self) -> int:
+        return self.cards + self.bonus + self.loss
+
+
+def point_parts(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, Points]:
+    """The same as `points`, part by part."""
+    grand = ended.outcome(laws) is Outcome.GRAND_MARCH
+    bonus = players * (laws.grand_march_bonus if grand else laws.winner_bonus)
+    loss = -players * laws.euchre_loss if ended.euchred(laws) else 0
+    return {
+        player: Points(
+            cards=ended.cards_won.get(player, 0) * laws.card,
+            bonus=bonus if player == ended.winner else 0,
+            loss=loss if player == ended.maker else 0,
+        )
+        for player in ended.players
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +65,24 @@ class PointsGame(Generic[P]):
     surplus: int
 
 
-def play_points(laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int]) -> PointsGame[P]:
-    """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed."""
+def play_points(
+    laws: PointLaws, hands: Sequence[Mapping[P, int]], start: Mapping[P, int], *, bell_after: int | None = None
+) -> PointsGame[P]:
+    """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed.
+
+    `bell_after`: time was up after so many hands, and whoever had most then has won; those who were level on top play
+    another hand, as at the target.
+    """
     total, after = dict(start), list[dict[P, int]]()
     leaders = _leaders(laws, total)
     number = 0
-    while not leaders and number < len(hands):
+    while not leaders and number < len(hands) and number != bell_after:
         total = _added(laws, total, hands[number])
         number += 1
         after.append(total)
         leaders = _leaders(laws, total)
+    if not leaders and number == bell_after:
+        leaders = _most(total)
     over = number if leaders else None
     playoff = leaders if len(leaders) > 1 else ()
     left = leaders
@@ -83,7 +113,11 @@ def _leaders(laws: PointLaws, total: Mapping[P, int]) -> tuple[P, ...]:
     there = {player: score for player, score in total.items() if score >= laws.target}
     if laws.several_past_target is PastTarget.ALL_PLAY_OFF:
         return tuple(there)
-    return tuple(player for player, score in there.items() if score == max(there.values()))
+    return _most(there)
+
+
+def _most(total: Mapping[P, int]) -> tuple[P, ...]:
+    return tuple(player for player, score in total.items() if score == max(total.values()))
 
 
 def _added(laws: PointLaws, total: Mapping[P, int], hand: Mapping[P, int]) -> dict[P, int]:

@@ -5,7 +5,7 @@ deals. So at any time what the players hold and what lies over is what was issue
 cashed: `balanced`, after every deal. A player may owe chips, and then holds fewer than none (AMB-48).
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -15,6 +15,7 @@ from rules.laws.poker_words import AntesAfterMisdeal, Debts, FinalCarry, JokersI
 from rules.laws.words import NextDeal
 from rules.poker_euchre.bidding import speaking_order
 from rules.poker_euchre.chart import cards_each, row
+from rules.poker_euchre.chips import played_for
 from rules.poker_euchre.settlement import Ended, Settled, settle
 from rules.poker_euchre.standing import session_over
 from rules.words import Sentence, say
@@ -28,7 +29,7 @@ class Session(Generic[P]):
     """Between two deals. `players` sit clockwise; `chips` are theirs, in white ones; `dealer` deals next.
 
     `carry` lies over in the pot. `standing` have paid for the cards of the next deal already, in a deal
-    that everybody passed (AMB-41). Open one with `open_session`.
+    that everybody passed (AMB-41). `money`: play chips, or cash and at which scale. Open one with `open_session`.
     """
 
     laws: ChipLaws
@@ -41,6 +42,7 @@ class Session(Generic[P]):
     cashed: int = 0
     carry: int = 0
     standing: frozenset[P] = frozenset()
+    money: Money = Money.NONE
 
     @property
     def balanced(self) -> bool:
@@ -129,12 +131,15 @@ class Session(Generic[P]):
 
     def join(self, player: P, chips: int) -> "Session[P]":
         """Somebody sits down on the right of the first, with chips bought from the bank."""
-        return self.merge(Session(self.laws, (player,), {player: chips}, player, player, self.jokers, chips))
+        alone = Session(self.laws, (player,), {player: chips}, player, player, self.jokers, chips, money=self.money)
+        return self.merge(alone)
 
     def merge(self, other: "Session[P]") -> "Session[P]":
         """Two tables become one: this one deals on, and all that lies over at either is in its pot."""
         if set(self.players) & set(other.players):
             raise _refused("seated_twice", say(N_("Somebody sits at both tables.")))
+        if self.money is not other.money:
+            raise _refused("other_money", say(N_("The chips of these two tables are not worth the same.")))
         players = self.players + other.players
         _check_number(self.laws, len(players))
         return replace(
@@ -206,18 +211,27 @@ class Session(Generic[P]):
             raise _refused("not_seated", say(N_("{player} does not sit at this table."), player=player))
 
 
-def open_session(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool = False) -> Session[P]:
+def open_session(
+    laws: ChipLaws,
+    chips: Mapping[P, int],
+    *,
+    banker: P,
+    dealer: P,
+    jokers: bool = False,
+    money: Money | None = None,
+    adults: bool = False,
+) -> Session[P]:
     """A session as it begins, everybody's chips in the order of the seats; RulesError says all that is wrong.
 
-    Without money everybody gets the same number of chips (Banking 2).
+    Cash is played for only where all are declared to be `adults` (Banking 1); else everybody gets the same number of
+    chips (Banking 2). `money` None: nobody was asked, and it is as the laws have it.
     """
     found = []
     if banker not in chips or dealer not in chips:
         found.append(Fault("not_seated", say(N_("Banker and dealer are two of the players, or one of them."))))
     if any(held < 0 for held in chips.values()):
         found.append(Fault("below_nothing", say(N_("There cannot be fewer than none."))))
-    if laws.money is Money.NONE and len(set(chips.values())) > 1:
-        found.append(Fault("unequal_issue", say(N_("Where no money is played for, all get the same number of chips."))))
+    found += _money_faults(laws, chips, money, adults=adults)
     if laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
         found.append(
             Fault("jokers_not_agreed", say(N_("The Jokers are in the pack or out of it, as the laws have it.")))
@@ -225,7 +239,26 @@ def open_session(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P
     if found:
         raise RulesError(found)
     _check_number(laws, len(chips))
-    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=sum(chips.values()))
+    settled = (laws.money if laws.money is not Money.AS_AGREED else Money.NONE) if money is None else money
+    issued = sum(chips.values())
+    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=issued, money=settled)
+
+
+def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *, adults: bool) -> Iterator[Fault]:
+    if money is not None and money not in played_for(laws.money):
+        yield Fault("not_played_for", say(N_("By the rules of this event these chips are not played for.")))
+    elif money not in (None, Money.NONE) and not adults:
+        text = N_("Cash is played for only where everybody at the table is an adult. Say so, or choose play chips.")
+        yield Fault("not_all_adults", say(text))
+    for_cash = (laws.money if money is None else money) in (Money.PENNIES, Money.DOLLARS)
+    if not for_cash and len(set(chips.values())) > 1:
+        yield Fault("unequal_issue", say(N_("Where no money is played for, all get the same number of chips.")))
+
+
+def carry_on(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool, money: Money) -> Session[P]:
+    """A session of players who come from other tables with the chips that they have, and so opened already."""
+    _check_number(laws, len(chips))
+    return Session(laws, tuple(chips), dict(chips), banker, dealer, jokers, issued=sum(chips.values()), money=money)
 
 
 def least_chips(laws: ChipLaws, players: int, *, jokers: bool) -> int:

@@ -10,7 +10,7 @@ When all but one have folded, that one takes the pot and nobody is euchred (Bett
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -123,13 +123,66 @@ class Ended(Generic[P]):
         return Outcome.MARCH if self.all_tricks else Outcome.EUCHRE
 
 
+class Verdict(StrEnum):
+    """What the dealer declares a player once everybody is paid for tricks (Scoring 3 and 4)."""
+
+    WINNER = "winner"
+    LOSER = "loser"
+    TIE = "tie"
+
+    @property
+    def sentence(self) -> Sentence:
+        return say(_VERDICTS[self])
+
+
+_VERDICTS = {Verdict.WINNER: N_("winner"), Verdict.LOSER: N_("loser"), Verdict.TIE: N_("tie")}
+
+
+def declared(laws: PokerLaws, ended: Ended[P]) -> dict[P, Verdict]:
+    """Who has won, who chose trump and lost, or who is level on top with nobody winning; not everybody is any."""
+    if ended.passed_out:
+        return {}
+    found: dict[P, Verdict] = {}
+    if ended.winner is not None:
+        found[ended.winner] = Verdict.WINNER
+    else:
+        most = max((ended.tricks.get(player, 0) for player in ended.active), default=0)
+        level = (player for player in ended.active if most and ended.tricks.get(player, 0) == most)
+        found = dict.fromkeys(level, Verdict.TIE)
+    if ended.euchred(laws) and ended.maker is not None:
+        found[ended.maker] = Verdict.LOSER
+    return {player: found[player] for player in ended.players if player in found}
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What a player is paid, below 0 where he pays, part by part: `back` are chips that nobody could match.
+
+    `euchre` and `march` are what goes from player to player, or into the pot, once more (Scoring 5 and 9).
+    """
+
+    cards: int = 0
+    back: int = 0
+    pot: int = 0
+    euchre: int = 0
+    march: int = 0
+
+    @property
+    def whole(self) -> int:
+        return self.cards + self.back + self.pot + self.euchre + self.march
+
+
 @dataclass(frozen=True, slots=True)
 class Settled(Generic[P]):
-    """Chips by player: `delta` is paid out or in once antes and bets lie in the pot, `net` the whole deal."""
+    """Chips by player: `delta` is paid out or in once antes and bets lie in the pot, `net` the whole deal.
+
+    `payments` are the parts of `delta`.
+    """
 
     delta: dict[P, int]
     net: dict[P, int]
     pot_left: int
+    payments: dict[P, Payment] = field(default_factory=dict, compare=False)
 
 
 def settle(laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int = 0, carry: int = 0) -> Settled[P]:
@@ -138,39 +191,55 @@ def settle(laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int
     Nothing is lost: the nets and `pot_left` add up to `carry`.
     """
     staked = {player: bets.get(player, 0) for player in ended.players}
-    delta = dict.fromkeys(ended.players, 0)
     pot = carry + antes * len(ended.players) + sum(staked.values())
     winner = ended.winner
-    if ended.left_alone is None:
-        for player in ended.active:
-            delta[player] += ended.cards_won.get(player, 0) * laws.chips_per_card
-        pot -= sum(delta.values())
-        pot -= _returned(ended, staked, delta)
-    if winner is not None:
-        delta[winner] += pot
-        pot = 0
-    if ended.euchred(laws) and ended.maker is not None:
-        delta[ended.maker] -= staked[ended.maker]
-        if winner is None:
-            pot += staked[ended.maker]
-        else:
-            delta[winner] += staked[ended.maker]
-    if ended.outcome(laws) is Outcome.GRAND_MARCH and winner is not None:
-        for player in ended.active:
-            delta[player] -= staked[player]
-            delta[winner] += staked[player]
+    cards, back = _for_cards(laws, ended), _returned(ended, staked)
+    pot -= sum(cards.values()) + sum(back.values())
+    euchre, march = _euchre(laws, ended, staked), _march(laws, ended, staked)
+    payments = {
+        player: Payment(
+            cards=cards.get(player, 0),
+            back=back.get(player, 0),
+            pot=pot if player == winner else 0,
+            euchre=euchre.get(player, 0),
+            march=march.get(player, 0),
+        )
+        for player in ended.players
+    }
+    delta = {player: payment.whole for player, payment in payments.items()}
     net = {player: delta[player] - antes - staked[player] for player in ended.players}
-    return Settled(delta, net, pot)
+    return Settled(delta, net, (pot if winner is None else 0) - sum(euchre.values()), payments)
 
 
-def _returned(ended: Ended[P], staked: Mapping[P, int], delta: dict[P, int]) -> int:
+def _for_cards(laws: ChipLaws, ended: Ended[P]) -> dict[P, int]:
+    """A chip for each card won, once two or more have played (Scoring 1; Betting 10)."""
+    if ended.left_alone is not None:
+        return {}
+    return {player: ended.cards_won.get(player, 0) * laws.chips_per_card for player in ended.active}
+
+
+def _returned(ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
     """Chips that a winner who was all-in could not be matched for go back to those who staked them.
 
     Without all-in the active stakes are equal and nothing goes back (AMB-44).
     """
-    if ended.winner is None:
-        return 0
-    back = {player: max(0, staked[player] - staked[ended.winner]) for player in ended.active}
-    for player, chips in back.items():
-        delta[player] += chips
-    return sum(back.values())
+    if ended.winner is None or ended.left_alone is not None:
+        return {}
+    return {player: max(0, staked[player] - staked[ended.winner]) for player in ended.active}
+
+
+def _euchre(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
+    """What a euchred maker pays once more, to the winner; with nobody to pay it goes into the pot (Scoring 5 and 6)."""
+    if ended.maker is None or not ended.euchred(laws):
+        return {}
+    paid = {ended.maker: -staked[ended.maker]}
+    return paid if ended.winner is None else {**paid, ended.winner: staked[ended.maker]}
+
+
+def _march(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
+    """What each active player pays a maker who has won every trick (Scoring 9)."""
+    winner = ended.winner
+    if winner is None or ended.outcome(laws) is not Outcome.GRAND_MARCH:
+        return {}
+    paid = {player: -staked[player] for player in ended.active if player != winner}
+    return {**paid, winner: -sum(paid.values())}

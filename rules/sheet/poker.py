@@ -183,6 +183,7 @@ SETTLING: Final[Part] = (
             word(
                 "money",
                 {
+                    "as_agreed": N_("The players at a table choose: play chips, or cash where all are adults."),
                     "none": N_("The chips are played for alone."),
                     "pennies": N_("A white chip is worth a cent."),
                     "dollars": N_("A white chip is worth a dollar."),

@@ -15,6 +15,7 @@ from scoring.api.reading import (
     read,
     read_ending,
     read_flag,
+    read_id,
     read_number,
     read_numbers,
     read_object,
@@ -31,6 +32,7 @@ from scoring.services import (
     advise,
     correct_result,
     enter_result,
+    merge_tables,
     preview_correction,
     record_ruling,
     reopen_game,
@@ -109,6 +111,22 @@ class WalkOvers(DeskWrite):
         asked = read(request.data, {"winner": read_side, **REASON})
         told = walk_over(**self.word(request, game_id), winner_side=asked["winner"], reason=asked["reason"])
         return Response(told.to_json(), status=201)
+
+
+class Merging(DeskWrite):
+    """Tables of Poker-Euchre that become one."""
+
+    @extend_schema(
+        request=shapes.NewMergingSerializer, responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Those who play here take their chips to the table of another game of the round."""
+        word = self.word(request, game_id)
+        asked = read(request.data, {"into": read_id, **REASON}, optional={"reason"})
+        authorise(self.actor, Act.RUN_EVENT, card_of(game_id))
+        authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
+        into = Game.objects.get(pk=asked.pop("into"))
+        return Response(merge_tables(**word, into=into, **asked).to_json(), status=201)
 
 
 class Reopen(DeskWrite):
@@ -198,6 +216,7 @@ urlpatterns = [
     path("games/<int:game_id>/correction/", Corrections.as_view(), name="api-correction"),
     path("games/<int:game_id>/correction/preview/", CorrectionPreview.as_view(), name="api-correction-preview"),
     path("games/<int:game_id>/walk-over/", WalkOvers.as_view(), name="api-walk-over"),
+    path("games/<int:game_id>/merge/", Merging.as_view(), name="api-merge"),
     path("games/<int:game_id>/reopen/", Reopen.as_view(), name="api-reopen"),
     path("games/<int:game_id>/void/", Void.as_view(), name="api-void"),
     path("games/<int:game_id>/seats/", Seats.as_view(), name="api-seats"),

@@ -72,6 +72,18 @@ class CloseRound(DirectorEndpoint):
         return Response(shapes.ClosedSerializer(closed).data)
 
 
+class Bell(DirectorEndpoint):
+    """The bell."""
+
+    serializer_class = shapes.BellSerializer
+
+    @extend_schema(summary="Ring the bell at every table", operation_id="rounds_bell", responses=shapes.RungSerializer)
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Every table that still plays stops with what is written there; it is answered which play one more hand."""
+        rung = services.ring_everywhere(by=self.user, round=self.round(), **self.valid())
+        return Response(shapes.RungSerializer(rung).data)
+
+
 class ReopenRound(DirectorEndpoint):
     """The last round, once more."""
 
@@ -203,6 +215,7 @@ urlpatterns = [
     path(f"{EVENT}start/", Start.as_view(), name="api-start"),
     path(f"{EVENT}rounds/open/", OpenRound.as_view(), name="api-round-open"),
     path(f"{EVENT}rounds/<int:number>/close/", CloseRound.as_view(), name="api-round-close"),
+    path(f"{EVENT}rounds/<int:number>/bell/", Bell.as_view(), name="api-round-bell"),
     path(f"{EVENT}rounds/<int:number>/reopen/", ReopenRound.as_view(), name="api-round-reopen"),
     path(f"{EVENT}entries/<int:pk>/late/", Late.as_view(), name="api-entry-late"),
     path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),

@@ -13,9 +13,11 @@ from rules.game import Ending
 from rules.hand import Side, side_names
 from rules.hand.reading import read_by_side, read_whole
 from rules.hand.reading import read_side as _side
+from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from scoring.selectors.cards import LARGEST_ID
 from scoring.sheets import BankAct, Score
 
 Reader = Callable[[Any], Any]
@@ -96,6 +98,13 @@ def read_seat(value: object) -> int:
     raise _unreadable("not_a_seat", N_("A seat is a number from 0 up, clockwise."))
 
 
+def read_id(value: object) -> int:
+    """The id of something."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST_ID:
+        return value
+    raise _unreadable("not_an_id", N_("This is an id: a whole number from 1."))
+
+
 def read_numbers(value: object) -> list[int]:
     """A list of at most twelve whole numbers."""
     if isinstance(value, list) and len(value) <= MOST_PLAYERS:
@@ -146,6 +155,13 @@ def read_chips_by_seat(value: object) -> tuple[int, ...]:
     if isinstance(value, list) and 2 <= len(value) <= MOST_PLAYERS:
         return tuple(map(read_chips, value))
     raise _unreadable("not_chips_by_seat", N_("Chips are a list of numbers, seat by seat."))
+
+
+def read_money(value: object) -> Money:
+    """`none`, `pennies` or `dollars`."""
+    if isinstance(value, str) and value in tuple(Money) and value != Money.AS_AGREED:
+        return Money(value)
+    raise _unreadable("not_money", N_("What is played for is none, pennies or dollars."))
 
 
 def read_bank_act(value: object) -> BankAct:

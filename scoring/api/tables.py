@@ -26,6 +26,7 @@ from scoring.api.reading import (
     read_chips_by_seat,
     read_ending,
     read_flag,
+    read_money,
     read_number,
     read_object,
     read_score,
@@ -194,9 +195,9 @@ class OpenBank(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Open the bank: the banker gives out chips."""
-        turn = self.turn(
-            request, game_id, chips=read_chips_by_seat, banker=read_seat, dealer=read_seat, jokers=read_flag
-        )
+        fields = {"chips": read_chips_by_seat, "banker": read_seat, "dealer": read_seat, "jokers": read_flag}
+        fields |= {"money": read_money, "adults": read_flag}
+        turn = self.turn(request, game_id, optional={"money", "adults"}, **fields)
         return Response(open_bank(**turn).to_json(), status=201)
 
 

@@ -7,8 +7,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.language import said
 from rules.hand.sides import LETTERS
 from rules.laws import ChipLaws, LawBook
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chips import played_for, played_for_in_words
 from rules.poker_euchre.result import PokerResult
 from scoring.forms.keeper import SEAT_NUMBERS, PlaceForm, SaidForm
 from scoring.sheets import BankAct, Said
@@ -102,11 +105,16 @@ class DealForm(SaidForm):
         return {str(seat): count for seat, count in given if count is not None}
 
 
+_OPENED = ("banker", "dealer", "jokers", "adults")
+
+
 class OpenForm(PlaceForm):
-    """The banker gives out chips: to each as many, or by player; who keeps the bank, who got the first jack."""
+    """The banker gives out chips: to each as many, or by player; what is played for, and who got the first jack."""
 
     chips = count_field()
-    banker = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.RadioSelect)
+    banker = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.HiddenInput)
+    money = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(one.value, one) for one in Money])
+    adults = forms.BooleanField(required=False)
     dealer = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.RadioSelect)
     jokers = forms.BooleanField(required=False)
 
@@ -115,19 +123,24 @@ class OpenForm(PlaceForm):
         for letter in LETTER_OF:
             self.fields[f"chips_{letter}"] = count_field()
 
-    def name(self, players: Sequence[tuple[int, str]]) -> "OpenForm":
-        """The same form with the names of those at the table."""
-        for name in ("banker", "dealer"):
-            self.fields[name].choices = players  # type: ignore[attr-defined]
-        self.each = [(name, self[f"chips_{LETTER_OF[seat]}"]) for seat, name in players]
+    def name(self, players: Sequence[tuple[int, str]], banker: int, law: Money) -> "OpenForm":
+        """The same form for those at the table, who are served from the banker's left, the banker last."""
+        self.fields["dealer"].choices = players  # type: ignore[attr-defined]
+        stakes = [(one.value, said(played_for_in_words(one))) for one in played_for(law)]
+        self.fields["money"].choices = stakes  # type: ignore[attr-defined]
+        self.fields["money"].initial = stakes[0][0]
+        self.for_cash = len(stakes) > 1
+        order = [*players[banker + 1 :], *players[: banker + 1]]
+        self.each = [(name, self[f"chips_{LETTER_OF[seat]}"]) for seat, name in order]
         return self
 
     def bank(self, players: int) -> dict[str, Any]:
         """As the service takes it, with chips for so many players."""
-        said = self.cleaned_data
-        each = (said[f"chips_{letter}"] for letter in LETTER_OF[:players])
-        chips = tuple((said["chips"] or 0) if own is None else own for own in each)
-        return {"chips": chips, "banker": said["banker"], "dealer": said["dealer"], "jokers": said["jokers"]}
+        typed = self.cleaned_data
+        each = (typed[f"chips_{letter}"] for letter in LETTER_OF[:players])
+        chips = tuple((typed["chips"] or 0) if own is None else own for own in each)
+        money = Money(typed["money"] or Money.NONE)
+        return {"chips": chips, "money": money, **{name: typed[name] for name in _OPENED}}
 
 
 class BankForm(PlaceForm):

@@ -88,6 +88,17 @@ class VoidForm(ActForm):
             del self.fields["undo"]
 
 
+class MergeForm(ActForm):
+    """The table to which those of this one take their chips. `tables` are ids of games with the tables' names."""
+
+    into = forms.TypedChoiceField(label=_("To which table?"), coerce=int, widget=forms.RadioSelect)
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, tables: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "into", tables)
+
+
 class WalkOverForm(ActForm):
     """Which side was there."""
 

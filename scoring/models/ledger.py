@@ -27,6 +27,7 @@ class Kind(models.TextChoices):
     REOPEN = "reopen", "re-opened"
     VOID = "void", "void"
     SEATING = "seating", "who really sat there"
+    MERGE = "merge", "tables merged"
 
     START = "start", "stage started"
     ROUND = "round", "round closed"

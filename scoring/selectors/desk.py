@@ -96,9 +96,9 @@ def _tables(games: QuerySet[Game], laws: LawBook) -> tuple[TableNow, ...]:
 def _table(card: ScoreCard, laws: LawBook, entries: Mapping[int, Entry], final: Score | None) -> TableNow:
     number = card.game.table.number if card.game.table else 0
     folded = folded_card(card)
+    signed = folded.read(laws).gone | set(folded.signed)
     sides = tuple(
-        SideNow(tuple(_seated(entries[entry]) for entry in who), side in folded.signed)
-        for side, who in enumerate(card.sides)
+        SideNow(tuple(_seated(entries[entry]) for entry in who), side in signed) for side, who in enumerate(card.sides)
     )
     state, hand, score = _now(folded, card.game.law_book if card.game.laws else laws)
     if card.game.state == GameState.FINAL and final is not None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from rules.hand import by_side, called, figures, of_sides, side_of
 from rules.laws import LawBook, Laws, Sides
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chips import in_money
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded, apply
@@ -152,9 +154,17 @@ def _at_seat(laws: LawBook, seat: int) -> Sentence:
     return called(laws, side_of(seat) if partners else seat)
 
 
+_FOR_CASH = N_("all are adults: the bank sells {chips} chips for {cash}")
+
+
 def _at_the_bank(laws: LawBook, body: Mapping[str, Any]) -> Sentence:
     match body["act"]:
         case "open":
+            if body.get("merged"):
+                a, b = body["tables"]
+                return say(N_("goes on from tables {a} and {b} with {chips} chips"), a=a, b=b, chips=sum(body["chips"]))
+            if body.get("money", "none") != "none":
+                return say(_FOR_CASH, chips=sum(body["chips"]), cash=in_money(sum(body["chips"]), Money(body["money"])))
             return say(N_("the bank gives out {chips} chips"), chips=sum(body["chips"]))
         case "buy":
             return say(N_("{player} buys {chips} chips"), player=called(laws, body["seat"]), chips=body["chips"])
@@ -170,6 +180,9 @@ def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int
         return say(N_("re-opened"))
     if kind == Kind.VOID:
         return say(N_("declared void"))
+    if kind == Kind.MERGE:
+        text = N_("tables {a} and {b} become one: the chips go to table {a}")
+        return say(text, a=body["tables"][0], b=body["tables"][1])
     now, was = ([numbers[entry] or 0 for entry in body["answer"][side]] for side in ("after", "before"))
     if len(now) == 2:
         text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")

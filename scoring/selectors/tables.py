@@ -1,5 +1,6 @@
 """What the people at a table see: their game, the sheets, what differs, who has agreed, and what may be done now."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from rules.words import gettext_noop as N_
 from scoring.folding import Difference, Reading
 from scoring.models import CardState
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.declared import Declared, declared_last
 from scoring.selectors.hand_words import in_short
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
@@ -84,6 +86,7 @@ class SheetAt:
     sheet: int
     hands: tuple[HandAt, ...]
     standing: Standing
+    declared: tuple[Declared, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """What the scorekeeper's page needs to go on."""
@@ -100,6 +103,7 @@ class SheetAt:
             "next_dealer": at.next_dealer,
             "barred": _named(at.barred, at),
             "bank": at.session and _bank(at.session),
+            "declared": [one.to_json() for one in self.declared],
             "undoes": at.undoes,
         }
 
@@ -114,6 +118,7 @@ def _bank(session: Session[str]) -> dict[str, Any]:
         "banker": int(session.banker),
         "dealer": int(session.dealer),
         "jokers": session.jokers,
+        "money": session.money.value,
         "cards_each": session.cards_each,
         "carry": session.carry,
         "chips": dict(session.chips),
@@ -197,6 +202,7 @@ def table_view(game_id: int) -> TableView:
     reading = card.folded.read(card.laws)
     game = the_one(Game.objects.select_related("round", "stage"), pk=game_id)
     seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
+    signed = reading.gone | set(card.folded.signed)
     outcome_, names = card.folded.outcome, side_names(card.folded.sides)
     return TableView(
         game=card.game_id,
@@ -205,7 +211,7 @@ def table_view(game_id: int) -> TableView:
         kind=card.kind,
         state=reading.state.value,
         target=card.laws.target if isinstance(card.laws, Laws | PointLaws) else None,
-        pairs=tuple(_pair(seats, side, name, card) for side, name in enumerate(names)),
+        pairs=tuple(_pair(seats, side, name, signed) for side, name in enumerate(names)),
         seats=tuple(SeatAt(seat.seat, names[seat.side], str(seat.player or "")) for seat in seats),
         first_dealer=dealer_by_the_cut(game, seats),
         sheets=tuple(_sheet(card, keeper) for keeper in KEEPERS),
@@ -216,16 +222,17 @@ def table_view(game_id: int) -> TableView:
     )
 
 
-def _pair(seats: list[Seat], side: int, name: str, card: TableCard) -> PairAt:
+def _pair(seats: list[Seat], side: int, name: str, signed: Collection[int]) -> PairAt:
     entries = list(dict.fromkeys(seat.entry for seat in seats if seat.side == side))
     numbers = tuple(entry.number or 0 for entry in entries)
     together = " & ".join(entry.name for entry in entries)
-    return PairAt(name, tuple(entry.pk for entry in entries), numbers, together, side in card.folded.signed)
+    return PairAt(name, tuple(entry.pk for entry in entries), numbers, together, side in signed)
 
 
 def _sheet(card: TableCard, keeper: int) -> SheetAt:
     standing = card.folded.standing(card.laws, keeper)
-    return SheetAt(keeper, tuple(HandAt(row, words_for(card.laws, row)) for row in standing.rows), standing)
+    hands = tuple(HandAt(row, words_for(card.laws, row)) for row in standing.rows)
+    return SheetAt(keeper, hands, standing, declared_last(card.laws, standing))
 
 
 def _may(card: TableCard, reading: Reading) -> set[str]:

@@ -46,6 +46,22 @@ class VoidSerializer(Shape):
     undo = serializers.BooleanField(required=False, help_text=UNDO)
 
 
+class NewMergingSerializer(Shape):
+    """The game at the table to which those of this one take their chips."""
+
+    into = serializers.IntegerField()
+    reason = serializers.CharField(max_length=400, required=False)
+
+
+class MergedSerializer(Shape):
+    """The game of all of them, where it is played, and the chips that each entry (by id) has there."""
+
+    game = serializers.IntegerField()
+    table = serializers.IntegerField()
+    tables = serializers.ListField(child=serializers.IntegerField(), help_text="Those that became one.")
+    chips = serializers.DictField(child=serializers.IntegerField())
+
+
 class WalkOverSerializer(Shape):
     """Who wins, since the others do not play, and why."""
 

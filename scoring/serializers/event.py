@@ -233,6 +233,18 @@ class CloseSerializer(LineSerializer):
     draw_next = serializers.BooleanField(default=True)
 
 
+class BellSerializer(Shape):
+    """Nothing more is said."""
+
+
+class RungSerializer(Shape):
+    """Tables by number: whose play has stopped, that play one more hand, and where nothing is written down."""
+
+    stopped = serializers.ListField(child=serializers.IntegerField())
+    level = serializers.ListField(child=serializers.IntegerField())
+    nothing_kept = serializers.ListField(child=serializers.IntegerField())
+
+
 class RoundSerializer(Shape):
     """A round."""
 

@@ -6,7 +6,10 @@ from rest_framework import serializers
 
 from rules.game import Ending
 from rules.hand import side_names
+from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.poker_euchre.chips import played_for
+from rules.poker_euchre.settlement import Verdict
 from scoring.models import CardState, Kind
 from scoring.serializers.unions import AnyOf, Shape
 from scoring.sheets import BankAct
@@ -20,6 +23,7 @@ CALLS = ("no_trump", "misdeal")
 TABLE_ENDINGS = [Ending.TARGET.value, Ending.TIMED_OUT.value]
 CHECKED = "Checked against what the book says, never believed."
 MOST_CHIPS = 9_999
+MONEY = [money.value for money in played_for(Money.AS_AGREED)]
 BANK_ACTS = [act.value for act in BankAct]
 
 
@@ -183,6 +187,8 @@ class NewBankSerializer(SheetPlaceSerializer):
     banker = seat_field()
     dealer = seat_field()
     jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, required=False, help_text="None: play chips, the same number for each.")
+    adults = serializers.BooleanField(required=False, help_text="All are declared to be adults: without, no cash.")
 
 
 class AtTheBankSerializer(SheetPlaceSerializer):
@@ -257,10 +263,22 @@ class BankSerializer(Shape):
     banker = serializers.IntegerField()
     dealer = serializers.IntegerField()
     jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
     cards_each = serializers.IntegerField()
     carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
     chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")
     sits_out = serializers.ListField(child=serializers.IntegerField(), help_text="Seats that cannot pay their cards.")
+
+
+class DeclaredSerializer(Shape):
+    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
+
+    seat = serializers.IntegerField()
+    tricks = serializers.IntegerField()
+    verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
+    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
+    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
+    what = serializers.CharField()
 
 
 class SheetAtSerializer(Shape):
@@ -277,6 +295,7 @@ class SheetAtSerializer(Shape):
     next_dealer = serializers.IntegerField(allow_null=True)
     barred = serializers.ChoiceField(SIDES, allow_null=True, help_text="May not make trump in the next hand.")
     bank = BankSerializer(allow_null=True, help_text="Of a game with chips, once the bank is open.")
+    declared = DeclaredSerializer(many=True, help_text="The last deal of Poker-Euchre, as its dealer declares it.")
     undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
 
 

@@ -2,12 +2,14 @@
 
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
+from scoring.services.bell import Rung, ring_everywhere
 from scoring.services.breaks import call_break, end_break
 from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.going_on import go_on
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.merging import Merged, merge_tables
 from scoring.services.order import change_order
 from scoring.services.pairs import (
     Back,
@@ -42,11 +44,13 @@ __all__ = [
     "Closed",
     "CoinFlip",
     "Decision",
+    "Merged",
     "PlaceChange",
     "PlaceTaken",
     "Preview",
     "RoundUnfinished",
     "Ruled",
+    "Rung",
     "advise",
     "agree",
     "at_the_bank",
@@ -67,6 +71,7 @@ __all__ = [
     "go_on",
     "late_pair",
     "lift_penalty",
+    "merge_tables",
     "open_bank",
     "open_round",
     "penalise",
@@ -80,6 +85,7 @@ __all__ = [
     "reopen_tie",
     "replan",
     "ring_bell",
+    "ring_everywhere",
     "round_problems",
     "set_first_dealer",
     "share_place",

@@ -6,23 +6,52 @@ from uuid import UUID
 
 from clubs.policy import Act, Actor
 from rules.laws import LawBook
+from rules.laws.poker_words import Money
+from rules.poker_euchre.session import Session
 from scoring.folding import bank_line
 from scoring.models import Kind
 from scoring.selectors.cards import TableCard
 from scoring.services.answers import Answer
 from scoring.services.turns import take
 from scoring.services.writing import Word
-from scoring.sheets import BankAct, Line, Standing
+from scoring.sheets import KEEPERS, BankAct, Line, Standing
 
 
-def open_bank(*, chips: Sequence[int], banker: int, dealer: int, jokers: bool, **turn: Any) -> Answer:
+def open_bank(
+    *,
+    chips: Sequence[int],
+    banker: int,
+    dealer: int,
+    jokers: bool,
+    money: Money = Money.NONE,
+    adults: bool = False,
+    **turn: Any,
+) -> Answer:
     """The banker gives out chips, by seat in white ones; `dealer` deals first, and the Jokers are in or out.
 
+    `money`: cash is played for only where it is declared that everybody at the table is an adult (`adults`).
     `turn` is as for every line of a sheet: by, game_id, sheet, number, uuid, and device or card where known.
     RulesError where the laws say otherwise (all get the same where no money is played for).
     """
     said = {"act": "open", "chips": list(chips), "banker": banker, "dealer": dealer, "jokers": jokers}
+    said |= {"money": money.value, "adults": adults}
     return _write(said, **turn)
+
+
+def carry_on_bank(*, by: Actor, game_id: int, session: Session[str], tables: Sequence[int], uuid: UUID) -> Answer:
+    """The bank of a game to which all bring their chips from other tables; nobody at the table can take that back."""
+    said = {
+        "act": "open",
+        "chips": list(session.chips.values()),
+        "banker": int(session.banker),
+        "dealer": int(session.dealer),
+        "jokers": session.jokers,
+        "money": session.money.value,
+        "adults": session.money is not Money.NONE,
+        "merged": True,
+        "tables": list(tables),
+    }
+    return _write(said, by=by, game_id=game_id, sheet=KEEPERS[0], number=1, uuid=uuid)
 
 
 def at_the_bank(*, act: BankAct, seat: int, chips: int = 0, **turn: Any) -> Answer:

@@ -25,7 +25,7 @@ from scoring.services.writing import Word, refuse_unless_open
 from scoring.sheets import Score, final_faults
 from tournaments.models import Game, Round
 from tournaments.services.stages import play_on
-from tournaments.states import RoundState
+from tournaments.states import GameState, RoundState
 
 
 def enter_result(
@@ -99,6 +99,7 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
         if card.folded.outcome is None:
             raise Refusal("not_final", N_("This game is not final, so there is nothing to re-open."))
         _refuse_round_closed(game)
+        _refuse_merged(game)
 
     return decide(_reopening(by, game, reason, uuid), check=check)
 
@@ -159,6 +160,15 @@ def _reopening(by: Actor, game: Game, reason: str, uuid: UUID) -> Word:
 def _refuse_round_closed(game: Game) -> None:
     if Round.objects.filter(games=game.pk, state=RoundState.CLOSED).exists():
         raise Refusal("round_closed", N_("The round of this game is closed. Correct the result instead."))
+
+
+def _refuse_merged(game: Game) -> None:
+    """Where its chips have gone on to another table, that game is declared void first."""
+    later = Game.objects.filter(round=game.round, pk__gt=game.pk).exclude(state=GameState.VOID)
+    gone_on = later.filter(seats__entry__in=game.seats.values("entry")).select_related("table").first()
+    if game.round is not None and gone_on is not None:
+        text = N_("The chips of this game are in play at table {table} now. Declare that game void first.")
+        raise Refusal("merged", text, table=gone_on.table.number if gone_on.table else 0)
 
 
 def _word(by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score, ending: Ending, reason: str) -> Word:

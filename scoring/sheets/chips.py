@@ -11,9 +11,10 @@ from clubs.errors import Refusal
 from rules.errors import Fault, RulesError
 from rules.game import Ending
 from rules.laws import ChipLaws, LawBook
+from rules.laws.poker_words import Money
 from rules.poker_euchre.claims import claim_faults, score
 from rules.poker_euchre.result import PokerResult
-from rules.poker_euchre.session import Session, open_session
+from rules.poker_euchre.session import Session, carry_on, open_session
 from rules.words import gettext_noop as N_
 from rules.words import say
 from scoring.sheets.lines import (
@@ -106,7 +107,10 @@ def _at_bank(session: Session[str], line: BankLine) -> Session[str]:
 
 def _open(laws: ChipLaws, line: OpenLine) -> Session[str]:
     chips = {str(seat): held for seat, held in enumerate(line.chips)}
-    return open_session(laws, chips, banker=str(line.banker), dealer=str(line.dealer), jokers=line.jokers)
+    seats = {"banker": str(line.banker), "dealer": str(line.dealer)}
+    if line.merged:
+        return carry_on(laws, chips, **seats, jokers=line.jokers, money=line.money or Money.NONE)
+    return open_session(laws, chips, **seats, jokers=line.jokers, money=line.money, adults=line.adults)
 
 
 @dataclass(slots=True)
@@ -119,6 +123,7 @@ class _Run:
     bought: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
+    before: Session[str] | None = None
     bell: bool = False
 
     def write(self, line: Line) -> None:
@@ -132,7 +137,7 @@ class _Run:
     def _write(self, session: Session[str], line: Line) -> None:
         match line:
             case HandLine(number, points, PokerResult() as said):
-                self.session = dealt(session, said)
+                self.before, self.session = session, dealt(session, said)
                 self.rows.append(Row(len(self.rows) + 1, number, points, self.held, said, None))
             case BankLine(_, act, seat, chips):
                 self.session = _at_bank(session, line)
@@ -181,8 +186,10 @@ def stand(laws: ChipLaws, sheet: Sheet, sides: int) -> Standing:
         bell=run.bell,
         next_number=sheet.next_number,
         next_dealer=None if session is None else int(session.dealer),
-        undoes=sheet.undoes,
+        undoes=None if isinstance(last, OpenLine) and last.merged else sheet.undoes,
         kept=sheet.kept,
         playing=() if session is None else tuple(map(int, session.around)),
         session=session,
+        before=run.before,
+        gone=frozenset(map(int, run.taken)),
     )

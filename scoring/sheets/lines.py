@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rules.game import Ending
 from rules.hand import HandResult, Side, SoloHand
 from rules.laws import NextDeal
+from rules.laws.poker_words import Money
 from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 
@@ -52,13 +53,20 @@ class BellLine(NamedTuple):
 
 
 class OpenLine(NamedTuple):
-    """The bank opens: the chips that each seat bought, who keeps the bank and who deals, and the Jokers in or out."""
+    """The bank opens: the chips that each seat bought, who keeps the bank and who deals, and the Jokers in or out.
+
+    `money`: what is played for (None: nobody was asked), `adults` whether all were declared to be; `merged` where the
+    chips come from tables that the director merged.
+    """
 
     number: int
     chips: Score
     banker: int
     dealer: int
     jokers: bool
+    money: Money | None = None
+    adults: bool = False
+    merged: bool = False
 
 
 class BankAct(StrEnum):
@@ -170,7 +178,8 @@ def _write(line: Line) -> list[Any]:
         case BellLine():
             return ["b", line.number]
         case OpenLine():
-            return ["o", line.number, list(line.chips), line.banker, line.dealer, line.jokers]
+            told = ["o", line.number, list(line.chips), line.banker, line.dealer, line.jokers]
+            return told if line.money is None else [*told, line.money.value, line.adults, line.merged]
         case BankLine():
             return ["c", line.number, line.act.value, line.seat, line.chips]
 
@@ -189,11 +198,15 @@ def _read(kind: str, number: int, *rest: Any) -> Line:
         case "f":
             return FinalLine(number, tuple(rest[:-1]), Ending(rest[-1]))
         case "o":
-            return OpenLine(number, tuple(rest[0]), *rest[1:])
+            return OpenLine(number, tuple(rest[0]), *rest[1:4], *_played_for(*rest[4:]))
         case "c":
             return BankLine(number, BankAct(rest[0]), *rest[1:])
         case _:
             return BellLine(number)
+
+
+def _played_for(money: str | None = None, *more: bool) -> tuple[Any, ...]:
+    return (None if money is None else Money(money), *more)
 
 
 @lru_cache(maxsize=512)

@@ -39,7 +39,7 @@ def stand(laws: PointLaws, sheet: Sheet, sides: int) -> Standing:
     """Fold a sheet through the rule book."""
     run = _run(laws, sheet, sides)
     last = sheet.lines[-1] if sheet.lines else None
-    final, ending = _final(last, run)
+    final, ending = _final(laws, last, run)
     winner = leading(final) if final is not None else None
     if final is not None and run.game.winner is not None and not isinstance(last, FinalLine):
         winner = int(run.game.winner)
@@ -85,7 +85,7 @@ class _Run:
 def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _Run:
     rows: list[Row] = []
     dealer: int | None = None
-    bell = False
+    bell_after: int | None = None
     for line in sheet.lines:
         if isinstance(line, DealerLine):
             dealer = line.seat
@@ -93,10 +93,10 @@ def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _Run:
             rows.append(Row(len(rows) + 1, line.number, line.points, line.points, line.said, None))
             dealer = dealt_next(laws.after_passed_out, line.said, dealer, sides)
         elif isinstance(line, BellLine):
-            bell = True
+            bell_after = len(rows)
     hands = [{str(seat): points for seat, points in enumerate(row.points)} for row in rows]
-    game = play_points(laws, hands, {str(seat): 0 for seat in range(sides)})
-    return _Run(rows, game, dealer, bell, sides)
+    game = play_points(laws, hands, {str(seat): 0 for seat in range(sides)}, bell_after=bell_after)
+    return _Run(rows, game, dealer, bell_after is not None, sides)
 
 
 def dealt_next(after_passed_out: NextDeal, said: Said, dealer: int | None, sides: int) -> int | None:
@@ -114,11 +114,9 @@ def _among(seats: tuple[int, ...], dealer: int | None) -> int | None:
     return next((seat for seat in sorted(seats) if seat > dealer), min(seats))
 
 
-def _final(last: object, run: _Run) -> tuple[Score | None, Ending | None]:
+def _final(laws: PointLaws, last: object, run: _Run) -> tuple[Score | None, Ending | None]:
     if isinstance(last, FinalLine):
         return last.score, last.ending
     if run.game.winner is not None:
-        return run.total, Ending.TARGET
-    if run.bell and leading(run.total) is not None:
-        return run.total, Ending.TIMED_OUT
+        return run.total, Ending.TARGET if max(run.total) >= laws.target else Ending.TIMED_OUT
     return None, None

@@ -50,7 +50,8 @@ class Standing:
     without `over` means level at time: one more hand. `undoes` is the place that an undo would take back, `kept`
     whether anything counts on the sheet, `barred` the side that may not make trump in the next hand. `playing` are the
     seats dealt in next, clockwise from the dealer's left where that is known. With chips, `points` are what each holds
-    (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open.
+    (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open; `before` is the
+    bank as it was before the last deal, and `gone` are those who have cashed out.
     """
 
     rows: tuple[Row, ...]
@@ -66,6 +67,8 @@ class Standing:
     barred: int | None = None
     playing: tuple[int, ...] = ()
     session: Session[str] | None = None
+    before: Session[str] | None = None
+    gone: frozenset[int] = frozenset()
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -7,14 +7,15 @@ from typing import Any
 from django.http import QueryDict
 
 from rules.laws import ChipLaws, LawBook, PokerLaws
-from rules.laws.poker_words import JokersIn
+from rules.laws.poker_words import JokersIn, Money
 from rules.poker_euchre.chart import cards_each
-from rules.poker_euchre.chips import Chip, in_colours
+from rules.poker_euchre.chips import Chip, in_colours, in_money, played_for
 from rules.poker_euchre.session import Session, least_chips
 from rules.words import Sentence, listed, say
 from rules.words import gettext_noop as N_
 from scoring.forms.deals import BankForm, DealForm, OpenForm
 from scoring.selectors.at_table import GameHere
+from scoring.selectors.declared import declared_last
 from scoring.sheets import Standing
 
 
@@ -26,21 +27,31 @@ class Purse:
     name: str
     chips: int
     made: Sentence | None
+    worth: str = ""
 
 
 def deal_context(
-    game: GameHere, standing: Standing, place: dict[str, Any], typed: Mapping[str, QueryDict | None]
+    game: GameHere,
+    standing: Standing,
+    place: dict[str, Any],
+    typed: Mapping[str, QueryDict | None],
+    banker: int | None,
 ) -> Mapping[str, Any]:
     """A deal from the dealer's left, the dealer last; the bank, which the banker serves from his left."""
-    session = standing.session
+    session, laws = standing.session, game.card.laws
     if standing.over:
-        return {}
+        return {"declared": [(game.called(one.seat), one) for one in declared_last(laws, standing)]}
     playing = [(seat, game.called(seat)) for seat in standing.seats]
     served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
     sat_out = map(int, session.sat_out) if session else ()
     return {
         "deal_form": DealForm(typed.get("deal"), initial=place, auto_id="deal_%s").name(playing, sat_out),
-        "open_form": OpenForm(typed.get("open"), initial={**place, **_advised(game)}, auto_id="open_%s").name(playing),
+        "declared": [(game.called(one.seat), one) for one in declared_last(laws, standing)],
+        "banker": banker,
+        "banker_called": None if banker is None else game.called(banker),
+        "open_form": _opening(laws, playing, {**place, **_advised(game)}, typed.get("open"), banker),
+        "colours": _colours(laws) if session is None else (),
+        "for_cash": session is not None and session.money is not Money.NONE,
         "bank_form": BankForm(typed.get("bank"), initial=place, auto_id="bank_%s").name(served),
         "session": session,
         "purses": _purses(session, served) if session else (),
@@ -52,7 +63,48 @@ def _purses(session: Session[str], served: Sequence[tuple[int, str]]) -> list[Pu
     """What each holds, in the banker's order; a debt is in no colour."""
     green = session.laws.green_chips
     held = ((seat, name, session.chips[str(seat)]) for seat, name in served)
-    return [Purse(seat, name, chips, _made(in_colours(max(chips, 0), green=green))) for seat, name, chips in held]
+    cash = session.money is not Money.NONE
+    return [
+        Purse(
+            seat,
+            name,
+            chips,
+            _made(in_colours(max(chips, 0), green=green)),
+            in_money(chips, session.money) if cash else "",
+        )
+        for seat, name, chips in held
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A chip of the set: what it is worth in white ones, and in cash at each scale that may be played for."""
+
+    name: Sentence
+    white: int
+    cash: tuple[str, ...]
+
+
+def _colours(laws: LawBook) -> list[Colour]:
+    """Poker Chip Values."""
+    if not isinstance(laws, ChipLaws):
+        return []
+    scales = [money for money in played_for(laws.money) if money is not Money.NONE]
+    chips = [chip for chip in Chip if laws.green_chips or chip is not Chip.GREEN]
+    return [Colour(chip.sentence, chip.worth, tuple(in_money(chip.worth, one) for one in scales)) for chip in chips]
+
+
+def _opening(
+    laws: LawBook,
+    playing: Sequence[tuple[int, str]],
+    initial: Mapping[str, Any],
+    typed: QueryDict | None,
+    banker: int | None,
+) -> OpenForm | None:
+    """What is asked once it is known who keeps the bank; None before, and where no chips are played with."""
+    if banker is None or not isinstance(laws, ChipLaws):
+        return None
+    return OpenForm(typed, initial={**initial, "banker": banker}, auto_id="open_%s").name(playing, banker, laws.money)
 
 
 def _made(colours: Mapping[Chip, int]) -> Sentence | None:

@@ -81,7 +81,7 @@ def sheet_of(request: HttpRequest) -> int:
 
 def etag_of(request: HttpRequest, here: AtTable) -> str:
     """Names what the page would show this device; ids made anew at each drawing have no part in it."""
-    seen = repr((here, sheet_of(request), _skips_the_cut(request), get_language()))
+    seen = repr((here, sheet_of(request), _skips_the_cut(request), request.GET.get("banker"), get_language()))
     return f'"{hashlib.blake2s(seen.encode(), digest_size=9).hexdigest()}"'
 
 
@@ -107,6 +107,13 @@ def _skips_the_cut(request: HttpRequest) -> bool:
     return "skip" in request.GET
 
 
+def _banker(request: HttpRequest, game: GameHere, trouble: Trouble | None) -> int | None:
+    """The seat that keeps the bank, as the address says before it opens; None while that is still asked."""
+    asked = trouble.typed if trouble and trouble.form == "open" and trouble.typed else request.GET
+    seat = asked.get("banker", "")
+    return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
+
+
 def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> dict[str, Any]:
     context: dict[str, Any] = {"here": here, "trouble": trouble, "step": Step.WAIT, "skip": _skips_the_cut(request)}
     if here.game is None:
@@ -118,9 +125,10 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
     skip = not _turns_on_the_dealer(laws, asked) or _skips_the_cut(request)
     skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
     step = _step(here.game, standing, skip=skip)
+    banker = _banker(request, here.game, trouble)
     return {
         **context,
-        **_forms(here.game, asked, sheet, standing, trouble),
+        **_forms(here.game, asked, sheet, standing, trouble, banker),
         "game": here.game,
         "laws": laws,
         "asked": asked,
@@ -176,6 +184,7 @@ def shown_score(game: GameHere, standing: Standing) -> Score:
 def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
     shown = shown_standing(game, standing)
     points = shown_score(game, standing)
+    agreed = game.reading.gone | set(game.card.folded.signed)
     before = standing.rows[-2].after if len(standing.rows) > 1 else (0,) * len(points)
     return [
         SideShown(
@@ -183,7 +192,7 @@ def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
             points=points[pair.side],
             marker=drawn(game.card.laws, points[pair.side], before=before[pair.side]),
             won=shown.winner == pair.side,
-            agreed=pair.side in game.card.folded.signed,
+            agreed=pair.side in agreed,
             uuid=uuid4(),
         )
         for pair in game.pairs
@@ -191,7 +200,7 @@ def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
 
 
 def _forms(
-    game: GameHere, asked: Questions | None, sheet: int, standing: Standing, trouble: Trouble | None
+    game: GameHere, asked: Questions | None, sheet: int, standing: Standing, trouble: Trouble | None, banker: int | None
 ) -> Mapping[str, Any]:
     place = {"sheet": sheet, "number": standing.next_number}
     typed = {trouble.form: trouble.typed} if trouble else {}
@@ -199,7 +208,7 @@ def _forms(
     sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
     final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(game.card.laws, pairs)
     if asked is None or not isinstance(game.card.laws, Laws):
-        return {"final_form": final, **deal_context(game, standing, place, typed)}
+        return {"final_form": final, **deal_context(game, standing, place, typed, banker)}
     hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)
     return {"hand_form": hand, "final_form": final, "tricks": _tricks(hand, game.card.laws)}
 

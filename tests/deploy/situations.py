@@ -19,12 +19,14 @@ from scoring.services import (
     start_event,
     withdraw_pair,
 )
+from scoring.services.score_cards import deal_cards
 from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
 from tests.factories.evenings import Evening
-from tests.factories.scoring import hand, players_in_play
+from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
-from tournaments.models import Game, Tournament
+from tournaments.models import Game, Seat, Tournament
 from tournaments.services import check_in_all, register_pair
+from tournaments.services.stages import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
 
@@ -160,6 +162,21 @@ def banked() -> Place:
     """The same four, each with 64 chips."""
     found = chips()
     open_bank(**_turn(found), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    return found
+
+
+def two_banks() -> Place:
+    """Four sit at each of two tables, with 64 chips each."""
+    found = banked()
+    game = found.game
+    assert game is not None
+    event, stage = found.event, game.stage
+    four = [entry_of(event, number) for number in range(5, 9)]
+    other = Game.objects.create(stage=stage, round=game.round, table=event.tables.get(number=2))
+    Seat.objects.bulk_create([seat for side, entry in enumerate(four) for seat in seats_of(other, side, entry)])
+    deal_cards(stage, [other])
+    turn = {**_turn(found), "game_id": other.pk, "by": found.director}
+    open_bank(**turn, chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     return found
 
 

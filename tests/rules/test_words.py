@@ -21,3 +21,12 @@ def test_sentences_are_listed_with_commas_and_each_is_said_in_its_language():
     assert [str(listed(parts[:count])) for count in (1, 2, 3)] == ["pair A", "pair A, pair B", "pair A, pair B, pair C"]
     german = {"pair {name}": "Paar {name}", "{first}, {then}": "{first}; {then}"}
     assert listed(parts).said(german.__getitem__) == "Paar A; Paar B; Paar C"
+
+
+def test_a_sentence_ends_with_one_full_stop():
+    assert str(say("against {name}.", name="Ann B.")) == "against Ann B."
+    assert str(say("It says: {hand}. Look.", hand=say("2 points to {name}", name="Ann B."))) == (
+        "It says: 2 points to Ann B. Look."
+    )
+    assert str(say("{name} deals.", name="Ann B.")) == "Ann B. deals."
+    assert str(say("{many}… {n}.", many="a", n=3)) == "a… 3."

@@ -20,7 +20,7 @@ class GameKind(models.TextChoices):
 
 
 class Game(models.Model):
-    """Two sides (or more) at a table."""
+    """Two sides (or more) at a table. One is open there in a round; others ended when tables were merged."""
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="games")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, null=True, blank=True, related_name="games")
@@ -36,7 +36,7 @@ class Game(models.Model):
         ordering = ["id"]
         constraints = [
             models.UniqueConstraint(
-                fields=["round", "table"], condition=~models.Q(state="void"), name="one_game_a_table_and_round"
+                fields=["round", "table"], condition=models.Q(state="open"), name="one_open_game_a_table_and_round"
             ),
         ]
         indexes = [models.Index(fields=["table", "state"])]

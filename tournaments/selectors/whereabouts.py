@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, Value, When
 
 from rules.hand.sides import LETTERS
 from rules.words import Sentence, say
@@ -148,7 +148,9 @@ def _extra(entry: Entry, stage: Stage) -> Place | None:
 
 
 def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> Place | None:
-    seat = mine.exclude(game__state=GameState.VOID).select_related("game__table").first()
+    open_first = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1))
+    there_too = mine.exclude(game__state=GameState.VOID).select_related("game__table")
+    seat = there_too.order_by(open_first, "-game").first()
     if seat is None:
         return None
     there = Seat.objects.filter(game=seat.game_id).select_related("entry", "player").order_by("side", "seat")

@@ -22,7 +22,7 @@ from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
-from tournaments.services.games import Reseated, add_extra_game, reseat
+from tournaments.services.games import Reseated, add_extra_game, add_merged_game, reseat
 from tournaments.services.going_on import begin_next_stage
 from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
@@ -46,6 +46,7 @@ __all__ = [
     "Substituted",
     "add_extra_game",
     "add_late_pair",
+    "add_merged_game",
     "begin_next_stage",
     "begin_together",
     "bring_back",

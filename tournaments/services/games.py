@@ -49,6 +49,14 @@ def add_extra_game(
 
 
 @transaction.atomic
+def add_merged_game(*, game: Game, entries: Sequence[Entry], by: User | None = None) -> Game:
+    """A game where `game` was played, which has ended: these entries in its round, each for himself, clockwise."""
+    following = Game.objects.create(stage=game.stage, round=game.round, table=game.table)
+    created([seat for side, entry in enumerate(entries) for seat in seats_of(following, side, entry)], by=by)
+    return following
+
+
+@transaction.atomic
 def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> Reseated:
     """Others sat at this table than was planned: write down who did, A first, then B (partners side by side), and on.
 

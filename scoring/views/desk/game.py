@@ -14,17 +14,28 @@ from clubs.policy import Act, nothing_here
 from clubs.selectors import the_one
 from rules.game import Ending
 from rules.hand.sides import LETTERS
+from rules.laws import ChipLaws
 from rules.words import listed
 from scoring.forms.acting import ReasonForm
-from scoring.forms.results import CorrectionForm, ResultForm, SeatingForm, SubstituteForm, VoidForm, WalkOverForm
+from scoring.forms.results import (
+    CorrectionForm,
+    MergeForm,
+    ResultForm,
+    SeatingForm,
+    SubstituteForm,
+    VoidForm,
+    WalkOverForm,
+)
 from scoring.models import CardState
 from scoring.selectors.history import history_of
 from scoring.selectors.tables import TableView, table_view
 from scoring.selectors.undoing import undoing
 from scoring.services import (
+    Merged,
     Preview,
     correct_result,
     enter_result,
+    merge_tables,
     preview_correction,
     reopen_game,
     void_game,
@@ -91,9 +102,27 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
         yield Deed(
             "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
         )
+    tables = _tables_beside(game, again=again)
+    if again or (tables and game.state == GameState.OPEN):
+        done = _("The two tables are one now: their chips went along.")
+        yield Deed("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": tables}, about)
     fallen = undoing(game, None).games
     needs = {"undone": said(listed([one.sentence for one in fallen])) if fallen else ""}
     yield Deed("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about)
+
+
+def _tables_beside(game: Game, *, again: bool) -> list[tuple[int, str]]:
+    """The other tables of the round where chips are played for, by name; said `again`, also those that have ended."""
+    if game.round is None or not isinstance(game.stage.law_book, ChipLaws):
+        return []
+    others = Game.objects.filter(round=game.round, table__isnull=False).exclude(pk=game.pk)
+    others = others if again else others.filter(state=GameState.OPEN)
+    found = others.order_by("table__number").values_list("pk", "table__number")
+    return [(pk, _("Table %(number)s") % {"number": number}) for pk, number in found]
+
+
+def _merge(*, into: int, **given: Any) -> Merged:
+    return merge_tables(into=the_one(Game.objects.all(), pk=into), **given)
 
 
 def _sitters(game: Game) -> list[tuple[int, str]]:

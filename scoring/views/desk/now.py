@@ -13,10 +13,11 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import User
 from clubs.policy import Act
+from rules.laws import PokerLaws
 from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.rounds import BreakForm, ChangeForm, CloseForm
 from scoring.selectors.hall import Hall, Phase, hall_of
-from scoring.services import call_break, close_round, end_break, open_round, reopen_round
+from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
 from scoring.views.desk.deeds import Attended, Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Round, Stage
@@ -83,6 +84,10 @@ def _deeds(stage: Stage, hall: Hall, asked: Round | None = None) -> Iterator[Dee
         done = _("Round %(round)s is closed.") % {"round": turn.number}
         yield Deed("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
     if hall.phase is not Phase.CLOSED:
+        if isinstance(stage.law_book, PokerLaws):
+            turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
+            done = _("The bell has been rung at every table.")
+            yield Deed("bell", PlainForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": turn})
         return
     if hall.left:
         changing["initial"] = {"round": (hall.round or 0) + 1}

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
+from rules.laws.poker_words import Money
 from rules.poker_euchre.betting import betting
 from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended
@@ -29,6 +30,34 @@ def code(act):
     with pytest.raises(RulesError) as refused:
         act()
     return [fault.code for fault in refused.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("law", "money", "adults", "codes"),
+    [
+        ("as_agreed", "pennies", False, ["not_all_adults"]),
+        ("as_agreed", "dollars", True, []),
+        ("as_agreed", "none", True, []),
+        ("none", "pennies", True, ["not_played_for"]),
+        ("pennies", "dollars", True, ["not_played_for"]),
+        ("pennies", "none", False, []),
+    ],
+)
+def test_cash_is_for_adults_and_where_the_laws_have_it(law, money, adults, codes):
+    def opening():
+        held = {"A": 64, "B": 64}
+        return open_session(chip_laws(money=law), held, banker="A", dealer="B", money=Money(money), adults=adults)
+
+    if codes:
+        assert code(opening) == codes
+    else:
+        assert opening().money is Money(money)
+
+
+def test_play_chips_are_the_same_number_for_each_even_where_cash_could_be_played_for():
+    held = {"A": 64, "B": 65}
+    found = code(lambda: open_session(chip_laws(), held, banker="A", dealer="B", money=Money.NONE, adults=True))
+    assert found == ["unequal_issue"]
 
 
 def test_it_opens_with_the_same_for_all_where_no_money_is_played_for():

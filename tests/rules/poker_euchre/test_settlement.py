@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.settlement import Ended, Outcome, Settled, settle
+from rules.poker_euchre.settlement import Ended, Outcome, Payment, Settled, declared, settle
 from tests.rules.poker_euchre.laws import chip_laws
 
 FOUR = ("M", "A", "B", "C")
@@ -26,6 +26,7 @@ def settled(tricks, *, maker="M", bets=None, folded=(), expelled=(), cards=None,
     staked = dict(zip(FOUR, bets or (5, 5, 5, 5), strict=True))
     paid = settle(laws, ended, staked, antes=each, carry=carry)
     assert sum(paid.net.values()) + paid.pot_left == carry
+    assert {player: payment.whole for player, payment in paid.payments.items()} == paid.delta
     return ended, paid
 
 
@@ -49,6 +50,33 @@ def test_worked_examples(name, tricks, net, left, winner, euchred, outcome):
     assert (tuple(paid.net.values()), paid.pot_left) == (net, left)
     assert (ended.winner, ended.euchred(LAWS), ended.outcome(LAWS)) == (winner, euchred, outcome)
     assert str(outcome.sentence)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "verdicts"),
+    [
+        ((5, 4, 2, 1), {"M": "winner"}),
+        ((4, 5, 2, 1), {"M": "loser", "A": "winner"}),
+        ((5, 5, 1, 1), {"M": "loser", "A": "winner"}),
+        ((3, 4, 4, 1), {"M": "loser", "A": "tie", "B": "tie"}),
+        ((4, 4, 4, 0), {"M": "loser", "A": "tie", "B": "tie"}),
+        ((12, 0, 0, 0), {"M": "winner"}),
+    ],
+)
+def test_the_dealer_declares_winner_loser_or_tie(tricks, verdicts):
+    """Scoring 3, 4, 6 and 7."""
+    ended, _ = settled(tricks)
+    assert declared(LAWS, ended) == verdicts
+
+
+def test_payments_are_told_part_by_part():
+    _, paid = settled((0, 12, 0, 0))
+    assert paid.payments["A"] == Payment(cards=48, pot=20, euchre=5)
+    assert paid.payments["M"] == Payment(euchre=-5)
+
+
+def test_nothing_is_declared_of_a_deal_that_was_passed_out():
+    assert declared(LAWS, Ended(FOUR, 12, None, {}, {}, passed_out=True)) == {}
 
 
 def test_one_folds_at_0_and_tricks_have_three_cards():

@@ -228,7 +228,7 @@ def test_where_the_laws_know_no_bell_nobody_is_over_time_and_the_desk_says_so(si
     night = evening(4, ruleset="standard4")
     assert hall_of(night.stage, moment(night, 300)).phase is Phase.RUNNING
     shown = signed_in(night.director).get(url(night)).content.decode()
-    assert ("These rules know no bell." in shown, "buzzer" in shown) == (True, False)
+    assert ("These rules set no time." in shown, "buzzer" in shown) == (True, False)
 
 
 def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_say(signed_in: SignIn) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.models import Credit, LedgerEntry, Result
+from scoring.selectors.history import history_of
 from scoring.selectors.soundness import problems
 from tests.factories.scoring import players_in_play
 from tests.scoring.views.test_keeper import Phone, words
@@ -89,10 +90,46 @@ def tricks(*won: int) -> dict[str, int]:
 
 
 def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
-    page = table_of(4, ruleset="poker_chips").look()
-    assert "The bank gives out chips" in page
+    phone = table_of(4, ruleset="poker_chips")
+    assert "Who keeps the bank?" in phone.look()
+    page = phone.look("?banker=1")
+    assert "Bob keeps the bank." in page
     assert 'name="chips" value="64"' in page
     assert "Who got the first jack, and deals?" in page
+
+
+def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
+    page = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
+    assert "Left empty: as many as above. Cyd Dee Ann Bob" in page
+    free = words(table_of(4, ruleset="poker_chips", money="none").look("?banker=1"))
+    assert "from the banker's left: Cyd, Dee, Ann, Bob" in free
+    assert "What is played for?" not in free
+
+
+def test_cash_is_played_for_only_where_all_are_said_to_be_adults() -> None:
+    phone = table_of(4, ruleset="poker_chips")
+    cash = {"chips": 64, "chips_c": 100, "banker": 1, "dealer": 3, "money": "pennies"}
+    answer = phone.send("open", **cash)
+    assert (answer.status_code, LedgerEntry.objects.count()) == (422, 0)
+    assert "Cash is played for only where everybody at the table is an adult." in words(answer)
+    assert phone.send("open", **cash, adults="on").status_code == 302
+    page = words(phone.look())
+    assert "Cyd : 100 ($1.00)" in page
+    assert "Cyd cashes out $1.00" in page
+    assert str(history_of(phone.at.game.pk)[0].what) == "all are adults: the bank sells 292 chips for $2.92"
+    assert list(problems()) == []
+
+
+def test_where_not_all_are_adults_everybody_gets_the_same_number_of_play_chips() -> None:
+    phone = table_of(4, ruleset="poker_chips")
+    answer = phone.send("open", chips=64, chips_c=100, banker=1, dealer=3, money="none")
+    assert "Where no money is played for, all get the same number of chips." in words(answer)
+
+
+def test_the_rules_of_an_event_may_keep_cash_away() -> None:
+    phone = table_of(4, ruleset="poker_chips", money="none")
+    answer = phone.send("open", chips=64, banker=1, dealer=3, money="dollars", adults="on")
+    assert "By the rules of this event these chips are not played for." in words(answer)
 
 
 def test_a_deal_asks_for_stakes_and_tricks_from_the_dealers_left() -> None:
@@ -110,6 +147,30 @@ def test_a_deal_is_paid_and_told() -> None:
     assert "Ann leads with 87; Ann deals." in page
 
 
+def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
+    page = words(phone.look())
+    assert (
+        "Deal 1 is declared Ann loser 4 tricks: 16 for cards, pays 5 as the loser "
+        "Bob winner 5 tricks: 20 for cards, 20 from the pot, 5 from the loser "
+        "Cyd 2 tricks: 8 for cards Dee 1 trick: 4 for cards"
+    ) in page
+
+
+def test_a_tie_is_declared_and_the_last_deal_is_told_from_its_dealers_left() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(3, 4, 4, 1))
+    page = words(phone.look())
+    assert "Ann loser 3 tricks: 12 for cards, pays 5 as the loser Bob tie 4 tricks: 16 for cards Cyd tie" in page
+    phone.send("deal", maker="nobody")
+    assert "is declared" not in words(phone.look())
+    phone.send("deal", maker=1, **stakes(1, 1, 1, 1), **tricks(0, 12, 0, 0))
+    page = words(phone.look())
+    assert "Deal 3 is declared Cyd 0 tricks: pays 1 for the grand march" in page
+    assert "Bob winner 12 tricks: 48 for cards, 29 from the pot, 3 for the grand march" in page
+
+
 def test_who_folded_stakes_less_and_keeps_no_tricks() -> None:
     phone = opened()
     phone.send("deal", maker=0, folded=3, **stakes(5, 5, 5, 0), **tricks(6, 4, 2))
@@ -125,7 +186,7 @@ def test_a_deal_that_does_not_add_up_is_refused_and_kept_in_the_form() -> None:
 
 def test_players_buy_and_leave_between_deals_and_the_evening_ends_with_the_last() -> None:
     phone = table_of(3, ruleset="poker_chips", money="pennies")
-    phone.send("open", chips=96, chips_c=200, banker=0, dealer=0)
+    phone.send("open", chips=96, chips_c=200, banker=0, dealer=0, money="pennies", adults="on")
     phone.send("bank", act="buy", seat=1, chips=10)
     assert "Bob bought 10 chips." in words(phone.look())
     phone.send("bank", act="retire", seat=1)
@@ -157,6 +218,8 @@ def test_a_game_of_points_is_played_to_a_hundred_with_its_play_off() -> None:
         phone.send("deal", maker=maker, **tricks(*won))
     page = words(phone.look())
     assert "Level on top at" in page
+    assert "Deal 4 is declared Ann winner 6 tricks: 24 for cards, 4 for winning" in page
+    assert "Bob loser 6 tricks: 24 for cards, 4 taken off as the loser" in page
     assert "from the dealer's left Ann Tricks Ann Bob Tricks Bob Save deal 5" in page
     phone.send("deal", maker=0, **tricks(13, 12))
     assert "Ann won with" in words(phone.look())

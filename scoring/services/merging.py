@@ -1,0 +1,159 @@
+"""Two tables of Poker-Euchre become one: those of a table that has grown too small take their chips to another.
+
+What lies over in either pot is shared out first, so what is won and lost at each table adds up to nothing, and every
+chip goes on: both games end there with what each has won or lost, and a game of all of them begins at the table where
+they sit down. All of it is one act of the director.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from rules.game import Ending
+from rules.hand import by_side
+from rules.laws import ChipLaws
+from rules.poker_euchre.session import Session
+from rules.words import gettext_noop as N_
+from scoring.models import Kind
+from scoring.selectors.cards import TableCard, card_of
+from scoring.services.bank import carry_on_bank
+from scoring.services.desk import decide
+from scoring.services.saying import Saying, reason_written
+from scoring.services.score_cards import deal_cards
+from scoring.services.writing import Word, refuse_unless_open
+from scoring.sheets import BellLine, Score, stand
+from tournaments import services as seating
+from tournaments.models import Entry, Game, Round
+from tournaments.services.events import open_for
+from tournaments.states import RoundState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The game that goes on, at which table, the tables it was made of, and the chips of each entry (ids) there."""
+
+    game: int
+    table: int
+    tables: tuple[int, ...]
+    chips: Mapping[int, int]
+
+    def to_json(self) -> dict[str, Any]:
+        """As the ledger keeps it; ids are text there."""
+        chips = {str(entry): held for entry, held in self.chips.items()}
+        return {"game": self.game, "table": self.table, "tables": list(self.tables), "chips": chips}
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "Merged":
+        """The value that `to_json` wrote."""
+        chips = {int(entry): held for entry, held in stored["chips"].items()}
+        return cls(stored["game"], stored["table"], tuple(stored["tables"]), chips)
+
+
+@dataclass(frozen=True, slots=True)
+class _Closed:
+    """A table as its play stops: what each side has won or lost, and the bank with its pot shared out, by entry."""
+
+    score: Score
+    session: Session[int]
+
+
+@transaction.atomic
+def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = "") -> Merged:
+    """Those of `game` take their chips to the table of `into`; who has cashed out stays gone.
+
+    `Refusal`: "other_round", "no_chips", "bank_closed", "sheets_differ", "round_closed", and whatever keeps a game from
+    being written on. RulesError where they are too many for a table, or their chips are not worth the same.
+    """
+    reason = reason_written(reason)
+    saying = Saying(by, game.stage.tournament, Kind.MERGE, uuid, {"game": game.pk, "into": into.pk}, reason)
+    if answer := saying.answer():
+        return Merged.from_json(answer)
+    open_for(game.stage.tournament, TournamentState.PLAYING)
+    _refuse_apart(game, into)
+    there, here = (card_of(one.pk, lock=True) for one in (into, game))
+    left, came = _closed(there), _closed(here)
+    together = left.session.merge(came.session)
+    tables = (there.table_number or 0, here.table_number or 0)
+    for card, closed in ((there, left), (here, came)):
+        _end(by, card, closed, tables, uuid, reason)
+    following = _begin(by, into, together, tables, uuid)
+    merged = Merged(following.pk, tables[0], tables, dict(together.chips))
+    saying.record(**merged.to_json())
+    return merged
+
+
+def _refuse_apart(game: Game, into: Game) -> None:
+    if game.pk == into.pk or game.round_id is None or game.round_id != into.round_id:
+        raise Refusal("other_round", N_("Two tables of the same round are merged. Choose another table."))
+    if Round.objects.filter(pk=game.round_id).exclude(state=RoundState.OPEN).exists():
+        raise Refusal("round_closed", N_("This round is closed, so its tables stay as they were."))
+
+
+def _closed(card: TableCard) -> _Closed:
+    """The table as if the bell rang there now."""
+    refuse_unless_open(card)
+    if not isinstance(card.laws, ChipLaws):
+        raise Refusal("no_chips", N_("Tables are merged where chips are played for."))
+    reading = card.folded.read(card.laws)
+    if reading.differences:
+        raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
+    opened = [(keeper, standing) for keeper, standing in reading.kept.items() if standing.session is not None]
+    opened = opened or [(1, card.folded.standing(card.laws))]
+    keeper, now = max(opened, key=lambda one: len(one[1].rows))
+    if now.session is None:
+        raise Refusal("bank_closed", N_("The bank of table {table} is not open yet."), table=card.table_number or 0)
+    if not now.over:
+        sheet = card.folded.sheets[keeper].with_line(BellLine(now.next_number))
+        now = stand(card.laws, sheet, keeper, sides=len(card.sides))
+    assert now.session is not None
+    assert now.recorded is not None
+    return _Closed(now.recorded, _by_entry(now.session, card))
+
+
+def _by_entry(session: Session[str], card: TableCard) -> Session[int]:
+    """The bank with those who are there under their ids, for at two tables there are two seats 0."""
+    names = {str(side): entries[0] for side, entries in enumerate(card.sides)}
+    chips = {names[seat]: held for seat, held in session.chips.items()}
+    return Session(
+        session.laws,
+        tuple(names[seat] for seat in session.players),
+        chips,
+        names[session.banker],
+        names[session.dealer],
+        session.jokers,
+        issued=sum(chips.values()),
+        money=session.money,
+    )
+
+
+def _end(by: User, card: TableCard, closed: _Closed, tables: tuple[int, int], uuid: UUID, reason: str) -> None:
+    """The game ends where it stands; its history says which tables became one."""
+    said = {"score": by_side(closed.score), "ending": Ending.TIMED_OUT.value, "tables": list(tables)}
+    word = Word(by, Act.RUN_EVENT, card.game_id, Kind.MERGE, uuid5(uuid, str(card.game_id)), said, reason=reason)
+    decide(word, check=refuse_unless_open)
+
+
+def _begin(by: User, into: Game, together: Session[int], tables: tuple[int, int], uuid: UUID) -> Game:
+    """A game of all of them at the table where they sit down, its bank open with the chips they brought."""
+    entries = Entry.objects.in_bulk(together.players)
+    game = seating.add_merged_game(by=by, game=into, entries=[entries[player] for player in together.players])
+    deal_cards(game.stage, [game])
+    seats = {player: seat for seat, player in enumerate(together.players)}
+    bank = Session(
+        together.laws,
+        tuple(map(str, seats.values())),
+        {str(seat): together.chips[player] for player, seat in seats.items()},
+        str(seats[together.banker]),
+        str(seats[together.dealer]),
+        together.jokers,
+        issued=together.issued,
+        money=together.money,
+    )
+    carry_on_bank(by=by, game_id=game.pk, session=bank, tables=tables, uuid=uuid5(uuid, "bank"))
+    return game
