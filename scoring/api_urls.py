@@ -1,11 +1,12 @@
 """Addresses of scoring under /api/v1/: tables, the desk's word on games and on the event, and what is published."""
 
-from scoring.api import desk, events, standings, tables, ties
+from scoring.api import desk, events, sending, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *events.urlpatterns,
+    *sending.urlpatterns,
     *ties.urlpatterns,
     *standings.urlpatterns,
 ]

@@ -4,7 +4,7 @@ from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.nodes import Decided
 from rules.standings.order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder, preset_order, tie_order
 from rules.standings.places import meetings_needed, rank
-from rules.standings.qualify import ZoneQualifiers, qualifiers
+from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of
 from rules.standings.results import (
     Entry,
     Meetings,
@@ -47,6 +47,7 @@ __all__ = [
     "odd_one_out",
     "preset_order",
     "qualifiers",
+    "qualifiers_of",
     "rank",
     "result_faults",
     "tally",

@@ -1,6 +1,6 @@
 """Who goes through: so many pairs a zone, and where a tie lies across the line."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -26,8 +26,15 @@ def qualifiers(
     Zones come in order of their best place; entries whose zone is None do not take part. A shared place
     across the line qualifies nobody of it, whether the tie is open or the director shared it.
     """
+    return qualifiers_of(standings.rows, zone_of, per_zone)
+
+
+def qualifiers_of(
+    rows: Iterable[Row], zone_of: Callable[[Entry], Hashable], per_zone: int = 2
+) -> tuple[ZoneQualifiers, ...]:
+    """The same of any rows in the order of their places."""
     zones: dict[Hashable, list[Row]] = {}
-    for row in standings.rows:
+    for row in rows:
         if (zone := zone_of(row.entry)) is not None:
             zones.setdefault(zone, []).append(row)
     return tuple(_of_zone(zone, rows, per_zone) for zone, rows in zones.items())

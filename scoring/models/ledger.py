@@ -39,6 +39,10 @@ class Kind(models.TextChoices):
     SHARED = "shared", "place shared"
     TABLE = "table", "final table"
     ADVANCE = "advance", "on to the next stage"
+    SENT = "sent", "sent on to another event"
+    DECLINED = "declined", "says no, or yes after all"
+    STAGE_BACK = "stage_back", "stage taken back"
+    EARLY = "early", "ended early"
 
 
 class LedgerEntry(models.Model):

@@ -15,7 +15,7 @@ from tournaments.states import GameState
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
-ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
+ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN, Kind.SENT, Kind.DECLINED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,13 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.ADVANCE:
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
+        case Kind.SENT:
+            pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
+            return say(N_("Sent on to {event}: {pairs}"), event=told["to"], pairs=pairs)
+        case Kind.DECLINED if told["no"]:
+            return say(N_("{pair} does not go on"), pair=pair)
+        case Kind.DECLINED:
+            return say(N_("{pair} goes on after all"), pair=pair)
         case Kind.REOPEN:
             return _reopened(told)
         case _:

@@ -21,6 +21,7 @@ from scoring.services.publication import freeze, publish_event
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
+from scoring.services.sending import Sent, say_no, send_on
 from scoring.services.signing import Agreement, agree
 from scoring.services.ties import (
     CoinFlip,
@@ -44,6 +45,7 @@ __all__ = [
     "Preview",
     "RoundUnfinished",
     "Ruled",
+    "Sent",
     "advise",
     "agree",
     "at_the_bank",
@@ -74,6 +76,8 @@ __all__ = [
     "reopen_tie",
     "ring_bell",
     "round_problems",
+    "say_no",
+    "send_on",
     "set_first_dealer",
     "share_place",
     "start_event",

@@ -14,4 +14,5 @@ urlpatterns = [
     path("desk/<slug:code>/people/", desk.desk_people, name="desk-people"),
     path("desk/<slug:code>/ties/", desk.desk_ties, name="desk-ties"),
     path("desk/<slug:code>/finish/", desk.desk_finish, name="desk-finish"),
+    path("desk/<slug:code>/send/", desk.desk_send, name="desk-send"),
 ]

@@ -153,6 +153,25 @@ class EntryCheckIn(EventEndpoint):
         return Response(status=204)
 
 
+class EntryComing(EventEndpoint):
+    """Whether a registered pair comes."""
+
+    public = False
+    serializer_class = PairSerializer
+
+    @extend_schema(summary="A pair comes after all", operation_id="entries_coming", request=None)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """It had been said not to come; it is registered again."""
+        entry = services.coming_after_all(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+    @extend_schema(summary="A pair does not come", operation_id="entries_not_coming")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Before play: it stays in the list as withdrawn, and its number is free again."""
+        services.not_coming(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(status=204)
+
+
 class EntryTable(EventEndpoint):
     """The open table a pair went to."""
 

@@ -33,6 +33,13 @@ class Entry(models.Model):
         null=True, blank=True, help_text="The table this pair went to by itself (Tournament Play 4b)."
     )
     from_round = models.PositiveSmallIntegerField(default=1, help_text="The first round it may play.")
+    came_from = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="went_to", help_text="In another event."
+    )
+    came_place = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Its place there.")
+    alternate_for = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
+    )
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 

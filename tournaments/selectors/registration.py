@@ -10,6 +10,26 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.states import EntryState
 
+CAME = ("came_from__tournament", "alternate_for")
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """The event an entry comes from, its place there, and for whom it stands in ("" for nobody)."""
+
+    code: str
+    event: str
+    place: int
+    alternate_for: str
+
+    @property
+    def sentence(self) -> Sentence:
+        """In words."""
+        if self.alternate_for:
+            text = N_("From {event}, place {place}, alternate for {pair}")
+            return say(text, event=self.event, place=self.place, pair=self.alternate_for)
+        return say(N_("From {event}, place {place}"), event=self.event, place=self.place)
+
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
@@ -26,6 +46,7 @@ class PairLine:
     house: bool
     from_round: int
     registered_at: datetime.datetime
+    came: Came | None = None
 
     @property
     def here(self) -> bool:
@@ -89,7 +110,7 @@ class Registration:
 
 def registration_of(tournament: Tournament) -> Registration:
     """Everybody in the event, pairs by number and then as registered. Two queries."""
-    entries = tournament.entries.select_related("first", "second", "zone").order_by("number", "pk")
+    entries = tournament.entries.select_related("first", "second", "zone", *CAME).order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry")
     laws, company = tournament.laws, tournament.company
     lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
@@ -113,7 +134,17 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         entry.house,
         entry.from_round,
         entry.registered_at,
+        came_from(entry),
     )
+
+
+def came_from(entry: Entry) -> Came | None:
+    """Where it comes from; no query where the row was read with `CAME`."""
+    if entry.came_from is None:
+        return None
+    event = entry.came_from.tournament
+    instead_of = entry.alternate_for.name if entry.alternate_for else ""
+    return Came(event.code, event.name, entry.came_place or 0, instead_of)
 
 
 def _single(single: Single) -> SingleLine:

@@ -10,6 +10,15 @@ from tournaments.serializers.fields import SentenceField
 from tournaments.states import EntryState
 
 
+class CameSerializer(serializers.Serializer[Any]):
+    """The event that sent a pair on, its place there, and for whom it stands in ("" for nobody)."""
+
+    code = serializers.CharField()
+    event = serializers.CharField()
+    place = serializers.IntegerField()
+    alternate_for = serializers.CharField()
+
+
 class PairSerializer(serializers.Serializer[Any]):
     """A registered pair; `table` is where it begins."""
 
@@ -24,6 +33,7 @@ class PairSerializer(serializers.Serializer[Any]):
     house = serializers.BooleanField(help_text="Fills a table and is not ranked.")
     from_round = serializers.IntegerField()
     registered_at = serializers.DateTimeField()
+    came = CameSerializer(allow_null=True, help_text="Null for who was entered here.")
 
 
 class SingleSerializer(serializers.Serializer[Any]):

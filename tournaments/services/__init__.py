@@ -17,6 +17,7 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
+from tournaments.services.coming import coming_after_all, enter_those_coming, not_coming, note_where_from
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
@@ -45,11 +46,13 @@ __all__ = [
     "check_in",
     "check_in_all",
     "close_round",
+    "coming_after_all",
     "create_tournament",
     "draw_numbers",
     "draw_partners",
     "draw_round",
     "edit_tournament",
+    "enter_those_coming",
     "finish_tournament",
     "import_entries",
     "import_singles",
@@ -57,6 +60,8 @@ __all__ = [
     "make_tables",
     "new_link",
     "no_substitutes",
+    "not_coming",
+    "note_where_from",
     "preview_entries",
     "preview_late_pair",
     "preview_return",

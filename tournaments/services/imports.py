@@ -12,8 +12,9 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.taken import taken_by
 from tournaments.services.events import desk
-from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners, taken_by
+from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners
 from tournaments.states import TournamentState
 
 

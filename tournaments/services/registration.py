@@ -15,9 +15,10 @@ from clubs.policy import Act
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
+from tournaments.selectors.taken import taken_by
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created, removed
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import TournamentState
 
 MOST_ENTRIES = 10_000
 
@@ -146,21 +147,6 @@ def enter_singles(
         for people, zone in singles
     ]
     return created(rows, by=by)
-
-
-def taken_by(tournament: Tournament) -> dict[str, str]:
-    """Everybody in the event: the person's key, and how their entry is shown."""
-    taken = {}
-    pairs = tournament.entries.exclude(state=EntryState.WITHDRAWN)
-    names = ("first__name", "first__note", "second__name", "second__note", "name")
-    for first, first_note, second, second_note, shown in pairs.values_list(*names):
-        taken[Person(first, first_note).key] = shown
-        if second is not None:
-            taken[Person(second, second_note).key] = shown
-    singles = tournament.singles_entered.values_list("player__name", "player__note")
-    for person in (Person(name, note) for name, note in singles):
-        taken.setdefault(person.key, str(person))
-    return taken
 
 
 def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:

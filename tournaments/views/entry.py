@@ -11,6 +11,7 @@ from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import DeskForm, PlaceForm
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import event_for, page_of, shown
 from tournaments.views.sending import Done, answered
@@ -18,13 +19,15 @@ from tournaments.views.sending import Done, answered
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (button `place`), or is taken out (button `remove`)."""
+    """The pair went to an open table (button `place`), does not come (`stay`), or is taken out (`remove`)."""
     tournament = event_for(request, code, Act.REGISTER)
-    rows = Entry.objects.filter(tournament=tournament).select_related("tournament__club", "first", "second", "zone")
-    entry = the_one(rows, pk=pk)
+    rows = Entry.objects.filter(tournament=tournament)
+    entry = the_one(rows.select_related("tournament__club", "first", "second", "zone", *CAME), pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
+    stay = DeskForm(_if_pressed(request, "stay"))
     done = _sat_down(request, entry, place) if place.is_bound else None
+    done = _stays(request, entry, stay) if stay.is_bound else done
     done = _taken_out(request, tournament, entry, remove) if remove.is_bound else done
     if done:
         return done
@@ -33,8 +36,11 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/pair.html",
         tournament,
         "entries",
-        status=max(place.status, remove.status),
+        status=max(place.status, stay.status, remove.status),
         entry=entry,
+        came=came_from(entry),
+        stay_form=stay,
+        before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
         place_form=place,
         remove_form=remove,
@@ -83,6 +89,22 @@ def _sat_down(request: HttpRequest, entry: Entry, form: PlaceForm) -> HttpRespon
         return Done(_list(entry.tournament), _("%(name)s begin at table %(table)s, side %(line)s.") % where)
 
     return answered(request, form, sit)
+
+
+def _stays(request: HttpRequest, entry: Entry, form: DeskForm) -> HttpResponse | None:
+    """The pair does not come (`stay=no`), or comes after all."""
+    no = request.POST.get("stay") == "no"
+
+    def mark() -> Done:
+        if no:
+            services.not_coming(by=request.user, entry=entry)  # type: ignore[arg-type]
+            said = _("%(name)s: does not come.")
+        else:
+            services.coming_after_all(by=request.user, entry=entry)  # type: ignore[arg-type]
+            said = _("%(name)s: comes after all.")
+        return Done(page_of("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answered(request, form, mark)
 
 
 def _taken_out(

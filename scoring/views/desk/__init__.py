@@ -6,6 +6,7 @@ from scoring.views.desk.home import desk_home
 from scoring.views.desk.now import desk, desk_now
 from scoring.views.desk.people import desk_people
 from scoring.views.desk.rulings import desk_rulings
+from scoring.views.desk.send import desk_send
 from scoring.views.desk.start import desk_start
 from scoring.views.desk.ties import desk_ties
 
@@ -17,6 +18,7 @@ __all__ = [
     "desk_now",
     "desk_people",
     "desk_rulings",
+    "desk_send",
     "desk_start",
     "desk_ties",
 ]

@@ -25,7 +25,7 @@ from scoring.services import finish_event, freeze, go_on, publish_event, reopen_
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import OVER, RoundState, TournamentState
 
 ROWS = 100
 
@@ -47,6 +47,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
+        "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
         "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
