@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path(PAIR, entries.EntryPage.as_view(), name="api-entry"),
     path(f"{PAIR}where/", entries.EntryWhere.as_view(), name="api-entry-where"),
     path(f"{PAIR}check-in/", entries.EntryCheckIn.as_view(), name="api-entry-check-in"),
+    path(f"{PAIR}age/", entries.EntryAge.as_view(), name="api-entry-age"),
     path(f"{PAIR}coming/", entries.EntryComing.as_view(), name="api-entry-coming"),
     path(f"{PAIR}table/", entries.EntryTable.as_view(), name="api-entry-table"),
     path(f"{PAIR}preview/late/", entries.LatePreview.as_view(), name="api-entry-late-preview"),

@@ -17,6 +17,7 @@ from scoring.selectors.derived import derive
 from scoring.selectors.final_table import places
 from scoring.selectors.ties import ties_of
 from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors.ages import doubtful, too_young
 from tournaments.selectors.taken import taken_by
 from tournaments.states import EntryState
 
@@ -30,6 +31,7 @@ class Fate(StrEnum):
     WITHDREW = "withdrew"
     SAID_NO = "said_no"
     NOT_COMING = "not_coming"
+    TOO_YOUNG = "too_young"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class SendLine:
     there: Entry | None = None
     instead_of: Entry | None = None
     why: Sentence | None = None
+    doubts: tuple[Sentence, ...] = ()
 
     @property
     def sentence(self) -> Sentence:
@@ -102,6 +105,7 @@ def sending(stage: Stage, to: Tournament, best: int) -> Sending:
     numbered = source.entries.filter(number__isnull=False, house=False)
     entries = {entry.number: entry for entry in numbered.select_related("first", "second", "zone", "tournament")}
     line = _Line(
+        to=to,
         entries={int(row.entry): entries[int(row.entry)] for row in rows if int(row.entry) in entries},
         places={int(row.entry): row.place for row in rows},
         unfit={},
@@ -109,7 +113,7 @@ def sending(stage: Stage, to: Tournament, best: int) -> Sending:
         taken=taken_by(to),
     )
     rows = [row for row in rows if int(row.entry) in line.entries]
-    line.unfit.update(_unfit(line, source))
+    line.unfit.update(_unfit(line, source, to))
     zoned = any(entry.zone_id for entry in line.entries.values())
 
     def zone_of(number: object) -> int | None:
@@ -144,6 +148,7 @@ def said_no(tournament_id: int) -> frozenset[int]:
 class _Line:
     """Entries and their final places by number, who is passed over and why, and who is in the other event."""
 
+    to: Tournament
     entries: Mapping[int, Entry]
     places: Mapping[int, int]
     unfit: dict[int, tuple[Fate, Sentence]]
@@ -176,7 +181,8 @@ class _Line:
             if shown := self.taken.get(player.person.key):
                 why = say(N_("cannot be entered: {name} is there already in {entry}"), name=str(player), entry=shown)
                 return self._line(number, Fate.TAKEN, why=why)
-        return self._line(number, Fate.GOES, instead_of=instead_of)
+        doubts = tuple(one.sentence for one in doubtful(self.to, entry))
+        return self._line(number, Fate.GOES, instead_of=instead_of, doubts=doubts)
 
     def _there(self, number: int) -> Entry | None:
         return self.there.get(self.entries[number].pk)
@@ -202,7 +208,7 @@ def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
     return found
 
 
-def _unfit(line: _Line, source: Tournament) -> Iterator[tuple[int, tuple[Fate, Sentence]]]:
+def _unfit(line: _Line, source: Tournament, to: Tournament) -> Iterator[tuple[int, tuple[Fate, Sentence]]]:
     no = said_no(source.pk)
     for number, entry in line.entries.items():
         there = line.there.get(entry.pk)
@@ -212,6 +218,8 @@ def _unfit(line: _Line, source: Tournament) -> Iterator[tuple[int, tuple[Fate, S
             yield number, (Fate.SAID_NO, say(N_("says no")))
         elif there is not None and there.state == EntryState.WITHDRAWN:
             yield number, (Fate.NOT_COMING, say(N_("was entered, and does not come")))
+        elif young := too_young(to, entry.players):
+            yield number, (Fate.TOO_YOUNG, young[0].sentence)
 
 
 def _zone_name(entry: Entry) -> str:

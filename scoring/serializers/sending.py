@@ -21,6 +21,7 @@ class SendLineSerializer(Shape):
     fate = serializers.ChoiceField([fate.value for fate in Fate])
     alternate_for = serializers.IntegerField(source="instead_of.pk", default=None, allow_null=True)
     says = SentenceField(source="sentence")
+    doubts = serializers.ListField(child=SentenceField(), help_text="Ages not known, where the event asks for one.")
 
 
 class LevelSerializer(Shape):

@@ -24,7 +24,7 @@ from tests.factories.evenings import Evening
 from tests.factories.scoring import hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Tournament
-from tournaments.services import check_in_all, register_pair
+from tournaments.services import check_in_all, edit_tournament, not_coming, register_pair
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
 
@@ -51,6 +51,11 @@ class Place:
     def table_token(self) -> str:
         """The link of table 1."""
         return self.event.tables.get(number=1).token
+
+    @property
+    def next_event(self) -> Tournament:
+        """Another event of the club."""
+        return Tournament.objects.filter(club=self.club).exclude(pk=self.event.pk).get()
 
     @property
     def game(self) -> Game | None:
@@ -248,6 +253,27 @@ def finished() -> Place:
     evening.play_out()
     finish_event(by=evening.director, stage=evening.stage)
     return _place_of(evening)
+
+
+def going_on() -> Place:
+    """Play is over, and another event of the club takes entries."""
+    found = finished()
+    make_tournament(club=found.club, name="Provincial")
+    return found
+
+
+def aged() -> Place:
+    """Registration is open, for those who are 55 on the day."""
+    found = coming()
+    edit_tournament(by=None, tournament=found.event, least_age=55)
+    return found
+
+
+def stayed_away() -> Place:
+    """Registration is open, and of four pairs the last does not come."""
+    found = coming()
+    not_coming(by=None, entry=found.event.entries.order_by("pk").last())
+    return found
 
 
 def elsewhere() -> User:

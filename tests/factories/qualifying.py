@@ -1,6 +1,5 @@
 """Events of whole zones played out, so that their best can go on."""
 
-import datetime
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,9 +18,9 @@ def directed(club: Club, by: User) -> User:
     return by
 
 
-def registering(club: Club, name: str, date: datetime.date = AT.date(), **fields: Any) -> Tournament:
+def registering(club: Club, name: str, **fields: Any) -> Tournament:
     """An event that takes entries."""
-    return create_tournament(by=None, club=club, name=name, date=date, **fields)
+    return create_tournament(by=None, club=club, name=name, **{"date": AT.date(), **fields})
 
 
 def zone_event(by: User, club: Club, zone: str = "Zone 1", pairs: int = 4, *, publish: bool = True) -> Evening:

@@ -40,6 +40,7 @@ class Entry(models.Model):
     alternate_for = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
     )
+    age_seen = models.BooleanField(default=False, help_text="Somebody at the desk saw that they are old enough.")
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 

@@ -8,6 +8,7 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.entry import entry_called
+from tournaments.selectors.ages import doubtful
 from tournaments.states import EntryState
 
 CAME = ("came_from__tournament", "alternate_for")
@@ -33,7 +34,10 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """A registered pair, or player. `table` is where it begins: drawn with its number, or the open table it went to."""
+    """A registered pair, or player; `ages` are doubts, for the desk alone.
+
+    `table` is where it begins: drawn with its number, or the open table it went to.
+    """
 
     id: int
     name: str
@@ -47,6 +51,7 @@ class PairLine:
     from_round: int
     registered_at: datetime.datetime
     came: Came | None = None
+    ages: tuple[Sentence, ...] = ()
 
     @property
     def here(self) -> bool:
@@ -135,6 +140,7 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         entry.from_round,
         entry.registered_at,
         came_from(entry),
+        tuple(one.sentence for one in doubtful(entry.tournament, entry)),
     )
 
 

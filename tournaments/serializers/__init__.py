@@ -1,6 +1,8 @@
 """What the API of tournaments reads and shows."""
 
 from tournaments.serializers.entries import (
+    AgeSeenSerializer,
+    AgesSerializer,
     CutTableSerializer,
     FoundSerializer,
     NamesTextSerializer,
@@ -37,6 +39,8 @@ from tournaments.serializers.seating import (
 )
 
 __all__ = [
+    "AgeSeenSerializer",
+    "AgesSerializer",
     "AgreedSerializer",
     "BookLineSerializer",
     "BookSerializer",

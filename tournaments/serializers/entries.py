@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import Line
+from tournaments.selectors.ages import OfAge
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import EntryState
 
@@ -34,6 +35,27 @@ class PairSerializer(serializers.Serializer[Any]):
     from_round = serializers.IntegerField()
     registered_at = serializers.DateTimeField()
     came = CameSerializer(allow_null=True, help_text="Null for who was entered here.")
+
+
+class AgeSeenSerializer(serializers.Serializer[Any]):
+    """Whether somebody has seen that they are old enough."""
+
+    seen = serializers.BooleanField(default=True)
+
+
+class AgeSerializer(serializers.Serializer[Any]):
+    """One player."""
+
+    player = serializers.CharField()
+    of_age = serializers.ChoiceField([one.value for one in OfAge])
+    says = SentenceField(source="sentence")
+
+
+class AgesSerializer(serializers.Serializer[Any]):
+    """The players of an entry on the day; none where the event asks for no age."""
+
+    seen = serializers.BooleanField(help_text="Somebody at the desk has seen it.")
+    players = AgeSerializer(many=True)
 
 
 class SingleSerializer(serializers.Serializer[Any]):

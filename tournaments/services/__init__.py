@@ -7,6 +7,7 @@ They raise RulesError (the book says no, or it cannot be read; every fault) or `
 changed nothing.
 """
 
+from tournaments.services.ages import see_age
 from tournaments.services.changes import (
     PlanChange,
     RoundChange,
@@ -77,6 +78,7 @@ __all__ = [
     "reopen_tournament",
     "reseat",
     "revoke_link",
+    "see_age",
     "start_stage",
     "substitute",
     "take_open_table",

@@ -1,16 +1,18 @@
 """Entries that come from another event by their place there: entered, not coming after all, coming after all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.models import User
+from clubs.models import Player, User
+from clubs.names import Person
 from clubs.policy import Act
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
+from tournaments.services.ages import refuse_those_too_young
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created, moved
 from tournaments.services.registration import entry_of, refuse_full, refuse_taken
@@ -39,14 +41,34 @@ def enter_those_coming(*, by: User | None, tournament: Tournament, coming: Seque
     refuse_taken(tournament, (person for persons in people for person in persons))
     refuse_full(tournament, len(coming))
     players = players_for(tournament.club, (person for persons in people for person in persons), by=by)
+    _carry_births(players, coming, by)
+    refuse_those_too_young(tournament, players.values())
     zones = zones_for(tournament.club, {"" if tournament.zone_id else one.zone for one in coming})
     entries = []
     for one, persons in zip(coming, people, strict=True):
         zone = tournament.zone or zones[one.zone]
         entry = entry_of(tournament, persons, players, zone)
         entry.came_from, entry.came_place, entry.alternate_for = one.entry, one.place, one.alternate_for
+        entry.age_seen = _seen_there(tournament, one.entry)
         entries.append(entry)
     return created(entries, by=by)
+
+
+def _carry_births(players: Mapping[Person, Player], coming: Sequence[Coming], by: User | None) -> None:
+    """What the club of the other event knows of births, this one knows now, where it did not."""
+    new = []
+    for player in (player for one in coming for player in one.entry.players):
+        here = players[player.person]
+        if player.born and not here.born:
+            here.born = player.born
+            new.append(here)
+    changed(new, "born", by=by)
+
+
+def _seen_there(tournament: Tournament, entry: Entry) -> bool:
+    """Whether an age that was seen there holds here too: no less was asked for, and no later."""
+    there, asked = entry.tournament, entry.tournament.least_age or 0
+    return entry.age_seen and asked >= (tournament.least_age or 0) and there.date <= tournament.date
 
 
 @transaction.atomic

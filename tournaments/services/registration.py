@@ -16,6 +16,7 @@ from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
+from tournaments.services.ages import refuse_too_young
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created, removed
 from tournaments.states import TournamentState
@@ -42,6 +43,7 @@ def register_pair(
             name=str(people[0]),
         )
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
@@ -59,6 +61,7 @@ def register_player(
         raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
     people = people_written(name=name)
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
@@ -72,6 +75,7 @@ def register_single(
     refuse_partners(tournament)
     people = people_written(name=name)
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter_singles(tournament, [(people, zone)], by=by, house=house)[0]
 

@@ -11,6 +11,7 @@ from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import DeskForm, PlaceForm
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.ages import ages
 from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import event_for, page_of, shown
@@ -19,15 +20,17 @@ from tournaments.views.sending import Done, answered
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (button `place`), does not come (`stay`), or is taken out (`remove`)."""
+    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out."""
     tournament = event_for(request, code, Act.REGISTER)
     rows = Entry.objects.filter(tournament=tournament)
     entry = the_one(rows.select_related("tournament__club", "first", "second", "zone", *CAME), pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
     stay = DeskForm(_if_pressed(request, "stay"))
+    age = DeskForm(_if_pressed(request, "age"))
     done = _sat_down(request, entry, place) if place.is_bound else None
     done = _stays(request, entry, stay) if stay.is_bound else done
+    done = _age_seen(request, entry, age) if age.is_bound else done
     done = _taken_out(request, tournament, entry, remove) if remove.is_bound else done
     if done:
         return done
@@ -36,9 +39,11 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/pair.html",
         tournament,
         "entries",
-        status=max(place.status, stay.status, remove.status),
+        status=max(place.status, stay.status, age.status, remove.status),
         entry=entry,
         came=came_from(entry),
+        ages=ages(tournament, entry),
+        age_form=age,
         stay_form=stay,
         before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
@@ -102,6 +107,16 @@ def _stays(request: HttpRequest, entry: Entry, form: DeskForm) -> HttpResponse |
         else:
             services.coming_after_all(by=request.user, entry=entry)  # type: ignore[arg-type]
             said = _("%(name)s: comes after all.")
+        return Done(page_of("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answered(request, form, mark)
+
+
+def _age_seen(request: HttpRequest, entry: Entry, form: DeskForm) -> HttpResponse | None:
+    def mark() -> Done:
+        seen = request.POST.get("age") == "seen"
+        services.see_age(by=request.user, entry=entry, seen=seen)  # type: ignore[arg-type]
+        said = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
         return Done(page_of("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
 
     return answered(request, form, mark)
