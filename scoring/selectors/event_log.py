@@ -15,7 +15,7 @@ from tournaments.states import GameState
 RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN)
-ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN, Kind.SENT, Kind.DECLINED)
+ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN, Kind.SENT, Kind.DECLINED, Kind.STAGE_BACK, Kind.EARLY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,10 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.ADVANCE:
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
+        case Kind.STAGE_BACK:
+            return say(N_("Stage {number} was taken back: it had not been played"), number=told["number"])
+        case Kind.EARLY:
+            return say(N_("Ended before there was a champion"))
         case Kind.SENT:
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("Sent on to {event}: {pairs}"), event=told["to"], pairs=pairs)

@@ -11,6 +11,7 @@ from rules.standings import SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
+from tournaments.serializers.fields import SentenceField
 from tournaments.states import RoundState, TournamentState
 
 Shape = serializers.Serializer[Any]
@@ -142,6 +143,18 @@ class WhySerializer(Shape):
     """Why; everybody reads it in the history."""
 
     reason = serializers.CharField(max_length=400)
+
+
+class FinishSerializer(Shape):
+    """Why a knock-out is ended before it has a champion."""
+
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+
+class UndoneSerializer(Shape):
+    """What would be undone."""
+
+    undone = serializers.ListField(child=SentenceField())
 
 
 class LateSerializer(Shape):

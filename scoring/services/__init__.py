@@ -23,6 +23,7 @@ from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
 from scoring.services.sending import Sent, say_no, send_on
 from scoring.services.signing import Agreement, agree
+from scoring.services.stage_back import take_back_stage
 from scoring.services.ties import (
     CoinFlip,
     call_extra_game,
@@ -81,6 +82,7 @@ __all__ = [
     "set_first_dealer",
     "share_place",
     "start_event",
+    "take_back_stage",
     "take_back_withdrawal",
     "undo_hand",
     "void_game",

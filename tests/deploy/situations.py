@@ -14,6 +14,7 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
+    go_on,
     open_bank,
     share_place,
     start_event,
@@ -267,6 +268,14 @@ def aged() -> Place:
     found = coming()
     edit_tournament(by=None, tournament=found.event, least_age=55)
     return found
+
+
+def gone_on() -> Place:
+    """The best two play another stage, and nothing is written in it yet."""
+    evening = _evening()
+    evening.play_out()
+    go_on(by=evening.director, stage=evening.stage, best=2, movement="knock-out")
+    return _place_of(evening)
 
 
 def stayed_away() -> Place:

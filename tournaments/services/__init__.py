@@ -23,7 +23,7 @@ from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.games import Reseated, add_extra_game, reseat
-from tournaments.services.going_on import begin_next_stage
+from tournaments.services.going_on import begin_next_stage, take_back_stage
 from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
@@ -81,6 +81,7 @@ __all__ = [
     "see_age",
     "start_stage",
     "substitute",
+    "take_back_stage",
     "take_open_table",
     "undo_check_in",
     "unregister",
