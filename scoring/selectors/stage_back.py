@@ -39,7 +39,7 @@ def undone_with(stage: Stage) -> tuple[Sentence, ...]:
 def _undone(stage: Stage) -> Iterator[Sentence]:
     names = {entry.pk: str(entry.title) for entry in Entry.objects.filter(pk__in=stage.entries)}
     yield say(
-        N_("Stage {number} was not begun: {pairs} had not gone on to it."),
+        N_("Stage {number} is gone: {pairs} have not gone on yet."),
         number=stage.number,
         pairs=", ".join(names[pk] for pk in stage.entries),
     )

@@ -234,7 +234,7 @@ def test_a_stage_begun_by_mistake_is_taken_back_while_nothing_is_played_in_it():
     lines = dict(event.tournament.entries.values_list("pk", "line"))
     second = on_from(event)
     assert [str(line) for line in undone_with(second.stage)] == [
-        "Stage 2 was not begun: Pair 6, Pair 5, Pair 4, Pair 3 had not gone on to it.",
+        "Stage 2 is gone: Pair 6, Pair 5, Pair 4, Pair 3 have not gone on yet.",
         "Table 1 is free again: Pair 6, Pair 3",
         "Table 2 is free again: Pair 5, Pair 4",
         "Stage 1 is in play again, and its standings move.",

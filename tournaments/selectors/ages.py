@@ -12,6 +12,7 @@ from clubs.models import Player
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
+from tournaments.states import EntryState
 
 
 class OfAge(StrEnum):
@@ -60,5 +61,7 @@ def ages(tournament: Tournament, entry: Entry) -> tuple[AgeOf, ...]:
 
 
 def doubtful(tournament: Tournament, entry: Entry) -> tuple[AgeOf, ...]:
-    """Of an entry whose age nobody has seen, who is not known to be old enough."""
-    return () if entry.age_seen else tuple(one for one in ages(tournament, entry) if one.of_age is not OfAge.YES)
+    """Of an entry that comes and whose age nobody has seen, who is not known to be old enough."""
+    if entry.age_seen or entry.state == EntryState.WITHDRAWN:
+        return ()
+    return tuple(one for one in ages(tournament, entry) if one.of_age is not OfAge.YES)
