@@ -95,3 +95,9 @@ class PlayerForm(ServiceForm):
         required=False,
         help_text=_("Tells two people of one name apart: a town, say."),
     )
+    born = forms.CharField(
+        label=_("Born"),
+        max_length=40,
+        required=False,
+        help_text=_("1968, or 1968-05-03. Only the club's own people see it, where an event asks for an age."),
+    )

@@ -29,11 +29,11 @@ class ZoneSerializer(serializers.ModelSerializer[Zone]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):
-    """A player; `note` tells two people of one name apart."""
+    """A player; `note` tells two people of one name apart, `born` is a year or a date, shown to members only."""
 
     class Meta:
         model = Player
-        fields = ["id", "name", "note"]
+        fields = ["id", "name", "note", "born"]
         read_only_fields = ["id"]
 
 

@@ -1,6 +1,6 @@
 """Addresses of scoring under /api/v1/: tables, the desk's word on games and on the event, and what is published."""
 
-from scoring.api import breaks, desk, events, replanning, standings, tables, ties
+from scoring.api import breaks, desk, events, replanning, sending, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
@@ -8,6 +8,7 @@ urlpatterns = [
     *events.urlpatterns,
     *breaks.urlpatterns,
     *replanning.urlpatterns,
+    *sending.urlpatterns,
     *ties.urlpatterns,
     *standings.urlpatterns,
 ]

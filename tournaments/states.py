@@ -70,7 +70,7 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     EntryState: {
         EntryState.REGISTERED: frozenset({EntryState.CHECKED_IN, EntryState.WITHDRAWN}),
         EntryState.CHECKED_IN: frozenset({EntryState.REGISTERED, EntryState.WITHDRAWN}),
-        EntryState.WITHDRAWN: frozenset({EntryState.CHECKED_IN}),
+        EntryState.WITHDRAWN: frozenset({EntryState.CHECKED_IN, EntryState.REGISTERED}),
     },
 }
 

@@ -13,6 +13,9 @@ class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST)
     note = models.CharField(max_length=LONGEST, blank=True, help_text="Tells two people of one name apart.")
+    born = models.CharField(
+        max_length=10, blank=True, help_text="1968 or 1968-05-03, where it is known. Never shown to the public."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 

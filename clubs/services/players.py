@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
+from clubs.ages import born_written
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
 from clubs.names import Person, person_written
@@ -13,11 +15,18 @@ from rules.words import gettext_noop as N_
 
 
 @transaction.atomic
-def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "") -> Player:
-    """The club's player of exactly this name and note, made when there is none. Unreadable for what is no name."""
+def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "", born: str = "") -> Player:
+    """The club's player of exactly this name and note, made when there is none; `born` is noted where it is said.
+
+    Unreadable for what is no name, year or date.
+    """
     require(by, Act.REGISTER, club)
-    person = person_written(name, note)
-    return players_for(club, [person], by=account_of(by))[person]
+    person, day = person_written(name, note), born_written(born, today=timezone.localdate())
+    player = players_for(club, [person], by=account_of(by))[person]
+    if day is not None and player.born != str(day):
+        player.born = str(day)
+        player.save()
+    return player
 
 
 def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dict[Person, Player]:
@@ -36,10 +45,15 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
     return {person: found[person] for person in wanted}
 
 
-def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None) -> Player:
-    """Correct a name or a note; the old one stays in the history. Raises `Refusal` "player_exists"."""
+def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None, born: str | None = None) -> Player:
+    """Correct a name, a note, or when the player was born; the old name stays in the history.
+
+    Unreadable for what is no name, year or date; `Refusal` "player_exists".
+    """
     require(by, Act.REGISTER, player.club)
     person = person_written(name, player.note if note is None else note)
+    if born is not None:
+        player.born = str(born_written(born, today=timezone.localdate()) or "")
     player.name, player.note = person.name, person.note
     try:
         with transaction.atomic():

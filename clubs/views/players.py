@@ -39,7 +39,7 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Correct a name; earlier ones are shown."""
     club = club_for(request.user, Act.REGISTER, slug)
     player = player_of(club, pk)
-    form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note})
+    form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note, "born": player.born})
     if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player) is not None:
         messages.success(request, _("Saved: %(player)s.") % {"player": player})
         return redirect("club-players", slug=club.slug)

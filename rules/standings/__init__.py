@@ -16,7 +16,7 @@ from rules.standings.order import (
     tie_order,
 )
 from rules.standings.places import meetings_needed, rank
-from rules.standings.qualify import ZoneQualifiers, qualifiers
+from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of
 from rules.standings.results import (
     Entry,
     Meetings,
@@ -64,6 +64,7 @@ __all__ = [
     "odd_one_out",
     "preset_order",
     "qualifiers",
+    "qualifiers_of",
     "rank",
     "rank_lists",
     "refuse_unfit",

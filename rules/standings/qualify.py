@@ -1,10 +1,9 @@
 """Who goes through: so many pairs a zone, and where a tie lies across the line."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from rules.standings.listed import Listed
 from rules.standings.results import Entry
 from rules.standings.table import Row, Standings
 from rules.words import Sentence
@@ -34,18 +33,21 @@ def qualifiers(
     so many a zone go through on each of them, for places on two lists cannot be compared.
     """
     return tuple(
-        _of_zone(zone, rows, per_zone, part.title)
+        found
         for part in standings.parts
-        for zone, rows in _by_zone(standings, part, zone_of).items()
+        for found in qualifiers_of(standings.rows[part.start : part.stop], zone_of, per_zone, part.title)
     )
 
 
-def _by_zone(standings: Standings, part: Listed, zone_of: Callable[[Entry], Hashable]) -> dict[Hashable, list[Row]]:
+def qualifiers_of(
+    rows: Iterable[Row], zone_of: Callable[[Entry], Hashable], per_zone: int = 2, of: Sentence | None = None
+) -> tuple[ZoneQualifiers, ...]:
+    """The same of any rows of one list, in the order of their places."""
     zones: dict[Hashable, list[Row]] = {}
-    for row in standings.rows[part.start : part.stop]:
+    for row in rows:
         if (zone := zone_of(row.entry)) is not None:
             zones.setdefault(zone, []).append(row)
-    return zones
+    return tuple(_of_zone(zone, rows, per_zone, of) for zone, rows in zones.items())
 
 
 def _of_zone(zone: Hashable, rows: list[Row], per_zone: int, of: Sentence | None) -> ZoneQualifiers:

@@ -10,6 +10,7 @@ from clubs.selectors import the_one
 from rules.movements import Night
 from scoring import services
 from scoring.api.standings import EVENT, StageEndpoint
+from scoring.selectors.stage_back import undone_with
 from scoring.serializers import event as shapes
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import stage_of
@@ -160,15 +161,38 @@ class GoOn(DirectorEndpoint):
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 
+class StageBack(DirectorEndpoint):
+    """The last stage, taken back."""
+
+    serializer_class = shapes.WhySerializer
+
+    @extend_schema(summary="Take a stage back", operation_id="event_stage_back", responses=shapes.StageSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """A later stage begun by mistake, while nothing has been played in it; the one before plays on."""
+        stage = services.take_back_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.StageSerializer(stage).data)
+
+
+class StageBackPreview(DirectorEndpoint):
+    """What taking the last stage back would undo."""
+
+    serializer_class = shapes.UndoneSerializer
+
+    @extend_schema(summary="Preview a stage taken back", operation_id="event_stage_back_preview")
+    def get(self, request: Request, code: str) -> Response:
+        """In words; refused where it cannot be taken back any more."""
+        return Response(shapes.UndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
+
+
 class Finish(DirectorEndpoint):
     """The end of play."""
 
-    serializer_class = shapes.StateSerializer
+    serializer_class = shapes.FinishSerializer
 
-    @extend_schema(summary="Finish the event", operation_id="event_finish", request=None)
+    @extend_schema(summary="Finish the event", operation_id="event_finish", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Refused over an open game, or a tie that matters and is not settled."""
-        finished = services.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT))
+        """Refused over an open game, a tie that matters, or without a `reason` a knock-out that has no champion."""
+        finished = services.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StateSerializer(finished).data)
 
 
@@ -222,6 +246,8 @@ urlpatterns = [
     path(f"{EVENT}entries/<int:pk>/return/", Return.as_view(), name="api-entry-return"),
     path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
     path(f"{EVENT}go-on/", GoOn.as_view(), name="api-go-on"),
+    path(f"{EVENT}stage-back/", StageBack.as_view(), name="api-stage-back"),
+    path(f"{EVENT}stage-back/preview/", StageBackPreview.as_view(), name="api-stage-back-preview"),
     path(f"{EVENT}finish/", Finish.as_view(), name="api-finish"),
     path(f"{EVENT}publish/", Publish.as_view(), name="api-publish"),
     path(f"{EVENT}reopen/", Reopen.as_view(), name="api-reopen-event"),

@@ -44,6 +44,10 @@ class Kind(models.TextChoices):
     REPLAN = "replan", "re-planned from here"
     BREAK = "break", "break"
     HOUSE = "house", "who sits in"
+    SENT = "sent", "sent on to another event"
+    DECLINED = "declined", "says no, or yes after all"
+    STAGE_BACK = "stage_back", "stage taken back"
+    EARLY = "early", "ended early"
 
 
 class LedgerEntry(models.Model):

@@ -16,7 +16,7 @@ RULINGS = (Kind.RULING, Kind.PENALTY)
 TIES = (Kind.ORDER, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.REPLAN, Kind.HOUSE)
 BREAKS = (Kind.BREAK,)
-ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN)
+ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN, Kind.SENT, Kind.DECLINED, Kind.STAGE_BACK, Kind.EARLY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,17 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(text, round=told["first"], left=told["left"])
         case Kind.BREAK:
             return _break(told)
+        case Kind.STAGE_BACK:
+            return say(N_("Stage {number} was taken back: it had not been played"), number=told["number"])
+        case Kind.EARLY:
+            return say(N_("Ended before there was a champion"))
+        case Kind.SENT:
+            pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
+            return say(N_("Sent on to {event}: {pairs}"), event=told["to"], pairs=pairs)
+        case Kind.DECLINED if told["no"]:
+            return say(N_("{pair} does not go on"), pair=pair)
+        case Kind.DECLINED:
+            return say(N_("{pair} goes on after all"), pair=pair)
         case Kind.REOPEN:
             return _reopened(told)
         case _:

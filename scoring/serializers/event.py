@@ -12,6 +12,7 @@ from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
 from tournaments.serializers import DifferenceSerializer
+from tournaments.serializers.fields import SentenceField
 from tournaments.states import RoundState, TournamentState
 
 Shape = serializers.Serializer[Any]
@@ -293,6 +294,18 @@ class ReturnSerializer(WhySerializer):
     """A withdrawal taken back, and why."""
 
     previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
+
+
+class FinishSerializer(Shape):
+    """Why a knock-out is ended before it has a champion."""
+
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+
+class UndoneSerializer(Shape):
+    """What would be undone."""
+
+    undone = serializers.ListField(child=SentenceField())
 
 
 class LateSerializer(Shape):

@@ -26,7 +26,9 @@ from scoring.services.replanning import replan
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
+from scoring.services.sending import Sent, say_no, send_on
 from scoring.services.signing import Agreement, agree
+from scoring.services.stage_back import take_back_stage
 from scoring.services.ties import (
     CoinFlip,
     call_extra_game,
@@ -51,6 +53,7 @@ __all__ = [
     "RoundUnfinished",
     "Ruled",
     "Rung",
+    "Sent",
     "advise",
     "agree",
     "at_the_bank",
@@ -87,9 +90,12 @@ __all__ = [
     "ring_bell",
     "ring_everywhere",
     "round_problems",
+    "say_no",
+    "send_on",
     "set_first_dealer",
     "share_place",
     "start_event",
+    "take_back_stage",
     "take_back_withdrawal",
     "undo_hand",
     "void_game",

@@ -16,9 +16,10 @@ from rules.movements.room import WHOLE
 from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
+from scoring.selectors.early import without_champion
 from scoring.selectors.ties import ties_that_matter
 from scoring.services.rounds import open_round
-from scoring.services.saying import Saying, reasoned
+from scoring.services.saying import Saying, reason_written, reasoned
 from tournaments import services as seating
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, stage_of
@@ -109,10 +110,11 @@ def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] 
 
 
 @transaction.atomic
-def finish_event(*, by: User, stage: Stage) -> Tournament:
+def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = None) -> Tournament:
     """Play is over. `Refusal` while a round or an extra game is open, or a tie that matters is not settled.
 
-    An event that is finished already is answered the same.
+    A knock-out that has no champion yet is ended early only for a `reason`, which the EARLY entry keeps for everybody
+    to read. An event that is finished already is answered the same.
     """
     tournament = Tournament.objects.select_related("club").get(pk=stage.tournament_id)
     require(by, Act.RUN_EVENT, tournament.club, tournament_id=tournament.pk)
@@ -120,6 +122,8 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
         return tournament
     tournament = open_for(tournament, TournamentState.PLAYING)
     refuse_open_games(stage)
+    if without_champion(stage):
+        _end_early(by, stage, reason, uuid)
     for tie in ties_that_matter(stage.pk):
         raise Refusal(
             "tie_open",
@@ -127,6 +131,16 @@ def finish_event(*, by: User, stage: Stage) -> Tournament:
             next=tie.sentence,
         )
     return seating.finish_tournament(by=by, tournament=tournament)
+
+
+def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
+    why = reason_written(reason)
+    if not why:
+        text = N_("The knock-out has no champion yet. Play on, or end it early and write why.")
+        raise Refusal("no_champion", text)
+    saying = Saying(by, stage.tournament, Kind.EARLY, uuid or uuid4(), {"stage": stage.pk}, why)
+    if saying.answer() is None:
+        saying.record(moves=False, rounds=stage.rounds.count())
 
 
 def refuse_open_games(stage: Stage) -> None:

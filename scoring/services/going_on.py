@@ -68,7 +68,7 @@ def go_on(
     asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}
     saying = Saying(by, stage.tournament, Kind.ADVANCE, uuid or uuid4(), asked)
     if answer := saying.answer():
-        return Stage.objects.get(pk=answer["to"])
+        return _still_there(answer["to"])
     refuse_unplayable(order, in_twos=company.in_twos)
     tournament = open_for(stage.tournament, TournamentState.PLAYING)
     _refuse_over(stage)
@@ -78,6 +78,7 @@ def go_on(
     _refuse_ties(stage, standings, going, seeded=not drawn)
     through = _by_which_place(standings, going)
     rows = _held_still(stage, standings)
+    was = [[entry.pk, entry.line, entry.from_round] for entry in going]
     draw = _draw(by, tournament, stage, going) if drawn else None
     following = seating.begin_next_stage(
         by=by,
@@ -101,9 +102,17 @@ def go_on(
         plan=following.plan,
         planned=following.rounds_planned,
         rows=rows,
+        was=was,
     )
     open_round(by=by, stage=following)
     return Stage.objects.get(pk=following.pk)
+
+
+def _still_there(stage_id: int) -> Stage:
+    stage = Stage.objects.filter(pk=stage_id).first()
+    if stage is None:
+        raise Refusal("stage_taken_back", N_("This was done, and has been taken back since. Begin the stage anew."))
+    return stage
 
 
 def _refuse_over(stage: Stage) -> None:

@@ -15,4 +15,5 @@ urlpatterns = [
     path("desk/<slug:code>/people/plan/", desk.desk_replan, name="desk-replan"),
     path("desk/<slug:code>/ties/", desk.desk_ties, name="desk-ties"),
     path("desk/<slug:code>/finish/", desk.desk_finish, name="desk-finish"),
+    path("desk/<slug:code>/send/", desk.desk_send, name="desk-send"),
 ]

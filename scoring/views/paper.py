@@ -15,6 +15,7 @@ from rules.laws import LawBook, Laws
 from rules.movements import GuideCard, Kind, Movement, guide_cards, movement_of
 from rules.sheet import at_the_bell, sheet_of
 from rules.words import Sentence
+from scoring.selectors.early import ended_early
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.master_card import master_card
@@ -196,6 +197,7 @@ def paper_report(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "rows": final_table(here.stage),
         "zones": qualifying(here.stage.pk),
+        "early": ended_early(here.tournament.pk, here.tournament.state),
         "ties": event_log(here.tournament, TIES, newest_first=False),
         "rulings": event_log(here.tournament, (*RULINGS, *PEOPLE), newest_first=False),
         "movement": here.stage.movement_played.title,

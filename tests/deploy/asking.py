@@ -48,6 +48,8 @@ class Operation:
         for part in self.path.split("/"):
             known = {"{slug}": place.club.slug, "{code}": place.event.code, "{ruleset}": "zobel"}
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
+        if self.name == "event_send_preview":
+            parts[-1] = f"?to={place.next_event.code}"
         return "/".join(parts) + {"entries_search": "?q=ann", "chooser": "?entries=22"}.get(self.name, "")
 
 
@@ -174,7 +176,16 @@ ASKS: Mapping[str, Ask] = {
     "rounds_bell": Ask(Act.RUN_EVENT),
     "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
     "event_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
-    "event_finish": Ask(Act.RUN_EVENT, at.played),
+    "event_stage_back": Ask(Act.RUN_EVENT, at.gone_on, WHY),
+    "event_stage_back_preview": Ask(Act.RUN_EVENT, at.gone_on),
+    "event_send": Ask(Act.RUN_EVENT, at.going_on, lambda place: {"to": place.next_event.code}),
+    "event_send_preview": Ask(Act.RUN_EVENT, at.going_on),
+    "entries_say_no": Ask(Act.RUN_EVENT, at.going_on, {}),
+    "entries_age": Ask(Act.SEE_DESK, at.aged),
+    "entries_see_age": Ask(Act.REGISTER, at.aged, {}),
+    "entries_coming": Ask(Act.REGISTER, at.stayed_away),
+    "entries_not_coming": Ask(Act.REGISTER, at.coming),
+    "event_finish": Ask(Act.RUN_EVENT, at.played, {}),
     "event_publish": Ask(Act.PUBLISH, at.finished),
     "event_reopen": Ask(Act.PUBLISH, at.finished, WHY),
     "standings_freeze": Ask(Act.PUBLISH, body={"still": True}),

@@ -14,6 +14,7 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
+    go_on,
     open_bank,
     share_place,
     start_event,
@@ -25,7 +26,7 @@ from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
-from tournaments.services import check_in_all, register_pair
+from tournaments.services import check_in_all, edit_tournament, not_coming, register_pair
 from tournaments.services.stages import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
@@ -53,6 +54,11 @@ class Place:
     def table_token(self) -> str:
         """The link of table 1."""
         return self.event.tables.get(number=1).token
+
+    @property
+    def next_event(self) -> Tournament:
+        """Another event of the club."""
+        return Tournament.objects.filter(club=self.club).exclude(pk=self.event.pk).get()
 
     @property
     def game(self) -> Game | None:
@@ -265,6 +271,35 @@ def finished() -> Place:
     evening.play_out()
     finish_event(by=evening.director, stage=evening.stage)
     return _place_of(evening)
+
+
+def going_on() -> Place:
+    """Play is over, and another event of the club takes entries."""
+    found = finished()
+    make_tournament(club=found.club, name="Provincial")
+    return found
+
+
+def aged() -> Place:
+    """Registration is open, for those who are 55 on the day."""
+    found = coming()
+    edit_tournament(by=None, tournament=found.event, least_age=55)
+    return found
+
+
+def gone_on() -> Place:
+    """The best two play another stage, and nothing is written in it yet."""
+    evening = _evening()
+    evening.play_out()
+    go_on(by=evening.director, stage=evening.stage, best=2, movement="knock-out")
+    return _place_of(evening)
+
+
+def stayed_away() -> Place:
+    """Registration is open, and of four pairs the last does not come."""
+    found = coming()
+    not_coming(by=None, entry=found.event.entries.order_by("pk").last())
+    return found
 
 
 def elsewhere() -> User:

@@ -251,6 +251,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-people": ((DIRECTOR,), _people),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
     "desk-finish": (DESK, _desk("finish/", *BEGUN)),
+    "desk-send": ((DIRECTOR,), _desk("send/", "published")),
     "paper": (DESK, _desk("print/", "coming", "playing")),
     "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
     "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),

@@ -4,6 +4,7 @@ import random
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 
 from clubs.errors import Refusal
 from rules.brackets import Part
@@ -13,12 +14,15 @@ from scoring.models import LedgerEntry, Result
 from scoring.publishing import compute
 from scoring.selectors.bracket import bracket_of
 from scoring.selectors.derived import derive
+from scoring.selectors.early import ended_early
 from scoring.selectors.soundness import problems
 from scoring.selectors.standings import published, version_of
 from scoring.services import (
     correct_result,
     late_pair,
     preview_correction,
+    publish_event,
+    reopen_event,
     take_back_withdrawal,
     void_game,
     who_sat_there,
@@ -287,3 +291,39 @@ def test_whatever_is_corrected_on_the_way_every_final_game_stands_in_the_bracket
     assert sorted(row.entry for row in derive(event.stage.pk).rows) == list(range(1, pairs + 1))
     assert all(row.decided_by is Decided.KNOCK_OUT for row in derive(event.stage.pk).rows)
     assert list(problems(event.tournament.pk)) == []
+
+
+def test_without_a_champion_the_event_ends_only_early_and_says_why(client: Client):
+    event = evening(4, movement="knock-out")
+    event.play()
+    event.close(draw_next=False)
+    with pytest.raises(Refusal) as refused:
+        finish_event(by=event.director, stage=event.stage)
+    assert (refused.value.code, str(refused.value.sentence)) == (
+        "no_champion",
+        "The knock-out has no champion yet. Play on, or end it early and write why.",
+    )
+    client.force_login(event.director)
+    desk = f"/desk/{event.tournament.code}/finish/"
+    assert "The knock-out has no champion yet." in client.get(desk).content.decode()
+    sent = {"deed": "finish", "finish-uuid": str(uuid4()), "finish-reason": "The hall closes"}
+    assert client.post(desk, {**sent, "finish-reason": ""}).status_code == 422
+    assert (client.post(desk, sent).status_code, event.tournament.state) == (302, "finished")
+    publish_event(by=event.director, stage=event.stage)
+    compute(event.stage.pk)
+    pages = (desk, f"/desk/{event.tournament.code}/print/report/", f"/e/{event.tournament.code}/")
+    assert ["The hall closes" in client.get(page).content.decode() for page in pages] == [True] * 3
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_an_event_ended_early_and_taken_up_again_is_not_ended_early():
+    event = evening(4, movement="knock-out")
+    event.play()
+    event.close(draw_next=False)
+    finish_event(by=event.director, stage=event.stage, reason="The hall closes")
+    assert ended_early(event.tournament.pk, "finished") == "The hall closes"
+    reopen_event(by=event.director, tournament=event.tournament, reason="It stays open")
+    open_round(by=event.director, stage=event.stage)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    assert ended_early(event.tournament.pk, "finished") == ""

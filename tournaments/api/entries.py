@@ -12,6 +12,8 @@ from tournaments.api.event import EventEndpoint
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.serializers import (
+    AgeSeenSerializer,
+    AgesSerializer,
     FoundSerializer,
     NamesTextSerializer,
     NewPairSerializer,
@@ -153,6 +155,49 @@ class EntryCheckIn(EventEndpoint):
         """They are not here after all; their number is free again."""
         services.undo_check_in(by=self.user, entry=self.entry(Act.CHECK_IN))
         return Response(status=204)
+
+
+class EntryComing(EventEndpoint):
+    """Whether a registered pair comes."""
+
+    public = False
+    serializer_class = PairSerializer
+
+    @extend_schema(summary="A pair comes after all", operation_id="entries_coming", request=None)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """It had been said not to come; it is registered again."""
+        entry = services.coming_after_all(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+
+    @extend_schema(summary="A pair does not come", operation_id="entries_not_coming")
+    def delete(self, request: Request, code: str, pk: int) -> Response:
+        """Before play: it stays in the list as withdrawn, and its number is free again."""
+        services.not_coming(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(status=204)
+
+
+class EntryAge(EventEndpoint):
+    """What is known of the ages of a pair: for the desk alone."""
+
+    public = False
+    serializer_class = AgesSerializer
+
+    def answer(self, entry: Entry) -> Response:
+        """As it is now."""
+        players = selectors.ages(entry.tournament, entry)
+        return Response(AgesSerializer({"seen": entry.age_seen, "players": players}).data)
+
+    @extend_schema(summary="Is a pair old enough?", operation_id="entries_age")
+    def get(self, request: Request, code: str, pk: int) -> Response:
+        """Each player on the day of the event, and whether somebody has seen it."""
+        return self.answer(self.entry(Act.SEE_DESK))
+
+    @extend_schema(summary="Age seen", operation_id="entries_see_age", request=AgeSeenSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """Somebody at the desk has seen that both are old enough; `seen` false takes it back."""
+        asked = AgeSeenSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **asked.validated_data))
 
 
 class EntryTable(EventEndpoint):

@@ -90,6 +90,13 @@ class EventForm(DeskForm):
         max_value=1000,
         help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
     )
+    least_age = forms.IntegerField(
+        label=_("Least age on the day"),
+        required=False,
+        min_value=1,
+        max_value=120,
+        help_text=_("55 for the 55+ Games; leave it empty where everybody may play."),
+    )
     shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
@@ -165,6 +172,7 @@ class EventForm(DeskForm):
             "zone": written.get("zone"),
             "qualify_per_zone": written["qualify_per_zone"],
             "places_that_matter": written["places_that_matter"],
+            "least_age": written["least_age"],
             "listed": written["shown"] == "yes",
         }
 
@@ -197,5 +205,6 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "zone": tournament.zone_id,
         "qualify_per_zone": tournament.qualify_per_zone,
         "places_that_matter": tournament.places_that_matter,
+        "least_age": tournament.least_age,
         "shown": "yes" if tournament.listed else "no",
     }

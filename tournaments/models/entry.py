@@ -41,6 +41,14 @@ class Entry(models.Model):
         related_name="+",
         help_text="Where partners change: the partner of the first round. Each names the other.",
     )
+    came_from = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="went_to", help_text="In another event."
+    )
+    came_place = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Its place there.")
+    alternate_for = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
+    )
+    age_seen = models.BooleanField(default=False, help_text="Somebody at the desk saw that they are old enough.")
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 

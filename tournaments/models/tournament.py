@@ -55,6 +55,9 @@ class Tournament(models.Model):
     places_that_matter = models.PositiveSmallIntegerField(
         default=2, help_text="Ties for these places are played off; lower ones may be shared."
     )
+    least_age = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Years that everybody has on the day; empty: no age is asked for."
+    )
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
     word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")

@@ -1,5 +1,6 @@
 """Reads of tournaments: frozen values, with the number of queries each costs."""
 
+from tournaments.selectors.ages import AgeOf, ages
 from tournaments.selectors.books import BookShown, book, books, laws_in_force
 from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
@@ -25,6 +26,7 @@ from tournaments.selectors.so_far import playing_on, so_far
 from tournaments.selectors.whereabouts import Clock, Place, Whereabouts, clock_of, where_to_sit
 
 __all__ = [
+    "AgeOf",
     "BookShown",
     "Chart",
     "ChartRound",
@@ -47,6 +49,7 @@ __all__ = [
     "Why",
     "advice_by_book",
     "advice_for",
+    "ages",
     "all_options",
     "book",
     "books",

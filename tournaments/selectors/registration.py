@@ -8,14 +8,36 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.entry import entry_called
+from tournaments.selectors.ages import doubtful
 from tournaments.states import EntryState
+
+CAME = ("came_from__tournament", "alternate_for")
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """The event an entry comes from, its place there, and for whom it stands in ("" for nobody)."""
+
+    code: str
+    event: str
+    place: int
+    alternate_for: str
+
+    @property
+    def sentence(self) -> Sentence:
+        """In words."""
+        if self.alternate_for:
+            text = N_("From {event}, place {place}, alternate for {pair}")
+            return say(text, event=self.event, place=self.place, pair=self.alternate_for)
+        return say(N_("From {event}, place {place}"), event=self.event, place=self.place)
 
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """A registered pair, or player. `table` is where it begins: drawn with its number, or the open table it went to.
+    """A registered pair, or player; `ages` are doubts, for the desk alone.
 
-    `begins_with`: where partners change, the name of the partner of the first round; "" for whoever is drawn.
+    `table` is where it begins: drawn with its number, or the open table it went to. `begins_with`: where partners
+    change, the name of the partner of the first round; "" for whoever is drawn.
     """
 
     id: int
@@ -30,6 +52,8 @@ class PairLine:
     from_round: int
     registered_at: datetime.datetime
     begins_with: str = ""
+    came: Came | None = None
+    ages: tuple[Sentence, ...] = ()
 
     @property
     def here(self) -> bool:
@@ -93,7 +117,8 @@ class Registration:
 
 def registration_of(tournament: Tournament) -> Registration:
     """Everybody in the event, pairs by number and then as registered. Two queries."""
-    entries = tournament.entries.select_related("first", "second", "zone", "begins_with").order_by("number", "pk")
+    joined = ("first", "second", "zone", "begins_with", *CAME)
+    entries = tournament.entries.select_related(*joined).order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry")
     laws, company = tournament.laws, tournament.company
     lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
@@ -118,7 +143,18 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         entry.from_round,
         entry.registered_at,
         entry.begins_with.name if entry.begins_with else "",
+        came_from(entry),
+        tuple(one.sentence for one in doubtful(entry.tournament, entry)),
     )
+
+
+def came_from(entry: Entry) -> Came | None:
+    """Where it comes from; no query where the row was read with `CAME`."""
+    if entry.came_from is None:
+        return None
+    event = entry.came_from.tournament
+    instead_of = entry.alternate_for.name if entry.alternate_for else ""
+    return Came(event.code, event.name, entry.came_place or 0, instead_of)
 
 
 def _single(single: Single) -> SingleLine:

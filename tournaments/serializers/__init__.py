@@ -1,6 +1,8 @@
 """What the API of tournaments reads and shows."""
 
 from tournaments.serializers.entries import (
+    AgeSeenSerializer,
+    AgesSerializer,
     CutTableSerializer,
     FoundSerializer,
     NamesTextSerializer,
@@ -41,6 +43,8 @@ from tournaments.serializers.seating import (
 
 __all__ = [
     "AdviceSerializer",
+    "AgeSeenSerializer",
+    "AgesSerializer",
     "AgreedSerializer",
     "BookLineSerializer",
     "BookSerializer",

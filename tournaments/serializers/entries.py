@@ -6,8 +6,18 @@ from rest_framework import serializers
 
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import Line
+from tournaments.selectors.ages import OfAge
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import EntryState
+
+
+class CameSerializer(serializers.Serializer[Any]):
+    """The event that sent a pair on, its place there, and for whom it stands in ("" for nobody)."""
+
+    code = serializers.CharField()
+    event = serializers.CharField()
+    place = serializers.IntegerField()
+    alternate_for = serializers.CharField()
 
 
 class PairSerializer(serializers.Serializer[Any]):
@@ -25,6 +35,28 @@ class PairSerializer(serializers.Serializer[Any]):
     from_round = serializers.IntegerField()
     begins_with = serializers.CharField(help_text="Where partners change, the partner of the first round, or empty.")
     registered_at = serializers.DateTimeField()
+    came = CameSerializer(allow_null=True, help_text="Null for who was entered here.")
+
+
+class AgeSeenSerializer(serializers.Serializer[Any]):
+    """Whether somebody has seen that they are old enough."""
+
+    seen = serializers.BooleanField(default=True)
+
+
+class AgeSerializer(serializers.Serializer[Any]):
+    """One player."""
+
+    player = serializers.CharField()
+    of_age = serializers.ChoiceField([one.value for one in OfAge])
+    says = SentenceField(source="sentence")
+
+
+class AgesSerializer(serializers.Serializer[Any]):
+    """The players of an entry on the day; none where the event asks for no age."""
+
+    seen = serializers.BooleanField(help_text="Somebody at the desk has seen it.")
+    players = AgeSerializer(many=True)
 
 
 class SingleSerializer(serializers.Serializer[Any]):

@@ -55,6 +55,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "persons",
             "qualify_per_zone",
             "places_that_matter",
+            "least_age",
             "word",
             "secret_hash",
             "secret",
@@ -85,6 +86,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     zone = serializers.CharField(required=False, allow_blank=True, help_text="By name, of this club.")
     qualify_per_zone = serializers.IntegerField(required=False)
     places_that_matter = serializers.IntegerField(required=False)
+    least_age = serializers.IntegerField(
+        required=False, allow_null=True, help_text="Years that everybody has on the day: 55; null asks for none."
+    )
     word = serializers.CharField(required=False, allow_blank=True, max_length=80, help_text="Mixed into every draw.")
     listed = serializers.BooleanField(required=False)
 

@@ -7,6 +7,7 @@ They raise RulesError (the book says no, or it cannot be read; every fault) or `
 changed nothing.
 """
 
+from tournaments.services.ages import see_age
 from tournaments.services.breaks import call_break, end_break
 from tournaments.services.changes import (
     PlanChange,
@@ -17,13 +18,14 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
+from tournaments.services.coming import coming_after_all, enter_those_coming, not_coming, note_where_from
 from tournaments.services.differing import NotAsSeen, RoundChange, Seen, refuse_unseen
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
 from tournaments.services.games import Reseated, add_extra_game, add_merged_game, reseat
-from tournaments.services.going_on import begin_next_stage
+from tournaments.services.going_on import begin_next_stage, take_back_stage
 from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
@@ -54,12 +56,14 @@ __all__ = [
     "check_in",
     "check_in_all",
     "close_round",
+    "coming_after_all",
     "create_tournament",
     "draw_numbers",
     "draw_partners",
     "draw_round",
     "edit_tournament",
     "end_break",
+    "enter_those_coming",
     "finish_tournament",
     "import_entries",
     "import_singles",
@@ -67,6 +71,8 @@ __all__ = [
     "make_tables",
     "new_link",
     "no_substitutes",
+    "not_coming",
+    "note_where_from",
     "preview_entries",
     "preview_late_pair",
     "preview_replan",
@@ -85,8 +91,10 @@ __all__ = [
     "replan_stage",
     "reseat",
     "revoke_link",
+    "see_age",
     "start_stage",
     "substitute",
+    "take_back_stage",
     "take_open_table",
     "undo_check_in",
     "unregister",

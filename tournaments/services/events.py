@@ -31,8 +31,13 @@ SETTLED_AT_START = frozenset(
         "minutes_per_game",
     }
 )
-EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed"}
-_COUNTS = {"minutes_per_game": (1, 240), "qualify_per_zone": (0, 1000), "places_that_matter": (0, 1000)}
+EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "least_age"}
+_COUNTS = {
+    "minutes_per_game": (1, 240),
+    "qualify_per_zone": (0, 1000),
+    "places_that_matter": (0, 1000),
+    "least_age": (0, 120),
+}
 
 
 @transaction.atomic
@@ -50,6 +55,7 @@ def create_tournament(
     zone: Zone | None = None,
     qualify_per_zone: int = 2,
     places_that_matter: int = 2,
+    least_age: int | None = None,
     word: str = "",
     listed: bool = True,
 ) -> Tournament:
@@ -71,6 +77,7 @@ def create_tournament(
         zone=zone,
         qualify_per_zone=qualify_per_zone,
         places_that_matter=places_that_matter,
+        least_age=least_age or None,
         word=tidy(word),
         listed=listed,
     )
@@ -196,7 +203,7 @@ def _name_faults(tournament: Tournament) -> list[Fault]:
 def _count_faults(tournament: Tournament) -> list[Fault]:
     faults = []
     for field, (least, most) in _COUNTS.items():
-        if not least <= getattr(tournament, field) <= most:
+        if not least <= (getattr(tournament, field) or 0) <= most:
             text = N_("{field}: a whole number from {least} to {most}.")
             sentence = say(text, field=field.replace("_", " "), least=least, most=most)
             faults.append(Fault("out_of_range", sentence, {"field": field}))

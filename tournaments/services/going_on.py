@@ -65,6 +65,23 @@ def begin_next_stage(
     return following
 
 
+@transaction.atomic
+def take_back_stage(*, by: User | None, stage: Stage, was: Mapping[int, tuple[str, int]]) -> Stage:
+    """The stage goes with its rounds and seats, and the one before is in play again.
+
+    `was`: line and first round of those who had gone on, by their ids. That nothing was played is for `scoring` to see.
+    """
+    stage = locked_stage(stage)
+    before = Stage.objects.get(tournament=stage.tournament_id, number=stage.number - 1)
+    entries = list(stage.tournament.entries.filter(pk__in=was))
+    for entry in entries:
+        entry.line, entry.from_round = was[entry.pk]
+    changed(entries, "line", "from_round", by=by, reason="stage taken back")
+    stage.delete()
+    move(before, StageState.RUNNING)
+    return before
+
+
 def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | None) -> None:
     """All are there from the first round, each in the line of its place."""
     for place, entry in enumerate(entries, start=1):

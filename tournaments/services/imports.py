@@ -12,8 +12,10 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.taken import taken_by
+from tournaments.services.ages import known_too_young
 from tournaments.services.events import desk
-from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners, taken_by
+from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners
 from tournaments.states import TournamentState
 
 
@@ -75,10 +77,21 @@ def _preview(tournament: Tournament, names: NameList) -> Preview:
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)
         if read_person(name).key in taken
     ]
-    problems = sorted((*names.problems, *twice), key=lambda problem: problem.row)
-    wrong = {problem.row for problem in twice}
+    young = _too_young(tournament, names)
+    problems = sorted((*names.problems, *twice, *young), key=lambda problem: problem.row)
+    wrong = {problem.row for problem in (*twice, *young)}
     rows = tuple(row for row in names.rows if row.line not in wrong)
     return Preview(rows, tuple(problems), names.ignored, _new_zones(tournament, rows))
+
+
+def _too_young(tournament: Tournament, names: NameList) -> list[Problem]:
+    found = known_too_young(tournament, (read_person(name) for row in names.rows for name in row.names))
+    return [
+        Problem(row.line, column, found[read_person(name)].sentence, say(N_("Take the row out.")), "too_young")
+        for row in names.rows
+        for column, name in zip(("player 1", "player 2"), row.names, strict=False)
+        if read_person(name) in found
+    ]
 
 
 def _new_zones(tournament: Tournament, rows: tuple[Row, ...]) -> tuple[str, ...]:

@@ -24,11 +24,12 @@ from rules.laws import PRESETS, OddPlayer, of_euchre
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
+from tournaments.selectors.taken import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
-from tournaments.services.registration import enter_singles, taken_by
+from tournaments.services.registration import enter_singles
 from tournaments.states import EntryState, TournamentState
 
 Cut = Mapping[Single, Card]

@@ -15,9 +15,11 @@ from clubs.policy import Act
 from clubs.services import players_for, zones_for
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
+from tournaments.selectors.taken import taken_by
+from tournaments.services.ages import refuse_too_young
 from tournaments.services.events import desk
 from tournaments.services.history import changed, created, removed
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import TournamentState
 
 MOST_ENTRIES = 10_000
 
@@ -41,6 +43,7 @@ def register_pair(
             name=str(people[0]),
         )
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
@@ -58,6 +61,7 @@ def register_player(
         raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
     people = people_written(name=name)
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
@@ -71,6 +75,7 @@ def register_single(
     refuse_partners(tournament)
     people = people_written(name=name)
     refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
     refuse_full(tournament, 1)
     return enter_singles(tournament, [(people, zone)], by=by, house=house)[0]
 
@@ -146,21 +151,6 @@ def enter_singles(
         for people, zone in singles
     ]
     return created(rows, by=by)
-
-
-def taken_by(tournament: Tournament) -> dict[str, str]:
-    """Everybody in the event: the person's key, and how their entry is shown."""
-    taken = {}
-    pairs = tournament.entries.exclude(state=EntryState.WITHDRAWN)
-    names = ("first__name", "first__note", "second__name", "second__note", "name")
-    for first, first_note, second, second_note, shown in pairs.values_list(*names):
-        taken[Person(first, first_note).key] = shown
-        if second is not None:
-            taken[Person(second, second_note).key] = shown
-    singles = tournament.singles_entered.values_list("player__name", "player__note")
-    for person in (Person(name, note) for name, note in singles):
-        taken.setdefault(person.key, str(person))
-    return taken
 
 
 def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:

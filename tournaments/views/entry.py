@@ -11,6 +11,8 @@ from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import DeskForm, PlaceForm, TogetherForm
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.ages import ages
+from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import event_for, page_of, shown
 from tournaments.views.sending import Done, answered
@@ -18,18 +20,22 @@ from tournaments.views.sending import Done, answered
 
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """The pair went to an open table (button `place`), or is taken out (button `remove`).
+    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out.
 
-    Where partners change it is said with whom a player begins (button `together`).
+    Where partners change it is said with whom a player begins (`together`).
     """
     tournament = event_for(request, code, Act.REGISTER)
-    rows = Entry.objects.filter(tournament=tournament).select_related("tournament__club", "first", "second", "zone")
-    entry = the_one(rows, pk=pk)
+    rows = Entry.objects.filter(tournament=tournament)
+    entry = the_one(rows.select_related("tournament__club", "first", "second", "zone", *CAME), pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
+    stay = DeskForm(_if_pressed(request, "stay"))
+    age = DeskForm(_if_pressed(request, "age"))
     together = TogetherForm(_if_pressed(request, "together"), entry=entry)
     done = _sat_down(request, entry, place) if place.is_bound else None
     done = _begins_with(request, entry, together) if together.is_bound else done
+    done = _stays(request, entry, stay) if stay.is_bound else done
+    done = _age_seen(request, entry, age) if age.is_bound else done
     done = _taken_out(request, tournament, entry, remove) if remove.is_bound else done
     if done:
         return done
@@ -38,8 +44,13 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/pair.html",
         tournament,
         "entries",
-        status=max(place.status, remove.status, together.status),
+        status=max(place.status, together.status, stay.status, age.status, remove.status),
         entry=entry,
+        came=came_from(entry),
+        ages=ages(tournament, entry),
+        age_form=age,
+        stay_form=stay,
+        before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
         place_form=place,
         remove_form=remove,
@@ -105,6 +116,32 @@ def _sat_down(request: HttpRequest, entry: Entry, form: PlaceForm) -> HttpRespon
         return Done(_list(entry.tournament), _("%(name)s begin at table %(table)s, side %(line)s.") % where)
 
     return answered(request, form, sit)
+
+
+def _stays(request: HttpRequest, entry: Entry, form: DeskForm) -> HttpResponse | None:
+    """The pair does not come (`stay=no`), or comes after all."""
+    no = request.POST.get("stay") == "no"
+
+    def mark() -> Done:
+        if no:
+            services.not_coming(by=request.user, entry=entry)  # type: ignore[arg-type]
+            said = _("%(name)s: does not come.")
+        else:
+            services.coming_after_all(by=request.user, entry=entry)  # type: ignore[arg-type]
+            said = _("%(name)s: comes after all.")
+        return Done(page_of("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answered(request, form, mark)
+
+
+def _age_seen(request: HttpRequest, entry: Entry, form: DeskForm) -> HttpResponse | None:
+    def mark() -> Done:
+        seen = request.POST.get("age") == "seen"
+        services.see_age(by=request.user, entry=entry, seen=seen)  # type: ignore[arg-type]
+        said = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
+        return Done(page_of("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answered(request, form, mark)
 
 
 def _taken_out(

@@ -7,6 +7,7 @@ from scoring.views.desk.now import desk, desk_now
 from scoring.views.desk.people import desk_people
 from scoring.views.desk.replan import desk_replan
 from scoring.views.desk.rulings import desk_rulings
+from scoring.views.desk.send import desk_send
 from scoring.views.desk.start import desk_start
 from scoring.views.desk.ties import desk_ties
 
@@ -19,6 +20,7 @@ __all__ = [
     "desk_people",
     "desk_replan",
     "desk_rulings",
+    "desk_send",
     "desk_start",
     "desk_ties",
 ]

@@ -11,22 +11,26 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.standings import Lists
+from rules.words import Sentence
 from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.going_on import GoOnForm
 from scoring.models import Snapshot
 from scoring.selectors.chain_state import chain_state
+from scoring.selectors.early import ended_early, without_champion
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
 from scoring.selectors.qualifying import qualifying
-from scoring.services import finish_event, freeze, go_on, publish_event, reopen_event
+from scoring.selectors.stage_back import undone_with
+from scoring.services import finish_event, freeze, go_on, publish_event, reopen_event, take_back_stage
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Stage, Tournament
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import OVER, RoundState, TournamentState
 
 ROWS = 100
 
@@ -48,7 +52,10 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
+        "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
+        "undone": _undone(here) if here.stage.number > 1 and here.tournament.state == TournamentState.PLAYING else None,
+        "early": ended_early(here.tournament.pk, here.tournament.state),
         "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
         "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
     }
@@ -60,7 +67,11 @@ def _deeds(here: Desk) -> Iterator[Deed]:
     if state != TournamentState.PUBLISHED:
         yield _holding(here)
     if state == TournamentState.PLAYING:
-        yield Deed("finish", PlainForm, Act.RUN_EVENT, _finish, _("Play is over."), given=stage)
+        form, service = (ReasonForm, finish_event) if without_champion(here.stage) else (PlainForm, _finish)
+        yield Deed("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
+        if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
+            done = _("The stage is taken back: the one before is in play again.")
+            yield Deed("stage_back", ReasonForm, Act.RUN_EVENT, take_back_stage, done, given=stage)
         if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
             yield _going_on(here)
         return
@@ -68,6 +79,14 @@ def _deeds(here: Desk) -> Iterator[Deed]:
         yield Deed("publish", PlainForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
     event = {"tournament": here.tournament}
     yield Deed("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+
+
+def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
+    """What taking the stage back would undo, or why it cannot be."""
+    try:
+        return undone_with(here.stage)
+    except Refusal as refusal:
+        return refusal
 
 
 def _going_on(here: Desk) -> Deed:

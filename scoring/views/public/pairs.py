@@ -16,6 +16,7 @@ from scoring.views.public.live import fresh, part_asked
 from scoring.views.public.rounds import ended
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, where_to_sit
+from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState
 
 
@@ -67,7 +68,7 @@ def pairs(request: HttpRequest, now: Pulse) -> str:
 @fresh
 def pair(request: HttpRequest, now: Pulse, number: int) -> str:
     """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
-    entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone").first()
+    entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone", *CAME).first()
     if entry is None:
         raise Http404
     shown = at_stage(request, now).stage_number
@@ -78,6 +79,7 @@ def pair(request: HttpRequest, now: Pulse, number: int) -> str:
         return page("partials/_games.html", now, "", {"games": games})
     context = {
         "entry": entry,
+        "came": came_from(entry),
         "where": where_to_sit(entry),
         "games": games,
         "row": row_of(stage, number) if stage else None,

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 
 from rules.standings import Entry, Tie
 from rules.words import Sentence
+from scoring.selectors.early import ended_early
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
 from scoring.selectors.standings import ROWS, Page, Row, page_of_version, published, standings_page, version_of
@@ -60,6 +61,7 @@ def standings(request: HttpRequest, now: Pulse) -> str:
         "lists": lists(now, shown, _numbers(through)),
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
+        "early": ended_early(now.tournament, now.state),
         "earlier": _earlier(now),
         "through": through,
         "pages": _pages(shown),

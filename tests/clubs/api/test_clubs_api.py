@@ -107,9 +107,9 @@ def test_a_player_is_found_or_made_and_renamed(dora: User, api: Callable) -> Non
     made = api(dora).post(RIVERSIDE + "players/", {"name": "An Lee"}).json()
     assert api(dora).post(RIVERSIDE + "players/", {"name": " An  Lee"}).json() == made
     renamed = api(dora).patch(f"{RIVERSIDE}players/{made['id']}/", {"name": "Ann Lee"}).json()
-    assert renamed == {"id": made["id"], "name": "Ann Lee", "note": ""}
+    assert renamed == {"id": made["id"], "name": "Ann Lee", "note": "", "born": ""}
     noted = api(dora).patch(f"{RIVERSIDE}players/{made['id']}/", {"note": "Olds"}).json()
-    assert noted == {"id": made["id"], "name": "Ann Lee", "note": "Olds"}
+    assert noted == {"id": made["id"], "name": "Ann Lee", "note": "Olds", "born": ""}
 
 
 @pytest.mark.parametrize("path", ["members/", "zones/", "players/"])

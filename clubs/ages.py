@@ -1,0 +1,57 @@
+"""Birth dates as people know them, the day or only the year, and the age on a day that comes of it."""
+
+import datetime
+import re
+from dataclasses import dataclass
+
+from rules.errors import Fault, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+OLDEST = 130
+_WRITTEN = re.compile(r"^(\d{4})(?:-(\d{2})-(\d{2}))?$", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Born:
+    """A year, and the day in it where that is known; `str()` is "1968" or "1968-05-03"."""
+
+    year: int
+    day: datetime.date | None = None
+
+    def __str__(self) -> str:
+        return self.day.isoformat() if self.day else str(self.year)
+
+    def age_on(self, day: datetime.date) -> tuple[int, int]:
+        """The least and the most years somebody born then can have on that day; of a known day both are the age."""
+        if self.day is None:
+            return day.year - self.year - 1, day.year - self.year
+        age = day.year - self.day.year - ((day.month, day.day) < (self.day.month, self.day.day))
+        return age, age
+
+
+def born_written(text: str, *, today: datetime.date) -> Born | None:
+    """What is written: a year, a date as 1968-05-03, or nothing. Unreadable for anything else."""
+    written = text.strip()
+    if not written:
+        return None
+    found = _WRITTEN.match(written)
+    try:
+        born = _born(found) if found else None
+    except ValueError:
+        born = None
+    if born is None or not today.year - OLDEST <= born.year <= today.year or (born.day and born.day > today):
+        sentence = say(N_("Write when the player was born as a year, 1968, or as a date, 1968-05-03."))
+        raise Unreadable([Fault("born", sentence, {"field": "born"})])
+    return born
+
+
+def born_kept(text: str) -> Born | None:
+    """As a player's row keeps it."""
+    found = _WRITTEN.match(text)
+    return _born(found) if found else None
+
+
+def _born(found: re.Match[str]) -> Born:
+    year = int(found[1])
+    return Born(year, datetime.date(year, int(found[2]), int(found[3])) if found[2] else None)

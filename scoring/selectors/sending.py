@@ -1,0 +1,240 @@
+"""Who of a finished event goes on to another: the best of each zone, and the next place for who cannot come.
+
+A zone's line is its entries in the order of their final places. Those who withdrew, say no or may not play there are
+passed over; whoever goes on beyond the qualifying places is the alternate of one of them. A place shared across the
+line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone (2 Pairs)").
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from rules.standings import Row, qualifiers_of
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from scoring.models import Kind, LedgerEntry
+from scoring.selectors.derived import derive
+from scoring.selectors.final_table import places
+from scoring.selectors.ties import ties_of
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors.ages import doubtful, too_young
+from tournaments.selectors.taken import taken_by
+from tournaments.states import EntryState
+
+
+class Fate(StrEnum):
+    """What becomes of a qualifier: it goes, is there already, or cannot be entered; the others are passed over."""
+
+    GOES = "goes"
+    THERE = "there"
+    TAKEN = "taken"
+    WITHDREW = "withdrew"
+    SAID_NO = "said_no"
+    NOT_COMING = "not_coming"
+    TOO_YOUNG = "too_young"
+
+
+@dataclass(frozen=True, slots=True)
+class SendLine:
+    """One entry: `there` is its entry in the other event, `instead_of` the entry for which it is the alternate."""
+
+    entry: Entry
+    place: int
+    zone: str
+    fate: Fate
+    there: Entry | None = None
+    instead_of: Entry | None = None
+    why: Sentence | None = None
+    doubts: tuple[Sentence, ...] = ()
+
+    @property
+    def sentence(self) -> Sentence:
+        """What becomes of it, in words."""
+        if self.why:
+            return self.why
+        if self.fate is Fate.THERE:
+            return say(N_("is there already"))
+        if self.instead_of:
+            return say(N_("goes, as alternate for {pair}"), pair=self.instead_of.name)
+        return say(N_("goes"))
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Entries who share the last qualifying place of a zone, and what settles that."""
+
+    zone: str
+    entries: tuple[Entry, ...]
+    places_left: int
+    sentence: Sentence
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Their numbers."""
+        return tuple(entry.number or 0 for entry in self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """`lines`: by zone, the best first. `level` has to be settled first. `too_many` are there and do not qualify."""
+
+    best: int
+    lines: tuple[SendLine, ...]
+    level: tuple[Level, ...]
+    too_many: tuple[Entry, ...]
+
+    def of(self, *fates: Fate) -> tuple[SendLine, ...]:
+        """The lines of these fates."""
+        return tuple(line for line in self.lines if line.fate in fates)
+
+    @property
+    def too_many_names(self) -> tuple[str, ...]:
+        """Those who are there and do not qualify, by name."""
+        return tuple(entry.name for entry in self.too_many)
+
+    @property
+    def ready(self) -> bool:
+        """Somebody goes, and nothing is in the way."""
+        return bool(self.of(Fate.GOES)) and not self.level and not self.of(Fate.TAKEN)
+
+
+def sending(stage: Stage, to: Tournament, best: int) -> Sending:
+    """Who of the event would go on to `to`, `best` of each zone (of all, where nobody has a zone). Changes nothing."""
+    source = stage.tournament
+    rows = [replace(placed.row, place=placed.place) for placed in places(stage, derive(stage.pk).over())]
+    numbered = source.entries.filter(number__isnull=False, house=False)
+    entries = {entry.number: entry for entry in numbered.select_related("first", "second", "zone", "tournament")}
+    line = _Line(
+        to=to,
+        entries={int(row.entry): entries[int(row.entry)] for row in rows if int(row.entry) in entries},
+        places={int(row.entry): row.place for row in rows},
+        unfit={},
+        there=_there(source, to),
+        taken=taken_by(to),
+    )
+    rows = [row for row in rows if int(row.entry) in line.entries]
+    line.unfit.update(_unfit(line, source, to))
+    zoned = any(entry.zone_id for entry in line.entries.values())
+
+    def zone_of(number: object) -> int | None:
+        entry = line.entries[int(str(number))]
+        return entry.zone_id if zoned else 0
+
+    fit = [row for row in rows if int(row.entry) not in line.unfit]
+    lines: list[SendLine] = []
+    level: list[Level] = []
+    through: set[int] = set()
+    for zone in qualifiers_of(fit, zone_of, best):
+        chosen = [int(number) for number in zone.qualified]
+        of_zone = [row for row in rows if zone_of(row.entry) == zone.zone]
+        told = tuple(line.told(of_zone, chosen, best))
+        lines += told
+        through |= {one.entry.pk for one in told if one.fate in (Fate.GOES, Fate.THERE, Fate.TAKEN)}
+        if zone.level:
+            sharing = tuple(line.entries[int(number)] for number in zone.level)
+            level.append(Level(_zone_name(sharing[0]), sharing, zone.places_left, _settles(stage, sharing)))
+    too_many = [entry for pk, entry in line.there.items() if pk not in through and entry.state != EntryState.WITHDRAWN]
+    return Sending(best, tuple(lines), tuple(level), tuple(too_many))
+
+
+def said_no(tournament_id: int) -> frozenset[int]:
+    """Ids of the entries of an event who said that they do not go on, and have not taken that back. One query."""
+    said = LedgerEntry.objects.filter(tournament=tournament_id, game=None, kind=Kind.DECLINED).order_by("link")
+    last = {body["entry"]: body["no"] for body in said.values_list("body", flat=True)}
+    return frozenset(entry for entry, no in last.items() if no)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Entries and their final places by number, who is passed over and why, and who is in the other event."""
+
+    to: Tournament
+    entries: Mapping[int, Entry]
+    places: Mapping[int, int]
+    unfit: dict[int, tuple[Fate, Sentence]]
+    there: Mapping[int, Entry]
+    taken: Mapping[str, str]
+
+    def told(self, rows: Sequence[Row], chosen: Sequence[int], best: int) -> Iterator[SendLine]:
+        """One zone: those chosen, and before the last of them those passed over."""
+        numbers = [int(row.entry) for row in rows]
+        rank = {n: sum(self.places[other] < self.places[n] for other in numbers) for n in numbers}
+        left_out = [n for n in numbers if n in self.unfit and rank[n] < best]
+        stood_in = {there.alternate_for_id for there in self.there.values() if there.state != EntryState.WITHDRAWN}
+        vacant = iter([n for n in left_out if self.entries[n].pk not in stood_in])
+        last = max((numbers.index(n) for n in chosen), default=-1)
+        for number in numbers:
+            if number in chosen:
+                alternate = rank[number] >= best and self._there(number) is None
+                instead_of = next(vacant, None) if alternate else None
+                yield self._goes(number, self.entries[instead_of] if instead_of else None)
+            elif number in self.unfit and (rank[number] < best or numbers.index(number) < last):
+                fate, why = self.unfit[number]
+                yield self._line(number, fate, why=why, there=self.there.get(self.entries[number].pk))
+
+    def _goes(self, number: int, instead_of: Entry | None) -> SendLine:
+        entry, there = self.entries[number], self._there(number)
+        if there is not None:
+            by_hand = say(N_("is there already, entered by hand: where it comes from will be noted"))
+            return self._line(number, Fate.THERE, there=there, why=None if there.came_from_id else by_hand)
+        for player in entry.players:
+            if shown := self.taken.get(player.person.key):
+                why = say(N_("cannot be entered: {name} is there already in {entry}"), name=str(player), entry=shown)
+                return self._line(number, Fate.TAKEN, why=why)
+        doubts = tuple(one.sentence for one in doubtful(self.to, entry))
+        return self._line(number, Fate.GOES, instead_of=instead_of, doubts=doubts)
+
+    def _there(self, number: int) -> Entry | None:
+        return self.there.get(self.entries[number].pk)
+
+    def _line(self, number: int, fate: Fate, **more: object) -> SendLine:
+        entry = self.entries[number]
+        return SendLine(entry, self.places[number], _zone_name(entry), fate, **more)  # type: ignore[arg-type]
+
+
+def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
+    """Entries of `to` by the entry of `source` they come from; a pair registered by hand is known by its players."""
+    found: dict[int, Entry] = {}
+    by_people = {}
+    for entry in to.entries.select_related("first", "second", "came_from"):
+        if entry.came_from and entry.came_from.tournament_id == source.pk:
+            found[entry.came_from.pk] = entry
+        elif entry.state != EntryState.WITHDRAWN and entry.came_from_id is None:
+            by_people[frozenset(player.person.key for player in entry.players)] = entry
+    for entry in source.entries.filter(number__isnull=False).select_related("first", "second"):
+        same = by_people.get(frozenset(player.person.key for player in entry.players))
+        if same is not None:
+            found.setdefault(entry.pk, same)
+    return found
+
+
+def _unfit(line: _Line, source: Tournament, to: Tournament) -> Iterator[tuple[int, tuple[Fate, Sentence]]]:
+    no = said_no(source.pk)
+    for number, entry in line.entries.items():
+        there = line.there.get(entry.pk)
+        if entry.state == EntryState.WITHDRAWN:
+            yield number, (Fate.WITHDREW, say(N_("withdrew from {event}"), event=source.name))
+        elif entry.pk in no:
+            yield number, (Fate.SAID_NO, say(N_("says no")))
+        elif there is not None and there.state == EntryState.WITHDRAWN:
+            yield number, (Fate.NOT_COMING, say(N_("was entered, and does not come")))
+        elif young := too_young(to, entry.players):
+            yield number, (Fate.TOO_YOUNG, young[0].sentence)
+
+
+def _zone_name(entry: Entry) -> str:
+    """The entry's zone, else that of its event; nothing where there is none."""
+    zone = entry.zone or entry.tournament.zone
+    return zone.name if zone else ""
+
+
+def _settles(stage: Stage, sharing: Sequence[Entry]) -> Sentence:
+    """What settles a shared place: the tie's own next step, where it is still open."""
+    ids = {entry.pk for entry in sharing}
+    for tie in ties_of(stage.pk):
+        if ids <= {pair.entry for pair in tie.contenders}:
+            return tie.sentence
+    return say(
+        N_("They share the place. Send more or fewer, or open {event} again and settle it by coins or an extra game."),
+        event=stage.tournament.name,
+    )

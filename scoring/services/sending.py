@@ -1,0 +1,153 @@
+"""From one event on to another: its qualifiers are entered there, and the next place stands in for who says no."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, may, require
+from rules.words import gettext_noop as N_
+from scoring.models import Kind
+from scoring.selectors.sending import Fate, Sending, SendLine, said_no, sending
+from scoring.services.saying import Saying, playing, reason_written
+from tournaments import services as seating
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.services.coming import Coming
+from tournaments.services.events import open_for
+from tournaments.states import OVER, EntryState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """One who went on: entry and place here, the entry there, for whom it stands in; `there`: it was there before."""
+
+    entry: int
+    name: str
+    place: int
+    to: int
+    alternate_for: int | None = None
+    there: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Where they went, and everybody of this event who is entered there now."""
+
+    code: str
+    event: str
+    through: tuple[Through, ...]
+
+
+@transaction.atomic
+def send_on(*, by: User, stage: Stage, to: Tournament, best: int | None = None, uuid: UUID | None = None) -> Sent:
+    """Enter the `best` of each zone (as many as the event says, when nothing is said) in the event `to`.
+
+    The SENT entry keeps who went by which place, for whom an alternate stands in, and who was passed over and why.
+    Sent again, whoever is there stays as it is. `Refusal` before the event is over, where `to` takes no entries, where
+    a place is shared across the line, and where a player is in another pair there.
+    """
+    best = stage.tournament.qualify_per_zone if best is None else best
+    saying = Saying(by, stage.tournament, Kind.SENT, uuid or uuid4(), {"stage": stage.pk, "event": to.pk, "best": best})
+    if answer := saying.answer():
+        return _sent(to, answer["through"])
+    require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
+    open_for(stage.tournament, *OVER)
+    to = open_for(to, TournamentState.REGISTRATION)
+    plan = sending(stage, to, best)
+    _refuse(plan, best)
+    entered = _enter(by, to, plan)
+    through = [_through(line, entered) for line in plan.lines if line.fate in (Fate.GOES, Fate.THERE)]
+    if entered:
+        passed = [
+            {"entry": line.entry.pk, "why": line.fate.value}
+            for line in plan.lines
+            if line.fate not in (Fate.GOES, Fate.THERE)
+        ]
+        saying.record(moves=False, to=to.name, code=to.code, through=through, passed=passed)
+    return _sent(to, through)
+
+
+@transaction.atomic
+def say_no(
+    *, by: User, stage: Stage, entry: Entry, no: bool = True, reason: str = "", uuid: UUID | None = None
+) -> None:
+    """A qualifier does not go on, or (`no` false) does after all; so too where it is entered and play has not begun.
+
+    The next place goes on in its stead when the qualifiers are sent on (again).
+    """
+    asked = {"entry": entry.pk, "no": no}
+    saying = Saying(by, stage.tournament, Kind.DECLINED, uuid or uuid4(), asked, reason_written(reason))
+    if saying.answer() is not None:
+        return
+    open_for(stage.tournament, *OVER)
+    playing(stage_of_all(stage), entry.pk)
+    if no == (entry.pk in said_no(stage.tournament_id)):
+        raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
+    entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
+    moved = []
+    for there in entered.select_related("tournament__club", "first", "second"):
+        if (there.state != EntryState.WITHDRAWN) is no and may(by, Act.REGISTER, there.tournament.club):
+            _there_too(by, there, no, reason)
+            moved.append(there.pk)
+    saying.record(moves=False, there=moved)
+
+
+def stage_of_all(stage: Stage) -> Stage:
+    """The event's first stage, in which everybody played."""
+    return Stage.objects.select_related("tournament__club").get(tournament=stage.tournament_id, number=1)
+
+
+def _there_too(by: User, there: Entry, no: bool, reason: str) -> None:
+    if no:
+        seating.not_coming(by=by, entry=there, reason=reason_written(reason))
+    else:
+        seating.coming_after_all(by=by, entry=there)
+
+
+def _refuse(plan: Sending, best: int) -> None:
+    if best < 1:
+        raise Refusal("nobody_goes", N_("Say how many go on: one at least."))
+    for level in plan.level:
+        pairs = ", ".join(str(entry.number) for entry in level.entries)
+        text = N_("{pairs} are level for the last qualifying place, and for {left} there is room. {next}")
+        raise Refusal("tie_open", text, pairs=pairs, left=level.places_left, next=level.sentence)
+    for line in plan.of(Fate.TAKEN):
+        text = N_("{pair} {why}. Tell two people apart by a note, or take that entry out first.")
+        raise Refusal("already_entered", text, pair=line.entry.name, why=line.sentence)
+    if not plan.of(Fate.GOES, Fate.THERE):
+        raise Refusal("nobody_goes", N_("Nobody is left who could go on."))
+
+
+def _enter(by: User, to: Tournament, plan: Sending) -> dict[int, Entry]:
+    """Those new there, by their entry here; pairs found there by their players are told where they come from."""
+    going = plan.of(Fate.GOES)
+    entries = seating.enter_those_coming(by=by, tournament=to, coming=[_coming(line) for line in going])
+    entered = {line.entry.pk: entry for line, entry in zip(going, entries, strict=True)}
+    for line in plan.of(Fate.THERE):
+        if line.there is not None and line.there.came_from_id is None:
+            seating.note_where_from(by=by, entry=line.there, coming=_coming(line))
+            entered[line.entry.pk] = line.there
+    return entered
+
+
+def _coming(line: SendLine) -> Coming:
+    return Coming(line.entry, line.place, line.zone, line.instead_of)
+
+
+def _through(line: SendLine, entered: dict[int, Entry]) -> dict[str, Any]:
+    to = line.there or entered[line.entry.pk]
+    return {
+        "entry": line.entry.pk,
+        "name": line.entry.name,
+        "place": line.place,
+        "to": to.pk,
+        "alternate_for": to.alternate_for_id,
+        "there": line.there is not None,
+    }
+
+
+def _sent(to: Tournament, through: list[dict[str, Any]]) -> Sent:
+    return Sent(to.code, to.name, tuple(Through(**one) for one in through))

@@ -1,0 +1,86 @@
+"""Those who go on to another event: who they are, why others do not go, and sending them in one act."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act, nothing_here
+from clubs.selectors import clubs_in_which, the_one
+from scoring.forms.acting import PlainForm
+from scoring.forms.sending import SayNoForm
+from scoring.models import Kind
+from scoring.selectors.event_log import event_log
+from scoring.selectors.sending import Fate, Sending, sending
+from scoring.services import say_no, send_on
+from scoring.views.desk.deeds import Deed, attend
+from scoring.views.desk.place import Desk, desk_at, page
+from tournaments.models import Tournament
+from tournaments.states import OVER, TournamentState
+
+MOST_EVENTS = 200
+
+
+@login_required
+def desk_send(request: HttpRequest, code: str) -> HttpResponse:
+    """Choose the event (`?to=`) and how many (`?best=`), see who goes, and send them."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    if here.tournament.state not in OVER:
+        return redirect("desk-finish" if here.begun else "desk", code)
+    choices = _events(here)
+    to = the_one(choices, code=request.GET["to"]) if request.GET.get("to") else None
+    best = _best(here, request.GET.get("best", ""))
+    plan = sending(here.stage, to, best) if to else None
+    attended = attend(request, here, _deeds(here, to, best, plan))
+    if attended.done:
+        return redirect(request.get_full_path())
+    forms = attended.forms
+    context: dict[str, Any] = {
+        "choices": choices[:MOST_EVENTS],
+        "to": to,
+        "best": best,
+        "plan": plan,
+        "send": forms.get("send"),
+        "lines": [(line, _form_of(forms, line.entry.pk)) for line in plan.lines] if plan else [],
+        "log": event_log(here.tournament, (Kind.SENT, Kind.DECLINED)),
+    }
+    return page(request, here, "desk/send.html", context, here="desk-finish", status=attended.status)
+
+
+def _form_of(forms: Any, pk: int) -> Any:
+    return forms.get(f"no-{pk}") or forms.get(f"yes-{pk}")
+
+
+def _deeds(here: Desk, to: Tournament | None, best: int, plan: Sending | None) -> Iterator[Deed]:
+    if to is None or plan is None:
+        return
+    done = _("They are entered in %(event)s.") % {"event": to.name}
+    given = {"stage": here.stage, "to": to, "best": best}
+    yield Deed("send", PlainForm, Act.RUN_EVENT, send_on, done, given=given)
+    for line in plan.lines:
+        names, stage = {"pair": line.entry.name}, {"stage": here.stage, "entry": line.entry}
+        if line.fate in (Fate.GOES, Fate.THERE):
+            done = _("%(pair)s: does not go on.") % names
+            yield Deed(f"no-{line.entry.pk}", SayNoForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": True})
+        elif line.fate is Fate.SAID_NO:
+            done = _("%(pair)s: goes on after all.") % names
+            yield Deed(f"yes-{line.entry.pk}", PlainForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": False})
+
+
+def _events(here: Desk) -> Any:
+    """Events that still take entries, of the clubs in which the user directs, the next first."""
+    clubs = clubs_in_which(here.user, Act.RUN_EVENT)
+    coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION)
+    return coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
+
+
+def _best(here: Desk, asked: str) -> int:
+    if not asked:
+        return here.tournament.qualify_per_zone or 1
+    if not (asked.isascii() and asked.isdigit() and 1 <= int(asked[:5]) <= 1000):
+        raise nothing_here()
+    return int(asked)

@@ -1,0 +1,73 @@
+"""Going on to another event from the desk's page and through the API."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from clubs.models import Club, User
+from tests.factories.clubs import ClubFactory, UserFactory
+from tests.factories.evenings import Evening
+from tests.factories.qualifying import directed, registering, zone_event
+from tournaments.models import Tournament
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def two() -> tuple[Evening, Tournament]:
+    """A zone event that is published, and the event its best go on to."""
+    club: Club = ClubFactory()
+    by = directed(club, UserFactory())
+    return zone_event(by, club), registering(club, "Provincial")
+
+
+def deed(client: Client, url: str, name: str) -> int:
+    return client.post(url, {"deed": name, f"{name}-uuid": str(uuid4())}).status_code
+
+
+def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
+    zone, to = two
+    client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/"
+    assert f'href="{url}"' in client.get(f"/desk/{zone.tournament.code}/finish/").content.decode()
+    assert "Provincial" in client.get(url).content.decode()
+    url += f"?to={to.code}&best=2"
+    shown = client.get(url).content.decode()
+    assert (shown.count('data-state="playing"'), "Enter them there" in shown) == (2, True)
+    assert deed(client, url, f"no-{zone.entry(1).pk}") == 302
+    assert "goes, as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
+    assert deed(client, url, "send") == 302
+    assert "Everybody who goes on is entered there." in client.get(url).content.decode()
+    listed = client.get(f"/desk/{to.code}/entries/").content.decode()
+    assert "From Zone 1 playdown, place 3, alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in listed
+    pair = to.entries.get(came_place=2)
+    page = f"/desk/{to.code}/entries/{pair.pk}/"
+    assert "place 2" in client.get(page).content.decode()
+    assert client.post(page, {"stay": "no", "uuid": str(uuid4())}).status_code == 302
+    assert "Send the alternate" in client.get(page).content.decode()
+    assert client.post(page, {"stay": "yes", "uuid": str(uuid4())}).status_code == 302
+    assert deed(client, url, f"yes-{zone.entry(1).pk}") == 302
+
+
+def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, Tournament]) -> None:
+    zone, to = two
+    client = signed_in(zone.director)
+    assert client.get(f"/desk/{to.code}/send/").status_code == 302
+    assert client.get(f"/desk/{zone.tournament.code}/send/?to=nowhere").status_code == 404
+    assert client.get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best=0").status_code == 404
+
+
+def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
+    zone, to = two
+    api, event = APIClient(), f"/api/v1/tournaments/{zone.tournament.code}/"
+    api.force_authenticate(zone.director)
+    preview = api.get(f"{event}send/preview/?to={to.code}&best=1").json()
+    assert (preview["ready"], [line["fate"] for line in preview["lines"]]) == (True, ["goes"])
+    assert api.get(f"{event}send/preview/?to={to.code}&best=x").status_code == 400
+    sent = api.post(f"{event}send/", {"to": to.code}, format="json", headers={"Idempotency-Key": str(uuid4())})
+    assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2])
+    came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()[0]["came"]
+    assert came == {"code": zone.tournament.code, "event": "Zone 1 playdown", "place": 1, "alternate_for": ""}

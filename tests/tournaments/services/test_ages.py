@@ -1,0 +1,168 @@
+"""The least age of an event on its day: who is too young is named, who is not known is said so and may be attested."""
+
+import datetime
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from clubs.ages import Born, born_written
+from clubs.errors import Refusal
+from clubs.models import Club, Player
+from clubs.services import rename_player
+from rules.errors import Unreadable
+from scoring.selectors.sending import sending
+from scoring.services import send_on
+from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
+from tests.factories.qualifying import directed, registering, zone_event
+from tournaments.models import Tournament
+from tournaments.selectors import registration_of
+from tournaments.services import import_entries, preview_entries, register_pair, register_single, see_age
+
+pytestmark = pytest.mark.django_db
+DAY = datetime.date(2026, 3, 14)
+
+
+def fifty_five(club: Club | None = None, **fields: object) -> Tournament:
+    return registering(club or ClubFactory(), "55+ Games", least_age=55, **fields)
+
+
+def known(club: Club, name: str, born: str) -> Player:
+    return Player.objects.create(club=club, name=name, born=born)
+
+
+@pytest.mark.parametrize(
+    ("born", "ages"),
+    [
+        (Born(1971, datetime.date(1971, 3, 14)), (55, 55)),
+        (Born(1971, datetime.date(1971, 3, 15)), (54, 54)),
+        (Born(1972, datetime.date(1972, 2, 29)), (54, 54)),
+        (Born(1971), (54, 55)),
+    ],
+)
+def test_an_age_is_that_of_the_day(born: Born, ages: tuple[int, int]):
+    assert born.age_on(DAY) == ages
+
+
+def test_a_year_or_a_date_is_read_and_nothing_else():
+    assert [str(born_written(text, today=DAY)) for text in (" 1968 ", "1968-05-03")] == ["1968", "1968-05-03"]
+    assert born_written(" ", today=DAY) is None
+    for text in ("68", "1968-13-01", "2027", "2026-03-15", "1800", "3.5.1968", "١٩٦٨"):
+        with pytest.raises(Unreadable):
+            born_written(text, today=DAY)
+
+
+def test_who_is_too_young_is_named_with_the_reason_and_nobody_is_entered():
+    event = fifty_five()
+    known(event.club, "Ann Lee", "1980-01-02")
+    known(event.club, "Bob May", "1975")
+    with pytest.raises(Refusal) as refused:
+        register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
+    assert str(refused.value.sentence) == (
+        "Ann Lee: 46 on the day, and 55 is the least age; Bob May: 51 on the day, and 55 is the least age. "
+        "Correct the year of birth on the player's page if it is wrong."
+    )
+    with pytest.raises(Refusal):
+        register_single(by=None, tournament=event, name="Ann Lee")
+    assert (event.entries.count(), event.singles_entered.count()) == (0, 0)
+
+
+def test_a_list_says_it_of_the_row():
+    event = fifty_five()
+    known(event.club, "Ann Lee", "1980")
+    text = "player 1,player 2\nCas Fox,Dee Fox\nEli Orr,Ann Lee\n"
+    told = preview_entries(tournament=event, text=text).problems
+    assert [(one.row, one.column, one.code, str(one.problem)) for one in told] == [
+        (3, "player 2", "too_young", "Ann Lee: 46 on the day, and 55 is the least age")
+    ]
+    with pytest.raises(Unreadable):
+        import_entries(by=None, tournament=event, text=text)
+
+
+def test_whose_age_is_not_known_is_entered_said_and_attested():
+    event = fifty_five()
+    known(event.club, "Bob May", "1971")
+    entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
+    assert [str(doubt) for doubt in registration_of(event).pairs[0].ages] == [
+        "Ann Lee: age not known",
+        "Bob May: 54 or 55 on the day, as only the year of birth is known",
+    ]
+    see_age(by=None, entry=entry)
+    assert registration_of(event).pairs[0].ages == ()
+    see_age(by=None, entry=entry, seen=False)
+    assert len(registration_of(event).pairs[0].ages) == 2
+    Player.objects.filter(name="Ann Lee").update(born="1980")
+    entry.refresh_from_db()
+    with pytest.raises(Refusal) as young:
+        see_age(by=None, entry=entry)
+    assert young.value.code == "too_young"
+
+
+def test_where_no_age_is_asked_for_everybody_plays():
+    event = registering(ClubFactory(), "Friday")
+    known(event.club, "Ann Lee", "2015")
+    entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
+    assert registration_of(event).pairs[0].ages == ()
+    with pytest.raises(Refusal) as refused:
+        see_age(by=None, entry=entry)
+    assert refused.value.code == "no_age"
+
+
+def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_club():
+    club, other = ClubFactory(), ClubFactory()
+    by = directed(club, directed(other, UserFactory()))
+    zone, to = zone_event(by, club), fifty_five(other)
+    Player.objects.filter(name="Ann 1").update(born="1980")
+    Player.objects.filter(name="Ann 2").update(born="1950-05-05")
+    assert [(line.place, str(line.fate), str(line.sentence)) for line in sending(zone.stage, to, 2).lines] == [
+        (1, "too_young", "Ann 1 (Zone 1): 46 on the day, and 55 is the least age"),
+        (2, "goes", "goes"),
+        (3, "goes", "goes, as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),
+    ]
+    send_on(by=by, stage=zone.stage, to=to)
+    assert other.players.get(name="Ann 2").born == "1950-05-05"
+
+
+def test_an_age_that_was_seen_in_the_zone_is_seen_in_the_province():
+    club = ClubFactory()
+    by = directed(club, UserFactory())
+    zone, to = zone_event(by, club), fifty_five(club)
+    Tournament.objects.filter(pk=zone.tournament.pk).update(least_age=55)
+    zone.tournament.entries.filter(number=1).update(age_seen=True)
+    send_on(by=by, stage=zone.stage, to=to)
+    assert [entry.age_seen for entry in to.entries.all()] == [True, False]
+
+
+def test_births_stand_on_no_public_page_and_in_no_public_answer(client: Client):
+    event = fifty_five()
+    by = MembershipFactory(club=event.club).user
+    register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
+    for player in event.club.players.all():
+        rename_player(by=by, player=player, name=player.name, born="1961-07-19")
+    code = event.code
+    pages = ("", "pairs/", "rounds/", "card/", "rules/", "draws/", "wall/")
+    shown = [client.get(f"/e/{code}/{page}").content.decode() for page in pages]
+    shown += [
+        APIClient().get(f"/api/v1/tournaments/{code}/{page}").content.decode() for page in ("", "entries/", "draws/")
+    ]
+    assert not [text for text in shown if "1961" in text or "07-19" in text]
+    assert APIClient().get(f"/api/v1/tournaments/{code}/entries/{event.entries.get().pk}/age/").status_code == 401
+
+
+def test_the_desk_sees_ages_and_ticks_them(client: Client):
+    event = fifty_five()
+    by = MembershipFactory(club=event.club).user
+    entry = register_pair(by=None, tournament=event, first="Ann Lee", second="Bob May")
+    client.force_login(by)
+    page = f"/desk/{event.code}/entries/{entry.pk}/"
+    assert "Ann Lee: age not known" in client.get(page).content.decode()
+    assert "Ann Lee: age not known" in client.get(f"/desk/{event.code}/entries/").content.decode()
+    assert client.post(page, {"age": "seen"}).status_code == 302
+    assert "The age was seen at the desk." in client.get(page).content.decode()
+    player = event.club.players.get(name="Ann Lee")
+    address = f"/clubs/{event.club.slug}/players/{player.pk}/"
+    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "1968"}).status_code == 302
+    player.refresh_from_db()
+    assert player.born == "1968"
+    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "old"}).status_code == 200
+    assert "Ann Lee: 57 or 58 on the day" not in client.get(f"/desk/{event.code}/entries/").content.decode()

@@ -1,0 +1,57 @@
+"""The least age of an event: who is too young on its day is refused, and the director attests what is not known."""
+
+from collections.abc import Collection, Iterable
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import Player, User
+from clubs.names import Person
+from clubs.policy import Act
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry, Tournament
+from tournaments.selectors.ages import AgeOf, too_young
+from tournaments.services.events import desk
+from tournaments.services.history import changed
+from tournaments.states import TournamentState
+
+
+def known_too_young(tournament: Tournament, people: Iterable[Person]) -> dict[Person, AgeOf]:
+    """Those of these people whom the club knows and who are too young. One query, none where no age is asked for."""
+    if not tournament.least_age:
+        return {}
+    wanted = set(people)
+    known = Player.objects.filter(club=tournament.club_id, name__in={person.name for person in wanted})
+    found = too_young(tournament, (player for player in known.exclude(born="") if player.person in wanted))
+    return {one.player.person: one for one in found}
+
+
+def refuse_too_young(tournament: Tournament, people: Iterable[Person]) -> None:
+    """`Refusal` naming everybody who is too young, and why."""
+    _refuse(known_too_young(tournament, people).values())
+
+
+def refuse_those_too_young(tournament: Tournament, players: Iterable[Player]) -> None:
+    """The same of players whose rows are here. No query."""
+    _refuse(too_young(tournament, players))
+
+
+def _refuse(found: Collection[AgeOf]) -> None:
+    if found:
+        text = N_("{who}. Correct the year of birth on the player's page if it is wrong.")
+        raise Refusal("too_young", text, who="; ".join(str(one.sentence) for one in found))
+
+
+@transaction.atomic
+def see_age(*, by: User | None, entry: Entry, seen: bool = True) -> Entry:
+    """Somebody at the desk has seen that everybody of the entry is old enough (or takes that back).
+
+    `Refusal` where the event asks for no age, and for who is known to be too young.
+    """
+    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    if not tournament.least_age:
+        raise Refusal("no_age", N_("{event} asks for no age."), event=tournament.name)
+    refuse_too_young(tournament, (player.person for player in entry.players))
+    entry.age_seen = seen
+    changed([entry], "age_seen", by=by, reason="age seen" if seen else "age not seen after all")
+    return entry
