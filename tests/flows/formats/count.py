@@ -162,5 +162,5 @@ def trick_winner(deal: ToldDeal) -> int | None:
 
 
 def cards_each(players: int) -> int:
-    """By the dealing chart, without Jokers: as many as leave a card to turn up, five at least.""" 
+    """By the dealing chart, without Jokers: as many as leave a card to turn up, five at least."""
     return 51 // players

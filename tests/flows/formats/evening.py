@@ -5,7 +5,7 @@ import random
 from dataclasses import dataclass, field
 from itertools import count
 
-from rules.laws import ChipLaws, Laws, LawBook, PointLaws, any_laws_of
+from rules.laws import ChipLaws, LawBook, Laws, PointLaws, any_laws_of
 from tests.flows.formats.bots import deals, hands
 from tests.flows.formats.count import (
     Played,
@@ -20,7 +20,7 @@ from tests.flows.formats.count import (
 )
 from tests.flows.formats.formats import Format
 from tests.flows.formats.keeper import CHIPS, Keeper
-from tests.flows.formats.people import Director
+from tests.flows.formats.people import Director, Settled
 
 MOST_TURNS = 60
 
@@ -36,6 +36,7 @@ class Evening:
     links: list[str] = field(default_factory=list)
     games: list[Played] = field(default_factory=list)
     kept: int = 0
+    shared: bool = False
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.format.name)
@@ -54,8 +55,10 @@ class Evening:
             if not self.director.goes_on(self.code):
                 break
         for _ in range(MOST_TURNS):
-            if not self.director.calls_a_game(self.code):
+            settled = self.director.settles_a_tie(self.code)
+            if settled is Settled.NOTHING:
                 break
+            self.shared |= settled is Settled.SHARED
             self._play_tables(extra=True)
 
     def go_on(self) -> None:
@@ -94,9 +97,7 @@ class Evening:
         return score
 
     def _hands(self, keeper: Keeper, laws: Laws, key: bytes) -> Points:
-        scoring = Scoring(
-            laws.target, laws.win_by, capped=laws.winner_shows == "target", taken_off=laws.take_off
-        )
+        scoring = Scoring(laws.target, laws.win_by, capped=laws.winner_shows == "target", taken_off=laws.take_off)
         keeper.seats_the_dealer()
         total: Points = ()
         for told in hands(laws, key):

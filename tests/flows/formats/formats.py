@@ -64,7 +64,9 @@ FORMATS = (
     Format("Stubbington, four players", "Full round robin", 4, ruleset="stubbington4", points=5),
     Format("Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5),
     Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5),
-    Format("Poker-Euchre with chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4),
+    Format(
+        "Poker-Euchre with chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4
+    ),
     Format("Poker-Euchre with points", "Tables for the night", 4, ruleset="poker_points", points=40, wins=False),
     Format(
         "ten games, then the top four",

@@ -2,7 +2,7 @@
 
 from tests.flows.formats.formats import CHANGING, CUT, Format
 
-FIRST = "Ann Bea Cas Dee Eve Flo Gus Hal Ida Jan Kit Lou".split()
+FIRST = ["Ann", "Bea", "Cas", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jan", "Kit", "Lou"]
 LAST = ("Ames", "Bell")
 ALONE = ("stubbington2", "stubbington3", "standard3", "poker_chips", "poker_points")
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -11,6 +12,14 @@ from tests.flows.formats.names import names
 
 Words = str | re.Pattern[str]
 LINK = re.compile(r"/t/[\w-]{16,}/")
+
+
+class Settled(Enum):
+    """What was done about a tie."""
+
+    NOTHING = auto()
+    PLAYED = auto()
+    SHARED = auto()
 
 
 @dataclass
@@ -44,7 +53,7 @@ class Person:
 
     def opens(self, summary: str) -> None:
         """Something folded away."""
-        folded = self.page.locator("details", has=self.page.locator("summary", has_text=summary)).last
+        folded = self.page.locator("details", has=self.page.locator("summary", has_text=summary)).first
         folded.evaluate("one => { one.open = true }")
 
 
@@ -88,7 +97,7 @@ class Director(Person):
         self.page.wait_for_load_state()
         self.go(f"/desk/{code}/entries/")
         self.press("Everybody is here")
-        self.sees(re.compile("All .* are here"))
+        self.sees(re.compile("are here|checked in"))
         if format_.entered == CUT:
             self.go(f"/desk/{code}/partners/")
             self.press(re.compile("^Cut at"))
@@ -135,15 +144,28 @@ class Director(Person):
                 return True
         return False
 
-    def calls_a_game(self, code: str) -> bool:
-        """Settle what can be settled of a tie for a place that matters; False when there is no such tie."""
+    def settles_a_tie(self, code: str) -> Settled:
+        """What comes next in a tie for a place that matters.
+
+        Where the two cannot play each other by the laws of the event, the desk says so, and they share the place.
+        """
         self.go(f"/desk/{code}/ties/")
         for name in ("Flip the coins", "Draw the lots", "Call this game"):
             if self.button(name).is_visible():
                 self.press(name)
                 self.page.wait_for_load_state()
-                return True
-        return False
+                if self.page.get_by_text("Let them share the place.").first.is_visible():
+                    self._shares()
+                    return Settled.SHARED
+                return Settled.PLAYED
+        return Settled.NOTHING
+
+    def _shares(self) -> None:
+        self.opens("Let them share the place")
+        card = self.page.locator("details", has_text="Let them share the place").first
+        card.get_by_label("Reason").first.fill("Nobody else is left to play with them")
+        card.get_by_role("button", name="Share the place").click()
+        self.page.wait_for_load_state()
 
     def sends_on(self, code: str, onward: Onward) -> None:
         """The best begin another stage."""
