@@ -15,7 +15,7 @@ MOST_DEALS = 40
 
 @dataclass(frozen=True)
 class Told:
-    """A hand: the side that made trump (None: nobody did), its tricks, who was alone by seat, and each side's points."""
+    """A hand: the side that made trump (None: nobody), its tricks, who was alone by seat, and each side's points."""
 
     side: int | None
     tricks: int

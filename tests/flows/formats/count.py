@@ -109,7 +109,7 @@ def _played_off(level: set[int], extra: Sequence[Played]) -> set[int]:
 
 
 def settle(purses: Points, deal: ToldDeal, carry: int) -> tuple[Points, int]:
-    """Everybody's chips after a deal, and what then lies over: a white chip a card, the rest of the pot to the winner."""
+    """Everybody's chips after a deal, and what then lies over: a chip a card, the rest of the pot to the winner."""
     if deal.maker is None:
         each = cards_each(len(purses))
         return tuple(purse - each for purse in purses), carry + each * len(purses)

@@ -84,8 +84,8 @@ class Evening:
         by_hand = self.kept <= self.format.by_hand
         key = hashlib.sha256(f"{self.format.name} {self.kept}".encode()).digest()
         score: Points = ()
-        for keeper in self.keepers:
-            keeper.go(link)
+        for sheet, keeper in enumerate(self.keepers, 1):
+            keeper.takes(sheet, link)
             if isinstance(self.laws, Laws):
                 score = self._hands(keeper, self.laws, key) if by_hand else self._final(keeper, score)
             elif isinstance(self.laws, ChipLaws | PointLaws):
@@ -121,8 +121,8 @@ class Evening:
         return tuple(losers)
 
     def _deals(self, keeper: Keeper, laws: ChipLaws | PointLaws, key: bytes) -> Points:
-        names = keeper.names_by_seat()
         keeper.seats_the_dealer()
+        names = keeper.names_by_seat()
         seats, carry = len(names), 0
         total = (CHIPS if isinstance(laws, ChipLaws) else 0,) * seats
         for number, told in zip(count(1), deals(laws, key, seats), strict=False):
@@ -137,5 +137,6 @@ class Evening:
                     break
         if not isinstance(laws, ChipLaws):
             return total
-        keeper.stops_at_the_bell()
-        return tuple(chips - CHIPS for chips in total)
+        won = tuple(chips - CHIPS for chips in total)
+        keeper.ends_the_night(won)
+        return won

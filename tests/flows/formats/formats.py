@@ -16,11 +16,12 @@ class Onward:
 
 @dataclass(frozen=True)
 class Format:
-    """`entries` register, by their `book`, and move as `movement` says, its title on the page.
+    """`entries` register, by the book `ruleset`, and move as `movement` says, its title on the page.
 
-    `points`: the total agreed, where it is not the book's; `by_hand`: as many games are kept hand by hand, the others by
-    their final score; `out_after`: the defeats that put out in a knock-out, 0 where everybody plays on; `keepers`: how
-    many sheets a table keeps; `wins`: whether games won come first; `room`: what is written about the room, by label.
+    `points`: the total agreed, where it is not the book's; `by_hand`: as many games are kept hand by hand, the others
+    by their final score; `out_after`: the defeats that put out in a knock-out, 0 where everybody plays on; `keepers`:
+    how many sheets a table keeps; `wins`: whether games won come first; `deals`: how many before the bell, with chips;
+    `room`: what is written about the room, by label.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Format:
     ruleset: str = "55plus"
     entered: str = PAIRS
     points: int | None = 3
-    by_hand: int = 2
+    by_hand: int = 1
     out_after: int = 0
     keepers: int = 1
     wins: bool = True
@@ -41,8 +42,6 @@ class Format:
     def __str__(self) -> str:
         return self.name
 
-
-ZOBEL = {"ruleset": "zobel", "points": None, "keepers": 2}
 
 FORMATS = (
     Format("A up, B down", "A up", 6, 3),
@@ -59,15 +58,22 @@ FORMATS = (
     Format("progressive night", "Progressive night", 8, 3, entered=CHANGING),
     Format("knock-out with a game for third place", "Knock-out, game for third place", 6, out_after=1),
     Format("double knock-out", "Double knock-out", 5, out_after=2),
-    Format("Zobel tournament", "Double knock-out", 8, entered=CUT, out_after=2, by_hand=1, **ZOBEL),
-    Format("three-handed", "Tables of three", 6, 2, ruleset="standard3", points=5),
-    Format("Stubbington, four players", "Full round robin", 4, ruleset="stubbington4", points=5),
-    Format("Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5),
-    Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5),
     Format(
-        "Poker-Euchre with chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4
+        "Zobel tournament",
+        "Double knock-out",
+        8,
+        entered=CUT,
+        out_after=2,
+        ruleset="zobel",
+        points=None,
+        keepers=2,
     ),
-    Format("Poker-Euchre with points", "Tables for the night", 4, ruleset="poker_points", points=40, wins=False),
+    Format("three-handed", "Tables of three", 6, 2, ruleset="standard3", points=5, by_hand=2),
+    Format("Stubbington, four players", "Full round robin", 4, ruleset="stubbington4", points=5, by_hand=2),
+    Format("Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5, by_hand=2),
+    Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5, by_hand=2),
+    Format("Poker-Euchre, chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4),
+    Format("Poker-Euchre, points", "Tables for the night", 4, ruleset="poker_points", points=40, wins=False),
     Format(
         "ten games, then the top four",
         "A up",

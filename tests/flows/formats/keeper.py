@@ -11,20 +11,22 @@ from tests.flows.formats.people import Person
 
 NUMBERS = re.compile(r"(?:Pair|Player) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
+NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
 CHIPS = 400  # enough for everybody to pay for every deal
 
 
 class Keeper(Person):
-    """Keeps the tables of an evening one after the other; `sheet` is the one this phone writes."""
+    """Keeps the tables of an evening one after the other."""
 
-    sheet = 1
-
-    def keeps_the_second_sheet(self, link: str) -> None:
+    def takes(self, sheet: int, link: str) -> None:
+        """The table's page, on which this phone keeps the first or the second sheet."""
         self.go(link)
-        self.opens("Other ways")
-        if self.button("This phone keeps the second sheet").is_visible():
-            self.press("This phone keeps the second sheet")
-        self.page.wait_for_load_state()
+        if sheet > 1:
+            self.opens("Other ways")
+            takes = self.button("This phone keeps the second sheet")
+            if takes.is_visible():
+                takes.click()
+                self.page.wait_for_load_state()
 
     def game(self, link: str) -> tuple[tuple[int, ...], ...]:
         """Who sits at the table by number, side by side; nothing where there is no game to be played."""
@@ -102,16 +104,20 @@ class Keeper(Person):
         """The final score alone."""
         self.opens("Other ways")
         card = self.page.get_by_role("form", name="Final score only")
-        fields = card.get_by_role("spinbutton")
+        fields = card.get_by_role("spinbutton").or_(card.get_by_role("textbox"))  # a minus is written as text
         for field, points in zip(fields.all(), score, strict=True):
             field.fill(str(points))
         card.get_by_role("button", name="Save the final score").click()
         expect(self.button(SAVE)).to_have_count(0)
 
-    def stops_at_the_bell(self) -> None:
+    def ends_the_night(self, won: Points) -> None:
+        """What each has won or lost by now is the score; where the table knows it itself, it need only be told so."""
         self.opens("Other ways")
-        self.press("Stopped at the bell")
-        self.page.wait_for_load_state()
+        if self.button(NIGHT_OVER).is_visible():
+            self.press(NIGHT_OVER)
+            self.page.wait_for_load_state()
+        else:
+            self.final(won)
 
     def shows(self, score: Points) -> None:
         """The score that both sides are to agree to is the one that was counted beside."""

@@ -1,4 +1,4 @@
-"""Those who are there in the evening, each with a browser: they go by what the pages say, never by how they are made."""
+"""Those who are there in the evening, each with a browser: they go by what pages say, never by how they are made."""
 
 import re
 from dataclasses import dataclass

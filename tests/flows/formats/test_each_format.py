@@ -1,6 +1,6 @@
 """Each way to run an evening, from an empty event to its published table, in real browsers, played by the bots.
 
-In CI four of them, drawn by lot; with `PROVE=full` every one. The winner on the public page is the one of a second count.
+In CI four of them, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second count.
 """
 
 import os
@@ -46,8 +46,6 @@ def test_an_evening_has_the_winner_of_a_second_count(format_: Format, house: Hou
     keepers = [Keeper.at(chromium, address, 360) for _ in range(format_.keepers)]
     night = Evening(house.director, keepers, format_)
     night.begin()
-    for second in keepers[1:]:
-        second.keeps_the_second_sheet(night.links[0])
     night.play_out()
     if format_.onward:
         night.go_on()
