@@ -20,7 +20,7 @@ from tests.flows.formats.count import (
 )
 from tests.flows.formats.formats import Format
 from tests.flows.formats.keeper import CHIPS, Keeper
-from tests.flows.formats.people import Director, Settled
+from tests.flows.formats.people import Director
 
 MOST_TURNS = 60
 
@@ -36,7 +36,6 @@ class Evening:
     links: list[str] = field(default_factory=list)
     games: list[Played] = field(default_factory=list)
     kept: int = 0
-    shared: bool = False
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.format.name)
@@ -55,10 +54,8 @@ class Evening:
             if not self.director.goes_on(self.code):
                 break
         for _ in range(MOST_TURNS):
-            settled = self.director.settles_a_tie(self.code)
-            if settled is Settled.NOTHING:
+            if not self.director.settles_a_tie(self.code):
                 break
-            self.shared |= settled is Settled.SHARED
             self._play_tables(extra=True)
 
     def go_on(self) -> None:

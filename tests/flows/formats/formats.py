@@ -39,6 +39,11 @@ class Format:
     room: tuple[tuple[str, str], ...] = ()
     onward: Onward | None = None
 
+    @property
+    def in_twos(self) -> bool:
+        """Whether two who are level can play it off; otherwise they share a place."""
+        return self.entered != CHANGING and self.movement not in ("Tables of three", "Tables for the night")
+
     def __str__(self) -> str:
         return self.name
 

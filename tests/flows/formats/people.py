@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -12,14 +11,6 @@ from tests.flows.formats.names import names
 
 Words = str | re.Pattern[str]
 LINK = re.compile(r"/t/[\w-]{16,}/")
-
-
-class Settled(Enum):
-    """What was done about a tie."""
-
-    NOTHING = auto()
-    PLAYED = auto()
-    SHARED = auto()
 
 
 @dataclass
@@ -144,8 +135,8 @@ class Director(Person):
                 return True
         return False
 
-    def settles_a_tie(self, code: str) -> Settled:
-        """What comes next in a tie for a place that matters.
+    def settles_a_tie(self, code: str) -> bool:
+        """What comes next in a tie for a place that matters; False when there is no such tie.
 
         Where the two cannot play each other by the laws of the event, the desk says so, and they share the place.
         """
@@ -156,9 +147,8 @@ class Director(Person):
                 self.page.wait_for_load_state()
                 if self.page.get_by_text("Let them share the place.").first.is_visible():
                     self._shares()
-                    return Settled.SHARED
-                return Settled.PLAYED
-        return Settled.NOTHING
+                return True
+        return False
 
     def _shares(self) -> None:
         self.opens("Let them share the place")
