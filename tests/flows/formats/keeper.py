@@ -11,6 +11,7 @@ from tests.flows.formats.people import Person
 
 NUMBERS = re.compile(r"(?:Pair|Player) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
+SECOND = "This phone keeps the second sheet"
 NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
 CHIPS = 400  # enough for everybody to pay for every deal
 
@@ -23,10 +24,8 @@ class Keeper(Person):
         self.go(link)
         if sheet > 1:
             self.opens("Other ways")
-            takes = self.button("This phone keeps the second sheet")
-            if takes.is_visible():
-                takes.click()
-                self.page.wait_for_load_state()
+            if self.button(SECOND).is_visible():
+                self.sends(SECOND)
 
     def game(self, link: str) -> tuple[tuple[int, ...], ...]:
         """Who sits at the table by number, side by side; nothing where there is no game to be played."""
@@ -43,7 +42,7 @@ class Keeper(Person):
             for question in ("Who keeps the bank?", "Who got the first jack"):
                 self.group(question).get_by_role("radio").first.check(force=True)
             self.page.get_by_label("Chips for each").fill(str(CHIPS))
-            self.press("Give out the chips")
+            self.sends("Give out the chips")
         elif not self.button(SAVE).is_visible():
             asked = self.page.get_by_role("form", name=re.compile("deal|cut|jack"))
             asked.get_by_role("button").first.click()
@@ -114,8 +113,7 @@ class Keeper(Person):
         """What each has won or lost by now is the score; where the table knows it itself, it need only be told so."""
         self.opens("Other ways")
         if self.button(NIGHT_OVER).is_visible():
-            self.press(NIGHT_OVER)
-            self.page.wait_for_load_state()
+            self.sends(NIGHT_OVER)
         else:
             self.final(won)
 

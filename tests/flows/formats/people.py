@@ -35,6 +35,12 @@ class Person:
     def press(self, name: Words) -> None:
         self.button(name).click()
 
+    def sends(self, name: Words) -> None:
+        """Press, and wait until it is answered, so that going on elsewhere cuts nothing short."""
+        with self.page.expect_response(lambda answer: answer.request.method == "POST"):
+            self.press(name)
+        self.page.wait_for_load_state()
+
     def sees(self, text: Words) -> None:
         expect(self.page.locator("main")).to_contain_text(text)
 
@@ -57,8 +63,7 @@ class Director(Person):
         self.page.locator("input[type=password]").fill("seven of hearts")
         self.page.keyboard.press("Enter")
         self.page.get_by_label("Name").first.fill("Riverside Euchre Club")
-        self.press("Found the club")
-        self.page.wait_for_load_state()
+        self.sends("Found the club")
 
     def make_event(self, format_: Format) -> str:
         """The event with its entries, checked in and numbered; its code."""
@@ -72,7 +77,7 @@ class Director(Person):
             self.page.get_by_label("Points, if another total").fill(str(format_.points))
         self.opens("Zone, places and who sees it")
         self.page.get_by_label("Places that are played off").fill("1")
-        self.press("Open registration")
+        self.sends("Open registration")
         self.page.wait_for_url("**/entries/**")
         code = self.page.url.split("/desk/")[1].split("/")[0]
         self._import(code, format_)
@@ -83,22 +88,20 @@ class Director(Person):
         if format_.entered == CUT:
             self.choose(re.compile("Single players"))
         self.page.get_by_label("Paste the list").fill(names(format_))
-        self.press("Look at the list")
-        self.press(re.compile("^Import"))
-        self.page.wait_for_load_state()
+        self.sends("Look at the list")
+        self.sends(re.compile("^Import"))
         self.go(f"/desk/{code}/entries/")
-        self.press("Everybody is here")
+        self.sends("Everybody is here")
         self.sees(re.compile("are here|checked in"))
         if format_.entered == CUT:
             self.go(f"/desk/{code}/partners/")
-            self.press(re.compile("^Cut at"))
+            self.sends(re.compile("^Cut at"))
             self.sees("The cuts")
             self.go(f"/desk/{code}/entries/")
             if self.button("Everybody is here").is_visible():
-                self.press("Everybody is here")
+                self.sends("Everybody is here")
         self.go(f"/desk/{code}/numbers/")
-        self.press("Draw now")
-        self.page.wait_for_load_state()
+        self.sends("Draw now")
 
     def start(self, code: str, format_: Format) -> None:
         """In the movement asked for; what it is called stands on the button that begins."""
@@ -129,8 +132,7 @@ class Director(Person):
         self.go(f"/desk/{code}/")
         for name in (re.compile(r"^Close round \d+$"), "Seat it"):
             if self.button(name).is_visible():
-                self.press(name)
-                self.page.wait_for_load_state()
+                self.sends(name)
                 expect(self.page.get_by_role("alert")).to_have_count(0)
                 return True
         return False
@@ -143,8 +145,7 @@ class Director(Person):
         self.go(f"/desk/{code}/ties/")
         for name in ("Flip the coins", "Draw the lots", "Call this game"):
             if self.button(name).is_visible():
-                self.press(name)
-                self.page.wait_for_load_state()
+                self.sends(name)
                 if self.page.get_by_text("Let them share the place.").first.is_visible():
                     self._shares()
                 return True
@@ -154,8 +155,7 @@ class Director(Person):
         self.opens("Let them share the place")
         card = self.page.locator("details", has_text="Let them share the place").first
         card.get_by_label("Reason").first.fill("Nobody else is left to play with them")
-        card.get_by_role("button", name="Share the place").click()
-        self.page.wait_for_load_state()
+        self.sends("Share the place")
 
     def sends_on(self, code: str, onward: Onward) -> None:
         """The best begin another stage."""
@@ -163,13 +163,13 @@ class Director(Person):
         self.opens("Go on with the best")
         self.page.get_by_label("How many go on").fill(str(onward.best))
         self.page.get_by_label("What they play").select_option(label=onward.movement)
-        self.press("Begin the next stage")
+        self.sends("Begin the next stage")
         self.sees("The next stage has begun")
 
     def finish_and_publish(self, code: str) -> None:
         self.go(f"/desk/{code}/finish/")
-        self.press("Finish the event")
-        self.press("Publish the final table")
+        self.sends("Finish the event")
+        self.sends("Publish the final table")
         self.sees("The final table is out.")
 
 
