@@ -7,125 +7,19 @@ scores are the same each time; the draw and the dates are not, so pictures diffe
 import os
 import re
 import shutil
-import socket
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[1]
-PICTURES = Path(__file__).with_name("pictures")
+from docs.camera import DESK, PHONE, PICTURES, WALL, Camera, Demo, demonstration
+from docs.families import families
+
 QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-PHONE, DESK, WALL = (390, 760), (1366, 800), (1920, 1080)
-LARGEST = 150_000  # bytes
 LIST = "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,\nEve Sund,Flo Marsh\nAnn Bell,Ida Ng\nGus Hall,Joe Kerr\n"
 MENDED = LIST.replace("Bea Ames,", "Bea Ames,Al Fox").replace("Ann Bell,Ida Ng", "Jan Cole,Ida Ng")
-CUP = (
-    "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,Al Fox\nEve Sund,Flo Marsh\nIda Ng,Jan Cole\nGus Hall,Joe Kerr\n"
-    "Kit Moss,Lou Park\nMax Reid,Nan Tully\n"
-)
-POKER = ("Ann Bell", "Bob May", "Cas Fox", "Dee Orr", "Eve Sund")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
-
-
-@dataclass(frozen=True)
-class Demo:
-    """Where the demonstration is: its address, the event in play, the finished one, and who signs in."""
-
-    address: str
-    live: str
-    finished: str
-    email: str
-    password: str
-
-
-@contextmanager
-def demonstration(folder: Path) -> Iterator[Demo]:
-    """`manage.py demo`, in which nothing is entered any more once it is open."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        port = listening.getsockname()[1]
-    said = folder / "said.txt"
-    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=476"]
-    with said.open("w") as out:
-        running = subprocess.Popen(  # noqa: S603  (our own command)
-            command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out
-        )
-    try:
-        yield _opened(running, said, f"http://127.0.0.1:{port}")
-    finally:
-        running.terminate()
-        running.wait(30)
-
-
-def _opened(running: subprocess.Popen[bytes], said: Path, address: str) -> Demo:
-    give_up = time.monotonic() + 300
-    while "Ctrl-C" not in said.read_text():
-        if running.poll() is not None or time.monotonic() > give_up:
-            raise SystemExit(f"The demonstration did not open:\n{said.read_text()}")
-        time.sleep(0.5)
-    live, finished = re.findall(r"/e/(\w+)/", said.read_text())
-    who = re.search(r"sign in with\s+(\S+) and the password (.+)", said.read_text())
-    return Demo(address, live, finished, *(who.groups() if who else ("", "")))
-
-
-@dataclass
-class Camera:
-    """One visitor with a window of one size; pictures are named after what they show."""
-
-    context: BrowserContext
-    page: Page
-    size: tuple[int, int]
-
-    @classmethod
-    def of(cls, browser: Browser, demo: Demo, size: tuple[int, int]) -> "Camera":
-        """The wall's picture is half as large as the wall: it is looked at on a page."""
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=0.5 if size == WALL else 1,
-            base_url=demo.address,
-            timezone_id="America/Edmonton",
-            reduced_motion="reduce",
-        )
-        return cls(context, context.new_page(), size)
-
-    def go(self, path: str) -> Page:
-        self.page.goto(path)
-        return self.page
-
-    def press(self, name: str | re.Pattern[str]) -> None:
-        self.page.get_by_role("button", name=name).first.click()
-        self.page.wait_for_load_state()
-
-    def take(self, name: str, *, tall: int = 0, below: str = "") -> None:
-        """The window into `<name>.png`, `tall` pixels of it, scrolled so that the element `below` is on top."""
-        self.page.evaluate("document.fonts.ready")
-        self.page.evaluate("document.activeElement && document.activeElement.blur()")
-        height = tall or self.size[1]
-        self.page.set_viewport_size({"width": self.size[0], "height": height})
-        self.page.evaluate("scrollTo(0, 0)")
-        if below:
-            self.page.locator(below).first.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 16)")
-        path = PICTURES / f"{name}.png"
-        self.page.screenshot(path=path, animations="disabled")
-        self.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
-        kilobytes = path.stat().st_size / 1000
-        print(f"{path.relative_to(ROOT)}  {kilobytes:.0f} kB")
-        if path.stat().st_size > LARGEST:
-            raise SystemExit(f"{path.name} is too large: {kilobytes:.0f} kB.")
-
-    def sign_in(self, demo: Demo) -> None:
-        self.go("/accounts/login/?next=/desk/")
-        self.page.fill("[name=login]", demo.email)
-        self.page.fill("[name=password]", demo.password)
-        self.page.click("main button.primary")
-        self.page.wait_for_url("**/desk/")
 
 
 def players(phone: Camera, wall: Camera, demo: Demo) -> None:
@@ -198,49 +92,6 @@ def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     phone.take("table-phone", tall=1000)
 
 
-def knock_out(desk: Camera) -> None:
-    """A double knock-out of seven pairs, as it is drawn."""
-    desk.go("/desk/new/").fill("[name=name]", "Zobel cup")
-    desk.press("Open registration")
-    code = desk.page.url.split("/desk/")[1].split("/")[0]
-    desk.go(f"/desk/{code}/import/").locator("textarea").fill(CUP)
-    desk.press("Look at the list")
-    desk.press("Import 7 pairs")
-    desk.go(f"/desk/{code}/entries/")
-    desk.press("Everybody is here")
-    desk.go(f"/desk/{code}/start/?movement=double-knock-out")
-    desk.press(re.compile("^Start: "))
-    desk.go(f"/e/{code}/bracket/")
-    desk.take("bracket", tall=760)
-
-
-def poker(desk: Camera, phone: Camera) -> None:
-    """A night of Poker-Euchre, its bank open and a deal being written down."""
-    page = desk.go("/desk/new/")
-    page.fill("[name=name]", "Poker-Euchre night")
-    page.locator("#book summary").click()
-    page.locator("#book label", has=page.locator("[value=poker_chips]")).click()
-    desk.press("Open registration")
-    code = page.url.split("/desk/")[1].split("/")[0]
-    for name in POKER:
-        desk.go(f"/desk/{code}/entries/").get_by_label("Player", exact=True).fill(name)
-        desk.press("Register the player")
-    desk.go(f"/desk/{code}/entries/")
-    desk.press("Everybody is here")
-    desk.go(f"/desk/{code}/start/")
-    desk.press(re.compile("^Start: "))
-    link = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{code}/tables/").content())[0]
-    table = phone.go(link)
-    table.locator("[name=banker]").first.click()
-    table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
-    phone.press("Give out the chips")
-    table.locator(".makers label").first.click()
-    for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
-        table.locator(".each .player input").nth(2 * row).fill(str(bet))
-        table.locator(".each .player input").nth(2 * row + 1).fill(str(tricks))
-    phone.take("table-poker", tall=1500)
-
-
 def after_play(desk: Camera, demo: Demo) -> None:
     """A correction seen beforehand, a ruling, and how a tie was settled."""
     final = desk.go(f"/desk/{demo.live}/").locator(".hall li", has_text="final").last
@@ -271,8 +122,7 @@ def main() -> int:
         desk.sign_in(demo)
         tables(desk, phone, demo)
         after_play(desk, demo)
-        poker(desk, phone)
-        knock_out(desk)
+        families(desk, phone)
         singles(desk, registration(desk))
         browser.close()
     return 0

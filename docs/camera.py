@@ -1,0 +1,113 @@
+"""The camera of the handbook, and the demonstration that it stands in."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+ROOT = Path(__file__).parents[1]
+PICTURES = Path(__file__).with_name("pictures")
+PHONE, DESK, WALL = (390, 760), (1366, 800), (1920, 1080)
+LARGEST = 150_000  # bytes
+
+
+@dataclass(frozen=True)
+class Demo:
+    """Where the demonstration is: its address, the event in play, the finished one, and who signs in."""
+
+    address: str
+    live: str
+    finished: str
+    email: str
+    password: str
+
+
+@contextmanager
+def demonstration(folder: Path) -> Iterator[Demo]:
+    """`manage.py demo`, in which nothing is entered any more once it is open."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+    said = folder / "said.txt"
+    command = [sys.executable, str(ROOT / "manage.py"), "demo", f"--port={port}", "--every=86400", "--lines=476"]
+    with said.open("w") as out:
+        running = subprocess.Popen(  # noqa: S603  (our own command)
+            command, cwd=ROOT, env=os.environ | {"VAR_DIR": str(folder)}, stdout=out, stderr=out
+        )
+    try:
+        yield _opened(running, said, f"http://127.0.0.1:{port}")
+    finally:
+        running.terminate()
+        running.wait(30)
+
+
+def _opened(running: subprocess.Popen[bytes], said: Path, address: str) -> Demo:
+    give_up = time.monotonic() + 300
+    while "Ctrl-C" not in said.read_text():
+        if running.poll() is not None or time.monotonic() > give_up:
+            raise SystemExit(f"The demonstration did not open:\n{said.read_text()}")
+        time.sleep(0.5)
+    live, finished = re.findall(r"/e/(\w+)/", said.read_text())
+    who = re.search(r"sign in with\s+(\S+) and the password (.+)", said.read_text())
+    return Demo(address, live, finished, *(who.groups() if who else ("", "")))
+
+
+@dataclass
+class Camera:
+    """One visitor with a window of one size; pictures are named after what they show."""
+
+    context: BrowserContext
+    page: Page
+    size: tuple[int, int]
+
+    @classmethod
+    def of(cls, browser: Browser, demo: Demo, size: tuple[int, int]) -> "Camera":
+        """The wall's picture is half as large as the wall: it is looked at on a page."""
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=0.5 if size == WALL else 1,
+            base_url=demo.address,
+            timezone_id="America/Edmonton",
+            reduced_motion="reduce",
+        )
+        return cls(context, context.new_page(), size)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+        self.page.wait_for_load_state()
+
+    def take(self, name: str, *, tall: int = 0, below: str = "") -> None:
+        """The window into `<name>.png`, `tall` pixels of it, scrolled so that the element `below` is on top."""
+        self.page.evaluate("document.fonts.ready")
+        self.page.evaluate("document.activeElement && document.activeElement.blur()")
+        height = tall or self.size[1]
+        self.page.set_viewport_size({"width": self.size[0], "height": height})
+        self.page.evaluate("scrollTo(0, 0)")
+        if below:
+            self.page.locator(below).first.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 16)")
+        path = PICTURES / f"{name}.png"
+        self.page.screenshot(path=path, animations="disabled")
+        self.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+        kilobytes = path.stat().st_size / 1000
+        print(f"{path.relative_to(ROOT)}  {kilobytes:.0f} kB")
+        if path.stat().st_size > LARGEST:
+            raise SystemExit(f"{path.name} is too large: {kilobytes:.0f} kB.")
+
+    def sign_in(self, demo: Demo) -> None:
+        self.go("/accounts/login/?next=/desk/")
+        self.page.fill("[name=login]", demo.email)
+        self.page.fill("[name=password]", demo.password)
+        self.page.click("main button.primary")
+        self.page.wait_for_url("**/desk/")

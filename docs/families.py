@@ -1,0 +1,161 @@
+"""A picture of every way to run an evening: each has a small event of its own, made and played at the desk."""
+
+import re
+from collections.abc import Sequence
+
+from docs.camera import Camera
+
+FIRST = tuple("Ann Bea Cas Dee Eve Flo Gus Hal Ida Jan Kit Lou Max Nan Oda Pia".split())  # noqa: SIM905
+LAST = tuple("Bell Ames Fox Marsh Hall Ng Kerr Moss Park Reid Tully Cole Sund Dunn Orr Venn".split())  # noqa: SIM905
+CHANGING = "Singles: a new partner each round"
+LOSERS = (7, 4, 9, 6, 8, 3, 5)  # points, one game after the other
+
+
+def families(desk: Camera, phone: Camera) -> None:
+    """All of them."""
+    swiss_and_on(desk)
+    howell(desk)
+    whist(desk)
+    progressive(desk)
+    threes(desk, phone)
+    poker(desk, phone)
+    knock_out(desk)
+
+
+def alone(many: int) -> list[str]:
+    """So many players, one a row."""
+    return ["player", *(f"{first} {last}" for first, last in zip(FIRST[:many], LAST, strict=False))]
+
+
+def pairs(many: int) -> list[str]:
+    """So many pairs, one a row."""
+    partners = zip(reversed(FIRST), LAST[3:] + LAST[:3], strict=True)
+    rows = zip(alone(many)[1:], (" ".join(name) for name in partners), strict=False)
+    return ["player 1,player 2", *(f"{one},{other}" for one, other in rows)]
+
+
+def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", book: str = "") -> str:
+    """An event with everybody on the list here; its code."""
+    page = desk.go("/desk/new/")
+    page.get_by_label("Name of the event").fill(name)
+    if entered:
+        page.get_by_label(entered).check(force=True)
+    if book:
+        page.locator("#book summary").click()
+        page.locator("#book label", has=page.locator(f"[value={book}]")).click()
+    desk.press("Open registration")
+    code = page.url.split("/desk/")[1].split("/")[0]
+    desk.go(f"/desk/{code}/import/").get_by_label("Paste the list").fill("\n".join(rows))
+    desk.press("Look at the list")
+    desk.press(re.compile("^Import"))
+    desk.go(f"/desk/{code}/entries/")
+    desk.press("Everybody is here")
+    desk.page.get_by_text(re.compile("^All .* are here")).wait_for()
+    return code
+
+
+def start(desk: Camera, code: str, movement: str, rounds: int | None = None) -> None:
+    """Begin in the movement, in so many rounds."""
+    desk.go(f"/desk/{code}/start/?movement={movement}" + (f"&rounds={rounds}" if rounds else ""))
+    desk.press(re.compile("^Start: "))
+    desk.page.wait_for_url(f"**/desk/{code}/")
+
+
+def play_round(desk: Camera, code: str, number: int) -> None:
+    """A result at every table, entered at the desk, and the round closed."""
+    hall = desk.go(f"/desk/{code}/")
+    games = hall.locator(".hall li", has_text="no hand yet").locator("a")
+    addresses = [link.get_attribute("href") or "" for link in games.all()]
+    for at, address in enumerate(dict.fromkeys(addresses)):
+        form = desk.go(address).get_by_role("region", name="Enter the result")
+        scores = [10, LOSERS[(3 * number + at) % len(LOSERS)]]
+        for field, points in zip(form.get_by_role("spinbutton").all(), scores[:: 1 if at % 2 else -1], strict=True):
+            field.fill(str(points))
+        desk.press("Enter this result")
+        form.wait_for(state="detached")
+    desk.go(f"/desk/{code}/")
+    desk.press(f"Close round {number}")
+    desk.page.get_by_text(f"Round {number} is closed").first.wait_for()
+
+
+def link_of(desk: Camera, code: str) -> str:
+    """The private link of table 1."""
+    found = re.findall(r"/t/[\w-]{16,}/", desk.go(f"/desk/{code}/tables/").content())
+    return str(found[0])
+
+
+def swiss_and_on(desk: Camera) -> None:
+    """Round 2 of a Swiss with its reasons; then its best go on to a knock-out."""
+    code = event(desk, "Sunday Swiss", pairs(8))
+    start(desk, code, "swiss", 2)
+    play_round(desk, code, 1)
+    desk.go(f"/desk/{code}/")
+    desk.page.locator("summary", has_text="Why these opponents?").click()
+    desk.take("swiss", tall=900)
+    play_round(desk, code, 2)
+    page = desk.go(f"/desk/{code}/finish/")
+    page.locator("#go-on summary").click()
+    desk.take("going-on", tall=900)
+
+
+def howell(desk: Camera) -> None:
+    """The card of a table in a Howell, which says where to go after every round."""
+    code = event(desk, "Howell night", pairs(6))
+    start(desk, code, "howell")
+    desk.go(f"/desk/{code}/print/table-cards/")
+    desk.take("howell", tall=900)
+
+
+def whist(desk: Camera) -> None:
+    """The chart of eight players who change partners."""
+    code = event(desk, "Partners all round", alone(8), entered=CHANGING)
+    start(desk, code, "whist")
+    desk.go(f"/desk/{code}/print/chart/")
+    desk.take("individuals", tall=560)
+
+
+def progressive(desk: Camera) -> None:
+    """The second round of a progressive night, seen from the desk."""
+    code = event(desk, "Progressive night", alone(12), entered=CHANGING)
+    start(desk, code, "progressive", 6)
+    play_round(desk, code, 1)
+    desk.go(f"/desk/{code}/")
+    desk.page.locator("summary", has_text="Why").first.click()
+    desk.take("progressive", tall=900)
+
+
+def threes(desk: Camera, phone: Camera) -> None:
+    """Three at a table, each with a score of their own."""
+    code = event(desk, "Three-handed night", alone(6), book="standard3")
+    start(desk, code, "threes", 3)
+    table = phone.go(f"{link_of(desk, code)}?skip")
+    for maker, tricks in ((0, 3), (1, 5), (2, 2)):
+        table.locator(".makers label").nth(maker).click()
+        table.locator(".tricks label").nth(tricks).click()
+        phone.press(re.compile("^Save hand"))
+        table.get_by_text(re.compile("^Undo hand")).wait_for()
+    phone.take("table-three", tall=1000)
+
+
+def poker(desk: Camera, phone: Camera) -> None:
+    """A night of Poker-Euchre, its bank open and a deal being written down."""
+    code = event(desk, "Poker-Euchre night", alone(5), book="poker_chips")
+    start(desk, code, "tables")
+    table = phone.go(link_of(desk, code))
+    for question in ("Who keeps the bank?", "Who got the first jack"):
+        table.locator("fieldset", has_text=question).locator("label").first.click()
+    phone.press("Give out the chips")
+    table.locator(".makers label").first.click()
+    for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
+        table.locator(".each .player input").nth(2 * row).fill(str(bet))
+        table.locator(".each .player input").nth(2 * row + 1).fill(str(tricks))
+    phone.take("table-poker", tall=1500)
+
+
+def knock_out(desk: Camera) -> None:
+    """A double knock-out of seven pairs, its first round played."""
+    code = event(desk, "Zobel cup", pairs(7))
+    start(desk, code, "double-knock-out")
+    play_round(desk, code, 1)
+    desk.go(f"/e/{code}/bracket/")
+    desk.take("bracket", tall=760)

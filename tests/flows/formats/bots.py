@@ -1,0 +1,64 @@
+"""What the rehearsal bots play: hands as somebody at the table would tell them, each with its points as judged."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.bots.table import rehearse
+from rules.draw import key_of
+from rules.laws import ChipLaws, Laws, PointLaws
+from rules.poker_euchre.judge import judge
+from rules.poker_euchre.rehearsal import play_hands
+
+BATCH = 20
+MOST_DEALS = 40
+
+
+@dataclass(frozen=True)
+class Told:
+    """A hand: the side that made trump (None: nobody), its tricks, who was alone by seat, and each side's points."""
+
+    side: int | None
+    tricks: int
+    alone: int | None
+    defended_alone: int | None
+    thrown_in: bool
+    points: tuple[int, ...]
+
+
+def hands(laws: Laws, key: bytes) -> Iterator[Told]:
+    """Hand after hand; the first dealer is at seat 0."""
+    dealer = 0
+    for batch in range(1000):
+        for record in rehearse(laws, key_of(key, batch), BATCH, dealer):
+            sides = len(record.points or ())
+            made = record.maker
+            side = None if made is None else made % sides
+            yield Told(
+                side=side,
+                tricks=0 if side is None else (record.tricks_won or ())[side],
+                alone=record.alone,
+                defended_alone=record.defend_alone,
+                thrown_in=made is None and not record.passed_out,
+                points=record.points or (),
+            )
+        dealer = (dealer + BATCH) % laws.players
+
+
+@dataclass(frozen=True)
+class ToldDeal:
+    """A deal of Poker-Euchre by seat: its maker (None: passed out), stakes, tricks, and who folded."""
+
+    maker: int | None
+    stakes: dict[int, int]
+    tricks: dict[int, int]
+    folded: frozenset[int]
+
+
+def deals(laws: ChipLaws | PointLaws, key: bytes, players: int) -> Iterator[ToldDeal]:
+    """Deal after deal of Poker-Euchre, seat 0 dealing first; everybody can pay."""
+    for record in play_hands(laws, key, players, MOST_DEALS):
+        judged = judge(laws, record)
+        if judged.ended is None or judged.ended.passed_out:
+            yield ToldDeal(None, {}, {}, frozenset())
+            continue
+        yield ToldDeal(record.maker, dict(judged.stakes), dict(judged.ended.tricks), judged.ended.folded)

@@ -1,0 +1,132 @@
+"""A keeper's phone: bots' hands and final scores go in through its page, and both sides agree."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, expect
+
+from tests.flows.formats.bots import Told, ToldDeal
+from tests.flows.formats.count import Points
+from tests.flows.formats.people import Person
+
+NUMBERS = re.compile(r"(?:Pair|Player) (\d+(?: \+ \d+)*), ")
+SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
+SECOND = "This phone keeps the second sheet"
+NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
+CHIPS = 400  # enough for everybody to pay for every deal
+
+
+class Keeper(Person):
+    """Keeps the tables of an evening one after the other."""
+
+    def takes(self, sheet: int, link: str) -> None:
+        """The table's page, on which this phone keeps the first or the second sheet."""
+        self.go(link)
+        if sheet > 1:
+            self.opens("Other ways")
+            if self.button(SECOND).is_visible():
+                self.sends(SECOND)
+
+    def game(self, link: str) -> tuple[tuple[int, ...], ...]:
+        """Who sits at the table by number, side by side; nothing where there is no game to be played."""
+        self.go(link)
+        if self.page.get_by_text("Final, at the desk.").is_visible():
+            return ()
+        sides = self.page.get_by_role("heading", level=2).all_inner_texts()
+        found = (NUMBERS.search(words.replace("\n", " ") + ", ") for words in sides)
+        return tuple(tuple(map(int, one[1].split(" + "))) for one in found if one)
+
+    def seats_the_dealer(self) -> None:
+        """Whoever got the deal sits first, where that is asked; a bank is opened where there is one."""
+        if self.button("Give out the chips").is_visible():
+            for question in ("Who keeps the bank?", "Who got the first jack"):
+                self.group(question).get_by_role("radio").first.check(force=True)
+            self.page.get_by_label("Chips for each").fill(str(CHIPS))
+            self.sends("Give out the chips")
+        elif not self.button(SAVE).is_visible():
+            asked = self.page.get_by_role("form", name=re.compile("deal|cut|jack"))
+            asked.get_by_role("button").first.click()
+        expect(self.button(SAVE)).to_be_visible()
+
+    def group(self, legend: str) -> Locator:
+        return self.page.get_by_role("group", name=re.compile(legend))
+
+    def hand(self, told: Told) -> None:
+        """Who made trump, the tricks, who was alone."""
+        made = self.group("who made trump")
+        if told.side is None:
+            made.get_by_label(re.compile("Thrown in" if told.thrown_in else "Nobody")).check(force=True)
+            return self._save()
+        made.get_by_role("radio").nth(told.side).check(force=True)
+        self.group("Tricks they won").get_by_role("radio").nth(told.tricks).check(force=True)
+        seats = self.group("[Aa]lone, if anybody").get_by_role("checkbox")
+        if seats.count():
+            by_seat = seats.count() > 2
+            for seat in {told.alone, told.defended_alone} - {None}:
+                if by_seat and (told.alone != seat or not self._alone().count()):
+                    seats.nth(seat or 0).check(force=True)
+        if told.alone is not None and self._alone().count():
+            self._alone().check(force=True)
+        return self._save()
+
+    def _alone(self) -> Locator:
+        return self.page.get_by_role("checkbox", name=re.compile("^(?:Alone|Left the dummy)$"))
+
+    def deal(self, told: ToldDeal, names: Sequence[str]) -> None:
+        """A deal of Poker-Euchre, by the names on the page."""
+        made = self.group("who made trump")
+        if told.maker is None:
+            made.get_by_label(re.compile("Nobody")).check(force=True)
+            return self._save()
+        made.get_by_label(names[told.maker], exact=True).check(force=True)
+        for seat, name in enumerate(names):
+            if seat in told.folded:
+                self.group("Who folded").get_by_label(name, exact=True).check(force=True)
+            if self.page.get_by_label(f"Staked {name}").count():
+                self.page.get_by_label(f"Staked {name}").fill(str(told.stakes.get(seat, 0)))
+            self.page.get_by_label(f"Tricks {name}").fill(str(told.tricks.get(seat, 0)))
+        return self._save()
+
+    def names_by_seat(self) -> list[str]:
+        """What those at the table are called, in the order of their seats."""
+        words = self.page.get_by_role("heading", level=2).all_inner_texts()
+        return [" ".join(one.split("Player")[0].split()) for one in words if NUMBERS.search(one + ", ")]
+
+    def _save(self) -> None:
+        button = self.button(SAVE)
+        was = button.inner_text()
+        button.click()
+        expect(self.page.get_by_role("button", name=was, exact=True)).to_have_count(0)
+        expect(self.page.get_by_role("alert")).to_have_count(0)
+
+    def final(self, score: Points) -> None:
+        """The final score alone."""
+        self.opens("Other ways")
+        card = self.page.get_by_role("form", name="Final score only")
+        fields = card.get_by_role("spinbutton").or_(card.get_by_role("textbox"))  # a minus is written as text
+        for field, points in zip(fields.all(), score, strict=True):
+            field.fill(str(points))
+        card.get_by_role("button", name="Save the final score").click()
+        expect(self.button(SAVE)).to_have_count(0)
+
+    def ends_the_night(self, won: Points) -> None:
+        """What each has won or lost by now is the score; where the table knows it itself, it need only be told so."""
+        self.opens("Other ways")
+        if self.button(NIGHT_OVER).is_visible():
+            self.sends(NIGHT_OVER)
+        else:
+            self.final(won)
+
+    def shows(self, score: Points) -> None:
+        """The score that both sides are to agree to is the one that was counted beside."""
+        shown = " – ".join(map(str, score)) if len(score) == 2 else str(score[0])
+        expect(self.button(re.compile("agree"))).to_contain_text(shown)
+
+    def all_agree(self) -> None:
+        """Every side for itself."""
+        agree = self.page.get_by_role("button", name=re.compile("agrees?: "))
+        expect(agree.first).to_be_visible()
+        for left in range(agree.count(), 0, -1):
+            expect(agree).to_have_count(left)
+            agree.first.click()
+        expect(self.page.get_by_text("Final, at the desk.")).to_be_visible()

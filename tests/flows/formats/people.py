@@ -1,0 +1,185 @@
+"""Those who are there in the evening, each with a browser: they go by what pages say, never by how they are made."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from rules.books import BOOKS
+from tests.flows.formats.formats import CUT, Format, Onward
+from tests.flows.formats.names import names
+
+Words = str | re.Pattern[str]
+LINK = re.compile(r"/t/[\w-]{16,}/")
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own."""
+
+    page: Page
+    address: str
+
+    @classmethod
+    def at(cls, browser: Browser, address: str, width: int) -> "Person":
+        page = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce").new_page()
+        page.set_default_timeout(20_000)
+        return cls(page, address)
+
+    def go(self, path: str) -> None:
+        self.page.goto(path if path.startswith("http") else self.address + path)
+
+    def button(self, name: Words) -> Locator:
+        return self.page.get_by_role("button", name=name).first
+
+    def press(self, name: Words) -> None:
+        self.button(name).click()
+
+    def sends(self, name: Words) -> None:
+        """Press, and wait until it is answered, so that going on elsewhere cuts nothing short."""
+        with self.page.expect_response(lambda answer: answer.request.method == "POST"):
+            self.press(name)
+        self.page.wait_for_load_state()
+
+    def sees(self, text: Words) -> None:
+        expect(self.page.locator("main")).to_contain_text(text)
+
+    def choose(self, label: Words) -> None:
+        """A radio or a box whose own square is not to be seen."""
+        self.page.get_by_label(label).first.check(force=True)
+
+    def opens(self, summary: str) -> None:
+        """Something folded away."""
+        folded = self.page.locator("details", has=self.page.locator("summary", has_text=summary)).first
+        folded.evaluate("one => { one.open = true }")
+
+
+class Director(Person):
+    """Makes the event, runs it and publishes it."""
+
+    def sign_up(self) -> None:
+        self.go("/accounts/signup/")
+        self.page.locator("input[type=email]").fill("dora@example.org")
+        self.page.locator("input[type=password]").fill("seven of hearts")
+        self.page.keyboard.press("Enter")
+        self.page.get_by_label("Name").first.fill("Riverside Euchre Club")
+        self.sends("Found the club")
+
+    def make_event(self, format_: Format) -> str:
+        """The event with its entries, checked in and numbered; its code."""
+        self.go("/desk/new/")
+        self.page.get_by_label("Name of the event").fill(format_.name.capitalize())
+        self.choose(format_.entered)
+        self.opens("Rule book:")
+        self.choose(re.compile(rf"^\s*{re.escape(BOOKS[format_.ruleset].title)}"))
+        if format_.points is not None:
+            self.choose("another total")
+            self.page.get_by_label("Points, if another total").fill(str(format_.points))
+        self.opens("Zone, places and who sees it")
+        self.page.get_by_label("Places that are played off").fill("1")
+        self.sends("Open registration")
+        self.page.wait_for_url("**/entries/**")
+        code = self.page.url.split("/desk/")[1].split("/")[0]
+        self._import(code, format_)
+        return code
+
+    def _import(self, code: str, format_: Format) -> None:
+        self.go(f"/desk/{code}/import/")
+        if format_.entered == CUT:
+            self.choose(re.compile("Single players"))
+        self.page.get_by_label("Paste the list").fill(names(format_))
+        self.sends("Look at the list")
+        self.sends(re.compile("^Import"))
+        self.go(f"/desk/{code}/entries/")
+        self.sends("Everybody is here")
+        self.sees(re.compile("are here|checked in"))
+        if format_.entered == CUT:
+            self.go(f"/desk/{code}/partners/")
+            self.sends(re.compile("^Cut at"))
+            self.sees("The cuts")
+            self.go(f"/desk/{code}/entries/")
+            if self.button("Everybody is here").is_visible():
+                self.sends("Everybody is here")
+        self.go(f"/desk/{code}/numbers/")
+        self.sends("Draw now")
+
+    def start(self, code: str, format_: Format) -> None:
+        """In the movement asked for; what it is called stands on the button that begins."""
+        self.go(f"/desk/{code}/start/")
+        if format_.rounds is not None:
+            self.page.get_by_label("Rounds at most").fill(str(format_.rounds))
+        elif format_.out_after:
+            self.page.get_by_label("Minutes there are").fill("1000")
+        if format_.room:
+            self.opens("Rooms, tables and people")
+            for label, value in format_.room:
+                self.page.get_by_label(label, exact=False).first.fill(value)
+        self.press("Show what fits")
+        self.page.wait_for_load_state()
+        begins = self.button(re.compile(rf"^Start: {re.escape(format_.movement)}, \d"))
+        if not begins.is_visible():
+            title = re.compile(rf"^Choose\s+{re.escape(format_.movement)}$")
+            self.page.get_by_role("link", name=title).first.click()
+        begins.click()
+        self.page.wait_for_url(f"**/desk/{code}/")
+
+    def table_links(self, code: str) -> list[str]:
+        self.go(f"/desk/{code}/tables/")
+        return list(dict.fromkeys(LINK.findall(self.page.content())))
+
+    def goes_on(self, code: str) -> bool:
+        """Close the round, or seat the next; False when there is nothing more of either."""
+        self.go(f"/desk/{code}/")
+        for name in (re.compile(r"^Close round \d+$"), "Seat it"):
+            if self.button(name).is_visible():
+                self.sends(name)
+                expect(self.page.get_by_role("alert")).to_have_count(0)
+                return True
+        return False
+
+    def settles_a_tie(self, code: str) -> bool:
+        """What comes next in a tie for a place that matters; False when there is no such tie.
+
+        Where the two cannot play each other by the laws of the event, the desk says so, and they share the place.
+        """
+        self.go(f"/desk/{code}/ties/")
+        for name in ("Flip the coins", "Draw the lots", "Call this game"):
+            if self.button(name).is_visible():
+                self.sends(name)
+                if self.page.get_by_text("Let them share the place.").first.is_visible():
+                    self._shares()
+                return True
+        return False
+
+    def _shares(self) -> None:
+        self.opens("Let them share the place")
+        card = self.page.locator("details", has_text="Let them share the place").first
+        card.get_by_label("Reason").first.fill("Nobody else is left to play with them")
+        self.sends("Share the place")
+
+    def sends_on(self, code: str, onward: Onward) -> None:
+        """The best begin another stage."""
+        self.go(f"/desk/{code}/finish/")
+        self.opens("Go on with the best")
+        self.page.get_by_label("How many go on").fill(str(onward.best))
+        self.page.get_by_label("What they play").select_option(label=onward.movement)
+        self.sends("Begin the next stage")
+        self.sees("The next stage has begun")
+
+    def finish_and_publish(self, code: str) -> None:
+        self.go(f"/desk/{code}/finish/")
+        self.sends("Finish the event")
+        self.sends("Publish the final table")
+        self.sees("The final table is out.")
+
+
+class Player(Person):
+    """Looks at the public page, without an account."""
+
+    def first_place(self, code: str) -> tuple[str, set[int]]:
+        """What the page says of its state, and the numbers of all who are first."""
+        self.go(f"/e/{code}/")
+        rows = self.page.get_by_role("listitem").filter(has=self.page.locator("summary")).all_inner_texts()
+        first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*1\s", row)]
+        found = {int(number) for row in first for number in re.findall(r"(?:pair|player) (\d+)", " ".join(row))[:1]}
+        return self.page.locator("header").first.inner_text(), found
