@@ -51,7 +51,7 @@ def test_the_rounds_that_were_left_are_drawn_and_closed_and_the_results_stand(mo
     finish_event(by=night.director, stage=night.stage)
     assert publish_event(by=night.director, stage=night.stage).state == "published"
     assert LedgerEntry.objects.filter(tournament=night.tournament, kind=Kind.TABLE).count() == 2
-    assert list(problems(night.tournament)) == []
+    assert list(problems(night.stage.tournament_id)) == []
 
 
 def test_what_is_drawn_then_comes_from_a_secret_that_nobody_has_seen(client: Client) -> None:
