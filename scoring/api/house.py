@@ -11,20 +11,20 @@ from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT
 from scoring.serializers import rest as shapes
 from tournaments.models import Entry
-from tournaments.serializers import DifferenceSerializer
+from tournaments.serializers import PlanDifferenceSerializer
 from tournaments.services import preview_house
 
 
 class HousePreview(DirectorEndpoint):
     """What the house changes."""
 
-    serializer_class = DifferenceSerializer
+    serializer_class = PlanDifferenceSerializer
 
     @extend_schema(summary="Preview the house sitting in", operation_id="event_house_preview")
     def get(self, request: Request, code: str) -> Response:
         """From the next round; refused where nobody sits out for want of others."""
         change = preview_house(stage=self.stage(Act.RUN_EVENT))
-        return Response(DifferenceSerializer(change).data)
+        return Response(PlanDifferenceSerializer(change).data)
 
 
 class House(DirectorEndpoint):

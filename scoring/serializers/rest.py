@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.serializers.event import SEEN, Shape, a_number
-from tournaments.serializers import DifferenceSerializer
+from tournaments.serializers import PlanDifferenceSerializer
 
 
 class RestSerializer(Shape):
@@ -27,7 +27,7 @@ class ReplanSerializer(RestSerializer):
         return {"previewed": None, **attrs}
 
 
-class ReplannedSerializer(DifferenceSerializer):
+class ReplannedSerializer(PlanDifferenceSerializer):
     """What re-planning from here changes; `first` is the first of the rounds to come."""
 
     first = serializers.IntegerField()
