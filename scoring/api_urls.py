@@ -1,12 +1,13 @@
 """Addresses of scoring under /api/v1/: tables, the desk's word on games and on the event, and what is published."""
 
-from scoring.api import breaks, desk, events, replanning, sending, standings, tables, ties
+from scoring.api import breaks, desk, events, house, replanning, sending, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *events.urlpatterns,
     *breaks.urlpatterns,
+    *house.urlpatterns,
     *replanning.urlpatterns,
     *sending.urlpatterns,
     *ties.urlpatterns,

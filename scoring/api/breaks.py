@@ -10,7 +10,7 @@ from clubs.policy import Act
 from scoring import services
 from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT, StageEndpoint
-from scoring.serializers import event as shapes
+from scoring.serializers import rest as shapes
 from tournaments.selectors import rest_of
 
 

@@ -9,7 +9,7 @@ from clubs.policy import Act
 from scoring import services
 from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT
-from scoring.serializers import event as shapes
+from scoring.serializers import rest as shapes
 from tournaments.services import preview_replan
 
 

@@ -32,6 +32,30 @@ class ReturnForm(SeenForm):
     reason = reason_field()
 
 
+class HouseForm(SeenForm):
+    """Who sits in for the house."""
+
+    first = forms.CharField(label=_("Player"), max_length=400)
+    second = forms.CharField(label=_("Partner"), max_length=400)
+
+    def __init__(self, *args: Any, persons: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if persons:
+            del self.fields["second"]
+
+
+class OthersForm(ActForm):
+    """Others who sit in for the house."""
+
+    first = forms.CharField(label=_("Player"), max_length=400)
+    second = forms.CharField(label=_("Partner"), max_length=400)
+
+    def __init__(self, *args: Any, persons: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if persons:
+            del self.fields["second"]
+
+
 class PenaltyForm(ActForm):
     """Points taken from a pair's total."""
 

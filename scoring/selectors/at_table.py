@@ -30,7 +30,8 @@ class Sitter:
 class Pair:
     """A side of the table: a pair, one player, or two who are partners for this game.
 
-    `numbers` of its entries ("7", "7 + 12"); `name` as registered, `called` short enough for a button.
+    `numbers` of its entries ("7", "7 + 12"); `name` as registered, `called` short enough for a button; `house` where
+    it fills a place and is not ranked.
     """
 
     side: int
@@ -38,6 +39,7 @@ class Pair:
     name: str
     called: str
     sitters: tuple[Sitter, ...]
+    house: bool = False
 
     @property
     def letter(self) -> str:
@@ -180,7 +182,8 @@ def _pair(side: int, who: Sequence[Seated], shared: set[str]) -> Pair:
     sitters = tuple(Sitter(seat, name, _called(name, shared)) for seat, name in players if seat is not None)
     name = " & ".join(one.name for one in who)
     numbers = " + ".join(str(one.number) for one in who if one.number)
-    return Pair(side, numbers, name, " & ".join(sitter.called for sitter in sitters) or name, sitters)
+    house = any(one.house for one in who)
+    return Pair(side, numbers, name, " & ".join(sitter.called for sitter in sitters) or name, sitters, house)
 
 
 def _called(name: str, shared: set[str]) -> str:

@@ -120,6 +120,10 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.REPLAN:
             text = N_("Planned again from round {round}: {left} rounds to come")
             return say(text, round=told["first"], left=told["left"])
+        case Kind.HOUSE if told["what"] == "in":
+            return say(N_("The house sits in as number {number}: {names}"), number=told["number"], names=told["name"])
+        case Kind.HOUSE:
+            return say(N_("For the house now play: {names}"), names=told["name"])
         case Kind.BREAK:
             return _break(told)
         case Kind.STAGE_BACK:

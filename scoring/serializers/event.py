@@ -11,12 +11,15 @@ from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
 from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
-from tournaments.serializers import DifferenceSerializer
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import RoundState, TournamentState
 
 Shape = serializers.Serializer[Any]
 CREDITS = ("0", "1/2", "1")
+SEEN = (
+    "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
+    "since, it is refused with the new difference."
+)
 
 
 def a_number(**options: Any) -> serializers.IntegerField:
@@ -128,63 +131,6 @@ class StartSerializer(Shape):
         return tie_order(names)
 
 
-class RestSerializer(Shape):
-    """What the rounds to come must keep to; `rounds` left out, as many as planned."""
-
-    rounds = serializers.IntegerField(min_value=0, max_value=200, required=False)
-    without = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Tables out of use.")
-    stay = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Who must not move.")
-
-
-class ReplanSerializer(RestSerializer):
-    """The same, agreed to: `previewed` is the mark of what was shown."""
-
-    previewed = serializers.CharField(max_length=64, required=False)
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Without the mark it is refused with what would change."""
-        return {"previewed": None, **attrs}
-
-
-class ReplannedSerializer(DifferenceSerializer):
-    """What re-planning from here changes; `first` is the first of the rounds to come."""
-
-    first = serializers.IntegerField()
-    joined = serializers.BooleanField(help_text="There were several rooms, and from here on there is one.")
-
-
-class NewBreakSerializer(Shape):
-    """A break; without minutes it lasts until it is ended."""
-
-    minutes = serializers.IntegerField(min_value=1, max_value=240, required=False)
-    after_round = serializers.BooleanField(default=False, help_text="Only once the round being played is closed.")
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
-
-
-class EndBreakSerializer(Shape):
-    """The end of a break; a reason if there is one to give."""
-
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
-
-
-class BreakSerializer(Shape):
-    """A break. It has not begun while `began_at` is null; `until` is null where nobody knows yet."""
-
-    after_round = serializers.IntegerField(allow_null=True)
-    minutes = serializers.IntegerField(allow_null=True)
-    began_at = serializers.DateTimeField(allow_null=True)
-    until = serializers.DateTimeField(allow_null=True)
-
-
-class RestNowSerializer(Shape):
-    """The break that is called or on, or null."""
-
-    def get_fields(self) -> dict[str, Any]:
-        """`break` is no name of Python's."""
-        return {"break": BreakSerializer(allow_null=True)}
-
-
 class OrderSerializer(Shape):
     """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
 
@@ -282,12 +228,6 @@ class WhySerializer(Shape):
     """Why; everybody reads it in the history."""
 
     reason = serializers.CharField(max_length=400)
-
-
-SEEN = (
-    "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
-    "since, it is refused with the new difference."
-)
 
 
 class ReturnSerializer(WhySerializer):

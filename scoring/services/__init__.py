@@ -9,6 +9,7 @@ from scoring.services.desk_results import correct_result, enter_result, reopen_g
 from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.going_on import go_on
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import Merged, merge_tables
 from scoring.services.order import change_order
 from scoring.services.pairs import (
@@ -72,11 +73,13 @@ __all__ = [
     "flip_coins",
     "freeze",
     "go_on",
+    "house_sits_in",
     "late_pair",
     "lift_penalty",
     "merge_tables",
     "open_bank",
     "open_round",
+    "others_sit_in",
     "penalise",
     "preview_correction",
     "publish_event",

@@ -165,5 +165,5 @@ def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | 
     was = tournament.state
     tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=why)
     Snapshot.objects.filter(stage=stage_of(tournament)).update(frozen=False)
-    saying.record(was=was)
+    saying.record(was=was, secret_hash=tournament.secret_hash)
     return tournament

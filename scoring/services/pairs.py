@@ -1,5 +1,6 @@
 """Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
@@ -18,6 +19,7 @@ from tournaments import services as seating
 from tournaments.models import Entry, Game, Stage
 from tournaments.services import PlanChange
 from tournaments.services.events import open_for
+from tournaments.services.stages import locked_stage
 from tournaments.states import RoundState, TournamentState
 
 
@@ -41,7 +43,7 @@ def late_pair(
     if saying.answer() is not None:
         return None
     open_for(stage.tournament, TournamentState.PLAYING)
-    seating.refuse_unseen(seating.preview_late_pair(stage=stage, entry=entry), previewed)
+    _refuse_unseen(seating.preview_late_pair, stage, entry, previewed)
     change = seating.add_late_pair(by=by, stage=stage, entry=entry)
     entry.refresh_from_db()
     saying.record(number=change.number, missed=entry.from_round - 1)
@@ -73,11 +75,11 @@ def withdraw_pair(
     if rule not in (None, DELETE, FORFEIT):
         raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
     open_for(stage.tournament, TournamentState.PLAYING)
-    applied = rule or default_rule(stage)
+    applied = rule or default_rule(stage, entry)
     if stage.live and stage.live.whole and applied == DELETE:
         text = N_("In a knock-out what was played stands: who leaves loses the rest.")
         raise Refusal("results_stand", text)
-    seating.refuse_unseen(seating.preview_withdrawal(stage=stage, entry=entry), previewed)
+    _refuse_unseen(seating.preview_withdrawal, stage, entry, previewed)
     change = seating.withdraw(by=by, stage=stage, entry=entry)
     for game_id in change.open_games:
         _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
@@ -86,12 +88,19 @@ def withdraw_pair(
     return applied
 
 
-def default_rule(stage: Stage) -> str:
+def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
+    """Hold what is agreed to against what would happen now, before anything does."""
+    entry.refresh_from_db()
+    seating.refuse_unseen(preview(stage=locked_stage(stage), entry=entry), previewed)
+
+
+def default_rule(stage: Stage, entry: Entry | None = None) -> str:
     """Results are deleted before half of the rounds are closed, the rest is forfeited from then on.
 
-    In a knock-out the rest is forfeited: others have gone on, or out, by what was played.
+    In a knock-out the rest is forfeited: others have gone on, or out, by what was played. Games against the house
+    stand: it only filled a place.
     """
-    if stage.live and stage.live.whole:
+    if (stage.live and stage.live.whole) or (entry is not None and entry.house):
         return FORFEIT
     closed = stage.rounds.filter(state=RoundState.CLOSED).count()
     return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
@@ -138,7 +147,7 @@ def take_back_withdrawal(
     entry.refresh_from_db()
     absence = absence_of(stage, entry)
     _refuse_gone_on(stage, entry)
-    seating.refuse_unseen(seating.preview_return(stage=stage, entry=entry), previewed)
+    _refuse_unseen(seating.preview_return, stage, entry, previewed)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
     seating.bring_back(by=by, stage=stage, entry=entry)

@@ -249,6 +249,10 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
     "desk-people": ((DIRECTOR,), _people),
+    "desk-replan": (
+        (DIRECTOR,),
+        _all(_desk("people/plan/", *BEGUN), _desk("people/plan/?rounds=2&without=1&stay=2", "playing", "knock_out")),
+    ),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
     "desk-finish": (DESK, _desk("finish/", *BEGUN)),
     "desk-send": ((DIRECTOR,), _desk("send/", "published")),

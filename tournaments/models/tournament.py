@@ -59,11 +59,18 @@ class Tournament(models.Model):
         null=True, blank=True, help_text="Years that everybody has on the day; empty: no age is asked for."
     )
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
+    secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
+    earlier_secrets = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text='[{"secret", "last"}], the last draw of each.',
+    )
     word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="The first time; stays.")
-    history = HistoricalRecords(excluded_fields=["secret", "draws_made"])
+    history = HistoricalRecords(excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"])
 
     class Meta:
         ordering = ["-date", "-id"]
@@ -93,5 +100,8 @@ class Tournament(models.Model):
 
     @property
     def secret_is_out(self) -> bool:
-        """The secret is shown once the event has been published; from then on only real cards and coins are drawn."""
-        return self.published_at is not None
+        """The secret is shown once the event has been published; from then on nothing is drawn from it any more.
+
+        An event that plays on after that has another.
+        """
+        return self.secret_shown

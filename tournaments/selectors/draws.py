@@ -45,8 +45,24 @@ class DrawShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A secret that everybody has seen, and the number of the last draw made from it."""
+
+    secret: str
+    last: int
+
+    @property
+    def hash_line(self) -> str:
+        """What hashes it, typed into a shell."""
+        return _hashed(self.secret)
+
+
+@dataclass(frozen=True, slots=True)
 class DrawsShown:
-    """`secret` is empty until the event is published; ids in draws of pairs are `pairs`, of players `singles`."""
+    """`secret` is empty until the event is published; ids in draws of pairs are `pairs`, of players `singles`.
+
+    `earlier`: secrets that were shown before the event was re-opened, each with the last draw made from it.
+    """
 
     secret_hash: str
     secret: str
@@ -54,16 +70,18 @@ class DrawsShown:
     draws: tuple[DrawShown, ...]
     pairs: dict[int, str]
     singles: dict[int, str]
+    earlier: tuple[Earlier, ...] = ()
 
     @property
     def hash_line(self) -> str:
         """What hashes the secret, typed into a shell, once it is out."""
-        return f"echo {self.secret} | xxd -r -p | sha256sum" if self.secret else ""
+        return _hashed(self.secret) if self.secret else ""
 
     @property
     def last(self) -> DrawShown | None:
         """The last draw that was made from the secret."""
-        return next((draw for draw in reversed(self.draws) if draw.key), None)
+        before = self.earlier[-1].last if self.earlier else 0
+        return next((draw for draw in reversed(self.draws) if draw.key and draw.number > before), None)
 
     @property
     def last_line(self) -> str:
@@ -72,6 +90,10 @@ class DrawsShown:
             return ""
         word = {"word": self.word} if self.word else {}
         return _line({"secret": self.secret, "k": self.last.number, **word, **self.last.what})
+
+
+def _hashed(secret: str) -> str:
+    return f"echo {secret} | xxd -r -p | sha256sum"
 
 
 def _line(asked: Mapping[str, Any]) -> str:
@@ -96,7 +118,8 @@ def draws_of(tournament: Tournament) -> DrawsShown:
         for draw in tournament.draws.order_by("number")
     )
     secret = tournament.secret if tournament.secret_is_out else ""
-    return DrawsShown(tournament.secret_hash, secret, tournament.word, drawn, pairs, singles)
+    earlier = tuple(Earlier(one["secret"], one["last"]) for one in tournament.earlier_secrets)
+    return DrawsShown(tournament.secret_hash, secret, tournament.word, drawn, pairs, singles, earlier)
 
 
 def _pairs(tournament: Tournament) -> dict[int, str]:

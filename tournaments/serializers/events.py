@@ -141,11 +141,19 @@ class DrawSerializer(serializers.Serializer[Any]):
     made_at = serializers.DateTimeField()
 
 
+class EarlierSecretSerializer(serializers.Serializer[Any]):
+    """A secret that was shown, and the number of the last draw made from it."""
+
+    secret = serializers.CharField()
+    last = serializers.IntegerField()
+
+
 class DrawsSerializer(serializers.Serializer[Any]):
     """Every draw, and whose ids are drawn."""
 
     secret_hash = serializers.CharField(help_text="SHA-256 of the secret's bytes, in hexadecimal.")
     secret = serializers.CharField(help_text="Empty until the event is published.")
+    earlier = EarlierSecretSerializer(many=True, help_text="Secrets shown before the event was re-opened.")
     word = serializers.CharField()
     draws = DrawSerializer(many=True)
     pairs = serializers.DictField(child=serializers.CharField(), help_text="Names by id.")

@@ -194,7 +194,7 @@ class ProspectSerializer(serializers.Serializer[Any]):
     staying = serializers.ListField(child=serializers.IntegerField(), help_text="Who keeps the seat they last had.")
 
 
-class DifferenceSerializer(serializers.Serializer[Any]):
+class PlanDifferenceSerializer(serializers.Serializer[Any]):
     """What changes in the rounds to come. Send `previewed` with the act: it is done only as it was shown."""
 
     rounds = RoundChangeSerializer(many=True)
@@ -204,7 +204,7 @@ class DifferenceSerializer(serializers.Serializer[Any]):
     previewed = serializers.CharField()
 
 
-class PlanChangeSerializer(DifferenceSerializer):
+class PlanChangeSerializer(PlanDifferenceSerializer):
     """What a late pair, a withdrawal or its taking back would change; rounds drawn up stay as they are."""
 
     entry_id = serializers.IntegerField()

@@ -26,6 +26,7 @@ from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
 from tournaments.services.games import Reseated, add_extra_game, add_merged_game, reseat
 from tournaments.services.going_on import begin_next_stage, take_back_stage
+from tournaments.services.house import empty_seats, name_house, preview_house, register_house
 from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
@@ -62,6 +63,7 @@ __all__ = [
     "draw_partners",
     "draw_round",
     "edit_tournament",
+    "empty_seats",
     "end_break",
     "enter_those_coming",
     "finish_tournament",
@@ -69,11 +71,13 @@ __all__ = [
     "import_singles",
     "make_draw",
     "make_tables",
+    "name_house",
     "new_link",
     "no_substitutes",
     "not_coming",
     "note_where_from",
     "preview_entries",
+    "preview_house",
     "preview_late_pair",
     "preview_replan",
     "preview_return",
@@ -83,6 +87,7 @@ __all__ = [
     "record_partners",
     "record_real_draw",
     "refuse_unseen",
+    "register_house",
     "register_pair",
     "register_player",
     "register_single",

@@ -161,7 +161,7 @@ def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanCha
 
 def _change(
     stage: Stage,
-    entry: int,
+    entry: int | None,
     number: int,
     before: Sequence[RoundSeating],
     after: Sequence[RoundSeating],
@@ -174,13 +174,13 @@ def _change(
     playing, played = _playing(stage), played_so_far(stage)
     rounds = compared(before, after, len(played) + 1)
     return PlanChange(
-        entry,
+        entry or 0,
         number,
         rounds,
         prospect(played, before, playing),
         prospect(played, after, (playing | {come}) - {gone, 0}),
         bool(rounds) and not stage.company.in_twos and not stage.live,
-        mark(len(played) + 1, before, after, entry, left),
+        mark(len(played) + 1, before, after, number, left),
         left,
     )
 

@@ -41,7 +41,10 @@ def make_draw(
     if tournament.secret_is_out:
         raise Refusal(
             "secret_is_out",
-            N_("The event was published and its secret shown: a draw could be foreseen. Use real cards or coins."),
+            N_(
+                "The event was published and its secret shown: a draw could be foreseen. Use real cards or coins, or "
+                "open the event again to play on: then there is a new secret."
+            ),
         )
     number = _next_number(tournament)
     key = key_of(bytes.fromhex(tournament.secret), number, tournament.word).hex()

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from clubs.models import User
 from tournaments.models import Tournament
+from tournaments.models.tournament import new_secret
 from tournaments.services.history import moved
 from tournaments.states import StageState, TournamentState, move
 
@@ -26,18 +27,31 @@ def publish_tournament(
 ) -> Tournament:
     """The final table is out, and with it the secret of the draws, for good."""
     first = tournament.published_at or at or timezone.now()
-    moved(tournament, TournamentState.PUBLISHED, by=by, published_at=first)
+    moved(tournament, TournamentState.PUBLISHED, by=by, published_at=first, secret_shown=True)
     return tournament
 
 
 @transaction.atomic
 def reopen_tournament(*, tournament: Tournament, by: User | None = None, reason: str = "") -> Tournament:
-    """One step back: published to played out, or played out to in play."""
+    """One step back: published to played out, or played out to in play.
+
+    What is drawn in play after a publication comes from a new secret, whose hash is shown from now on; the one that
+    everybody has seen stays shown with the draws made from it.
+    """
     if tournament.state == TournamentState.PUBLISHED:
         moved(tournament, TournamentState.FINISHED, by=by, reason=reason)
         return tournament
-    moved(tournament, TournamentState.PLAYING, by=by, reason=reason)
+    moved(tournament, TournamentState.PLAYING, by=by, reason=reason, **_another_secret(tournament))
     last = tournament.stages.order_by("number").last()
     if last is not None and last.state == StageState.FINISHED:
         move(last, StageState.RUNNING)
     return tournament
+
+
+def _another_secret(tournament: Tournament) -> dict[str, object]:
+    """Fields of an event whose secret has been seen; none while it has not."""
+    if not tournament.secret_shown:
+        return {}
+    seen = {"secret": tournament.secret, "last": tournament.draws_made}
+    earlier = [*tournament.earlier_secrets, seen]
+    return {"secret": new_secret(), "secret_shown": False, "earlier_secrets": earlier}

@@ -35,12 +35,13 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
 
     Unreadable for what is no name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
     that is not there, or somebody who plays at another table just now. Who sits there already is answered the same.
+    For the house anybody may sit in.
     """
     tournament = Tournament.objects.get(stages=game.stage_id)
     desk(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)
-    if refusal := no_substitutes(game.law_book):
-        raise Refusal("no_substitutes", "{rule}", rule=refusal)
     taken = _seat(game, seat)
+    if (refusal := no_substitutes(game.law_book)) and not taken.entry.house:
+        raise Refusal("no_substitutes", "{rule}", rule=refusal)
     (person,) = people_written(name=name)
     player = players_for(tournament.club, (person,), by=by)[person]
     before = str(taken.player)
@@ -63,7 +64,12 @@ def no_substitutes(laws: LawBook) -> Sentence | None:
 def _seat(game: Game, number: int) -> Seat:
     if game.state != GameState.OPEN:
         raise Refusal("not_open", N_("This game is over: nobody takes a seat in it any more."))
-    taken = Seat.objects.select_for_update(of=("self",)).select_related("player").filter(game=game, seat=number).first()
+    taken = (
+        Seat.objects.select_for_update(of=("self",))
+        .select_related("player", "entry")
+        .filter(game=game, seat=number)
+        .first()
+    )
     if taken is None:
         raise Refusal("no_such_seat", N_("Nobody sits in seat {seat} of this game."), seat=number)
     return taken

@@ -16,10 +16,11 @@ from scoring.selectors.event_log import PEOPLE, event_log
 from scoring.selectors.plan_words import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
 from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
 from scoring.views.desk.deeds import Deed, attend
+from scoring.views.desk.house import empty_place, house_deeds
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Entry
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
+from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
 
 
@@ -33,10 +34,12 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
     coming = [(entry, _newcomer(here, entry)) for entry in late]
     plan = _goes(here, leaving) if leaving else _returns(here, back) if back else None
-    attended = attend(request, here, _deeds(here, coming, leaving, back, plan))
+    numbered = taking_part(here.stage).order_by("number")
+    place = empty_place(here, numbered) if playing else None
+    deeds = (*_deeds(here, coming, leaving, back, plan), *house_deeds(here, place))
+    attended = attend(request, here, deeds)
     if attended.done:
         return redirect("desk-people", code)
-    numbered = taking_part(here.stage).order_by("number")
     context = {
         "late": [(entry, change, attended.forms.get(f"late-{entry.pk}")) for entry, change in coming],
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
@@ -46,7 +49,11 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "plan": plan,
         "form": attended.forms.get("leave") or attended.forms.get("back"),
         "afresh": not here.stage.company.in_twos,
-        "default_rule": default_rule(here.stage),
+        "default_rule": default_rule(here.stage, leaving),
+        "substitutes": no_substitutes(here.stage.law_book),
+        "place": place,
+        "house_form": attended.forms.get("house"),
+        "house_forms": [(pair, attended.forms.get(f"others-{pair.pk}")) for pair in place.houses] if place else [],
         "log": event_log(here.tournament, PEOPLE),
         "playing": playing,
     }
@@ -67,7 +74,7 @@ def _deeds(
     if leaving is not None and leaving.state != EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": leaving}
         done = _("%(pair)s has withdrawn.") % {"pair": leaving}
-        needs = _seen(plan, rule=default_rule(here.stage))
+        needs = _seen(plan, rule=default_rule(here.stage, leaving))
         yield Deed("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
     if back is not None and back.state == EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": back}

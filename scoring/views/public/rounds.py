@@ -28,10 +28,11 @@ from tournaments.states import RoundState
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A pair, or player."""
+    """A pair, or player; `house`: it fills a place and is not ranked."""
 
     number: int | None
     name: str
+    house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,18 +128,19 @@ def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
     """The seats to come. One statement for the names."""
     if not turn.tables:
         return RoundShown(turn.number, (), (), planned=True, waits=True)
-    rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).values_list("number", "name")
-    names: dict[int, str] = {number or 0: name for number, name in rows}
+    numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    rows = numbered.values_list("number", "name", "house")
+    known = {number: Entrant(number, name, house) for number, name, house in rows}
 
     def those(numbers: Iterable[int]) -> tuple[Entrant, ...]:
-        return tuple(Entrant(number, names.get(number, "")) for number in numbers)
+        return tuple(known.get(number, Entrant(number, "")) for number in numbers)
 
     tables = tuple(TableShown(table.table, tuple(Side(those(side)) for side in table.sides)) for table in turn.tables)
     return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
 
 
 def _entrants(those: Iterable[Seated]) -> tuple[Entrant, ...]:
-    return tuple(Entrant(one.number, one.name) for one in those)
+    return tuple(Entrant(one.number, one.name, one.house) for one in those)
 
 
 def _tables(games: Iterable[TableSeat], finals: Mapping[int, Final]) -> tuple[TableShown, ...]:

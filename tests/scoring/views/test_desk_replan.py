@@ -1,0 +1,107 @@
+"""The page on which the rest of the evening is planned again, and the same by the API."""
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from clubs.models import Role, User
+from scoring.services import withdraw_pair
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tournaments.models import Stage
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(night: Evening) -> str:
+    return f"/desk/{night.tournament.code}/people/plan/"
+
+
+def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in: SignIn) -> None:
+    night = evening(8, movement="round-robin")
+    desk, asked = signed_in(night.director), f"{url(night)}?rounds=3&without=2&stay=5"
+    assert "Re-plan from here" in desk.get(f"/desk/{night.tournament.code}/people/").content.decode()
+    shown = desk.get(asked)
+    page = unescape(shown.content.decode())
+    says = (
+        "Rounds to come",
+        "Opponents who have met before",
+        "Keep their seat to the end",
+        "This round is not played.",
+    )
+    assert [text in page for text in says] == [True] * 4
+    assert Stage.objects.get(pk=night.stage.pk).replanned is None
+    seen = {field.html_name: field.value() for field in shown.context["form"].hidden_fields()}
+    assert [desk.post(asked, {"deed": "replan", **seen}).status_code for _ in range(2)] == [302, 302]
+    stage = Stage.objects.get(pk=night.stage.pk)
+    assert (stage.replanned, stage.rounds_planned) == (2, 4)
+    assert "Planned again from round 2: 3 rounds to come" in desk.get(url(night)).content.decode()
+
+
+def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agreed_to(signed_in: SignIn) -> None:
+    night = evening(8, movement="round-robin")
+    desk, asked = signed_in(night.director), f"{url(night)}?rounds=3"
+    seen = {field.html_name: field.value() for field in desk.get(asked).context["form"].hidden_fields()}
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(3), reason="Ill")
+    refused = desk.post(asked, {"deed": "replan", **seen})
+    assert (refused.status_code, "Something has changed since" in refused.content.decode()) == (409, True)
+    anew = {field.html_name: field.value() for field in refused.context["form"].hidden_fields()}
+    assert anew["replan-previewed"] != seen["replan-previewed"]
+    assert desk.post(asked, {"deed": "replan", **anew}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("without=0", "tables are numbered from 1"),
+        ("stay=99", "Number 99 does not play on"),
+        ("without=two", "Write numbers"),
+        ("rounds=999", "200"),
+    ],
+)
+def test_what_cannot_be_is_said(asked: str, says: str, signed_in: SignIn) -> None:
+    night = evening(8)
+    answered = signed_in(night.director).get(f"{url(night)}?{asked}")
+    assert (answered.status_code, says in unescape(answered.content.decode())) == (200, True)
+
+
+def test_who_keeps_the_desk_without_running_the_event_is_refused(signed_in: SignIn) -> None:
+    night = evening(8)
+    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    assert signed_in(assistant).get(url(night)).status_code == 403
+
+
+def test_the_api_shows_it_first_and_does_it_as_it_was_shown(api) -> None:
+    night = evening(8, movement="round-robin")
+    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/replan/"
+    asked = {"rounds": 3, "without": [2], "stay": [5]}
+    shown = desk.post(f"{at}preview/", asked)
+    assert (shown.status_code, shown.json()["first"], shown.json()["after"]["rounds"]) == (200, 2, 3)
+    unseen = desk.post(at, asked)
+    assert (unseen.status_code, unseen.json()["code"]) == (409, "not_previewed")
+    assert unseen.json()["current"]["previewed"] == shown.json()["previewed"]
+    night.play()
+    night.close()
+    moved = desk.post(at, {**asked, "previewed": shown.json()["previewed"]})
+    assert (moved.status_code, moved.json()["code"]) == (409, "plan_moved")
+    done = desk.post(at, {**asked, "previewed": moved.json()["current"]["previewed"]})
+    assert (done.status_code, done.json()["first"]) == (200, 3)
+    assert desk.post(f"{at}preview/", {"stay": [99]}).status_code == 422
+    assert api().post(f"{at}preview/", {}).status_code in (401, 403)
+
+
+def test_the_api_takes_a_late_entry_only_as_its_preview_showed_it(api) -> None:
+    night = evening(7)
+    desk, code = api(night.director), night.tournament.code
+    late = desk.post(f"/api/v1/tournaments/{code}/entries/", {"first": "Zoe Late", "second": "Yan Later"}).json()["id"]
+    at = f"/api/v1/tournaments/{code}/entries/{late}/"
+    shown = desk.get(f"{at}preview/late/").json()
+    assert (shown["afresh"], shown["before"]["rounds"] == shown["after"]["rounds"]) == (False, True)
+    night.play()
+    night.close()
+    moved = desk.post(f"{at}late/", {"previewed": shown["previewed"]})
+    assert (moved.status_code, moved.json()["code"]) == (409, "plan_moved")
+    assert desk.post(f"{at}late/", {"previewed": moved.json()["current"]["previewed"]}).status_code == 200
