@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.db import connection
 
+from rules.laws import Laws
 from rules.movements import Company
 from rules.standings import Criterion, Entry, Tally
 from rules.standings.tally import Amount
@@ -16,11 +17,12 @@ from scoring.selectors.ground import Ground
 from tournaments.states import GameState
 
 SUMS = """
-SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0)
+SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0),
+  COALESCE(c.lone_hands, 0)
 FROM tournaments_entry e
 LEFT JOIN (
   SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE lead > 0) AS wins, SUM(points) AS points,
-    {margin} AS margin
+    {margin} AS margin, {lone_hands} AS lone_hands
   FROM scoring_credit WHERE stage_id = %(stage)s{which} GROUP BY entry_id
 ) c ON c.entry = e.id
 WHERE e.tournament_id = %(tournament)s AND e.number IS NOT NULL AND NOT e.house AND {present}
@@ -52,13 +54,14 @@ GROUP BY 1, 2""",
 }
 
 
-SETTLED = tuple(criterion for criterion in Criterion if criterion is not Criterion.LONE_HANDS)
-"""What an event can break its ties by; nobody hands in players' cards with their lone hands here."""
-
-
 def settled_by(company: Company) -> tuple[Criterion, ...]:
-    """What an event of this company can break its ties by: no extra games where it takes more than two to play."""
-    return tuple(one for one in SETTLED if company.in_twos or one is not Criterion.EXTRA_GAMES)
+    """What an event of this company can break its ties by.
+
+    No extra games where it takes more than two to play, and no lone hands but in euchre.
+    """
+    not_here = set() if company.in_twos else {Criterion.EXTRA_GAMES}
+    not_here |= set() if isinstance(company.laws, Laws) else {Criterion.LONE_HANDS}
+    return tuple(one for one in Criterion if one not in not_here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,10 @@ def sums(known: Ground, *, before: bool = False) -> Sums:
         tallies = _credited(known, rows)
     else:
         tallies = tuple(
-            [Tally(number, played, wins, points, margin=margin) for number, _, played, wins, points, margin in rows]
+            [
+                Tally(number, played, wins, points, margin=margin, lone_hands=made)
+                for number, _, played, wins, points, margin, made in rows
+            ]
         )
     numbers = {entry: number for number, entry in ids.items()}
     if Criterion.STRENGTH in known.order:
@@ -121,14 +127,18 @@ def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple
 
 
 def _added_up(known: Ground, before: bool) -> list[tuple[int, ...]]:
-    """(number, id, played, wins, points, margin) of each ranked entry, in order of number; a margin where asked for."""
+    """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
+
+    The last two are 0 unless the order asks for them.
+    """
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
+    made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
     forfeiting = _list(known.gone_after)
     present = f"(e.state <> 'withdrawn' OR e.id IN ({forfeiting}))" if forfeiting else "e.state <> 'withdrawn'"
     present += f" AND e.id IN ({_list(known.entries)})" if known.entries else ""
     with connection.cursor() as cursor:
         cursor.execute(
-            SUMS.format(which=_which(known, before), present=present, margin=margin),
+            SUMS.format(which=_which(known, before), present=present, margin=margin, lone_hands=made),
             {"stage": known.stage, "tournament": known.tournament},
         )
         return cursor.fetchall()  # type: ignore[no-any-return]
@@ -171,12 +181,12 @@ def _credited(known: Ground, rows: Iterable[tuple[int, ...]]) -> tuple[Tally, ..
     for entry in _met_deleted(known):
         sat[entry] = sat.get(entry, 0) + 1
     tallies = []
-    for number, entry, played, wins, points, margin in rows:
+    for number, entry, played, wins, points, margin, made in rows:
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)
         penalty = known.penalties.get(entry, 0)
         total, games = points + more_points + penalty, played + games + forfeited.get(entry, 0)
-        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty))
+        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty, lone_hands=made))
     return tuple(tallies)
 
 
