@@ -1,9 +1,20 @@
 """What the tournament's chain says about one of its stages."""
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from scoring.models import Kind, LedgerEntry
+from django.db import connection
+
+from scoring.models import Kind
+from scoring.statements import Statement
+
+_OF_EVENT = """SELECT kind, {body} FROM scoring_ledgerentry
+WHERE tournament_id = %s AND game_id IS NULL AND kind {among} ORDER BY link"""
+_SAID = {
+    "postgresql": Statement("said_in_event", _OF_EVENT.format(body="body::text", among="= ANY(%s)")),
+    "sqlite": Statement("said_in_event", _OF_EVENT.format(body="body", among="IN (SELECT value FROM json_each(%s))")),
+}
 
 
 def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[tuple[str, dict[str, Any]]]:
@@ -11,9 +22,8 @@ def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[
 
     A stage is spoken of from the entry by which its players went on to it until that by which the best of them left it.
     """
-    entries = LedgerEntry.objects.filter(tournament=tournament_id, game=None, kind__in=(*kinds, Kind.ADVANCE))
     said: list[tuple[str, dict[str, Any]]] = []
-    for kind, stored in entries.order_by("link").values_list("kind", "body"):
+    for kind, stored in _entries(tournament_id, (*kinds, Kind.ADVANCE)):
         body = {**stored, **stored.get("answer", {})}
         if kind != Kind.ADVANCE:
             said.append((kind, body))
@@ -22,3 +32,13 @@ def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[
         elif body["to"] == stage_id:
             said.clear()
     return said
+
+
+def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Kind and body of those on the event's own chain, first to last."""
+    names = [kind.value for kind in kinds]
+    asked = names if connection.vendor == "postgresql" else json.dumps(names)
+    with connection.cursor() as cursor:
+        _SAID[connection.vendor].run(cursor, (tournament_id, asked))
+        rows = cursor.fetchall()
+    return ((kind, json.loads(body)) for kind, body in rows)

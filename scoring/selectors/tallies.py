@@ -14,6 +14,7 @@ from rules.standings import Criterion, Entry, Tally
 from rules.standings.tally import Amount
 from scoring.models import Credit, Result, ScoreCard
 from scoring.selectors.ground import Ground
+from scoring.statements import Statement
 from tournaments.states import GameState
 
 SUMS = """
@@ -23,9 +24,9 @@ FROM tournaments_entry e
 LEFT JOIN (
   SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE lead > 0) AS wins, SUM(points) AS points,
     {margin} AS margin, {lone_hands} AS lone_hands
-  FROM scoring_credit WHERE stage_id = %(stage)s{which} GROUP BY entry_id
+  FROM scoring_credit WHERE stage_id = %s{which} GROUP BY entry_id
 ) c ON c.entry = e.id
-WHERE e.tournament_id = %(tournament)s AND e.number IS NOT NULL AND NOT e.house AND {present}
+WHERE e.tournament_id = %s AND e.number IS NOT NULL AND NOT e.house AND {present}
 ORDER BY e.number
 """
 # Who met whom, how often, and the wins of whom they met.
@@ -38,19 +39,25 @@ GROUP BY 1, 2, 3
 """
 WITHOUT = " AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE entry_id IN ({deleted}))"
 MEETINGS = {
-    "postgresql": """
+    "postgresql": Statement(
+        "meetings",
+        """
 SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
   SELECT SUM(SIGN(a.points - b.points))::int AS net
   FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
 ) met WHERE met.net IS NOT NULL""",
-    "sqlite": """
+    ),
+    "sqlite": Statement(
+        "meetings",
+        """
 SELECT a.entry_id, b.entry_id, SUM((a.points > b.points) - (a.points < b.points))
 FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
 CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
 CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
 GROUP BY 1, 2""",
+    ),
 }
 
 
@@ -103,7 +110,7 @@ def net_wins_of(known: Ground, asked: Collection[tuple[int, int]]) -> dict[tuple
     firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
     lists = [firsts, seconds] if connection.vendor == "postgresql" else [str(firsts), str(seconds)]
     with connection.cursor() as cursor:
-        cursor.execute(MEETINGS[connection.vendor], [*lists, known.stage])
+        MEETINGS[connection.vendor].run(cursor, (*lists, known.stage))
         met = cursor.fetchall()
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
@@ -136,11 +143,14 @@ def _added_up(known: Ground, before: bool) -> list[tuple[int, ...]]:
     forfeiting = _list(known.gone_after)
     present = f"(e.state <> 'withdrawn' OR e.id IN ({forfeiting}))" if forfeiting else "e.state <> 'withdrawn'"
     present += f" AND e.id IN ({_list(known.entries)})" if known.entries else ""
+    which, asked = _which(known, before), (known.stage, known.tournament)
+    sql = SUMS.format(which=which, present=present, margin=margin, lone_hands=made)
+    usual = not (which or forfeiting or known.entries)
     with connection.cursor() as cursor:
-        cursor.execute(
-            SUMS.format(which=_which(known, before), present=present, margin=margin, lone_hands=made),
-            {"stage": known.stage, "tournament": known.tournament},
-        )
+        if usual:  # nobody is named in it, so that it stays the same and is planned once
+            Statement(f"sums_{margin}_{made}".replace("(", "_").replace(")", "").lower(), sql).run(cursor, asked)
+        else:
+            cursor.execute(sql, asked)
         return cursor.fetchall()  # type: ignore[no-any-return]
 
 
