@@ -166,7 +166,7 @@ class Filling:
             results.append(Result(game=game, stage=self.stage, score=score, link=1))
             worths += [
                 Credit(game=game, stage=self.stage, entry_id=entry, side=side, points=points, lead=lead)
-                for entry, side, points, lead in worth(((a.pk,), (b.pk,)), score)
+                for entry, side, points, lead, _ in worth(((a.pk,), (b.pk,)), score)
             ]
             if chains:
                 card, entry = self._decided(self.card(number, table, game), score)

@@ -216,7 +216,8 @@ def line_of(laws: LawBook, standing: Standing, kind: str, body: Mapping[str, Any
         case Kind.DEALER:
             return DealerLine(standing.next_number, body["seat"])
         case Kind.FINAL:
-            return FinalLine(standing.next_number, score_in(body), Ending(body["ending"]))
+            made = of_sides(body["lone_hands"]) if "lone_hands" in body else ()
+            return FinalLine(standing.next_number, score_in(body), Ending(body["ending"]), made)
         case Kind.BANK:
             return bank_line(laws, standing, body)
         case _:

@@ -18,7 +18,6 @@ from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, transaction
-from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Snapshot
@@ -39,6 +38,12 @@ _CLAIM = Statement(  # asked and claimed at every result, so in one journey
     f"""UPDATE scoring_snapshot AS n SET claimed_at = %s
 WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at < %s) AND {BEHIND}""",  # noqa: S608
 )
+_STORE = Statement(  # only over one that covers less
+    "store_snapshot",
+    """UPDATE scoring_snapshot SET covers = %s, version = version + 1, computed_at = %s, claimed_at = NULL, body = %s,
+before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
+WHERE stage_id = %s AND covers < %s AND NOT frozen""",
+)
 _silent_until = 0.0
 
 __all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
@@ -53,19 +58,15 @@ def compute(stage_id: int) -> bool:
         added = sums(known)
         standings = placed(known, added)
         before = _before(known)
-    fresh = {} if before is None else {"before": before, "before_key": known.key_before}
-    with _not_waiting_for_the_disk():
-        stored = Snapshot.objects.filter(stage=stage_id, covers__lt=known.covers, frozen=False).update(
-            covers=known.covers,
-            version=F("version") + 1,
-            computed_at=timezone.now(),
-            claimed_at=None,
-            body=standings.to_json(),
-            **fresh,
-        )
+    key = None if before is None else known.key_before
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    body = standings.to_json()
+    with _not_waiting_for_the_disk(), connection.cursor() as cursor:
+        _STORE.run(cursor, (known.covers, now, body, before, key, stage_id, known.covers))
+        stored = cursor.rowcount
         if stored:
             transaction.on_commit(partial(renew, stage_id), robust=True)
-    return stored == 1
+    return bool(stored == 1)
 
 
 @contextmanager

@@ -5,16 +5,20 @@ from typing import NamedTuple
 
 
 class Worth(NamedTuple):
-    """One entry's part: its side, that side's points, and how far they lead the best of the others."""
+    """One entry's part: its side, that side's points, how far they lead the best of the others, lone hands made."""
 
     entry: int
     side: int
     points: int
     lead: int
+    lone_hands: int = 0
 
 
-def worth(sides: Sequence[Sequence[int]], score: Sequence[int]) -> Iterator[Worth]:
-    """The part of each entry (ids), side by side."""
+def worth(
+    sides: Sequence[Sequence[int]], score: Sequence[int], lone_hands: Sequence[Sequence[int]] = ()
+) -> Iterator[Worth]:
+    """The part of each entry (ids), side by side; `lone_hands` in the same shape, () where there are none."""
     for side, (entries, points) in enumerate(zip(sides, score, strict=True)):
         lead = points - max(other for at, other in enumerate(score) if at != side)
-        yield from (Worth(entry, side, points, lead) for entry in entries)
+        made = lone_hands[side] if lone_hands else (0,) * len(entries)
+        yield from (Worth(entry, side, points, lead, alone) for entry, alone in zip(entries, made, strict=True))

@@ -143,7 +143,8 @@ class Final(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Enter the final score alone, as it is recorded."""
-        answer = enter_final(**self.turn(request, game_id, score=read_score, ending=read_ending, optional={"ending"}))
+        readers = {"score": read_score, "ending": read_ending, "lone_hands": read_score}
+        answer = enter_final(**self.turn(request, game_id, optional={"ending", "lone_hands"}, **readers))
         return Response(answer.to_json(), status=201)
 
 

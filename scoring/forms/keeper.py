@@ -18,6 +18,7 @@ PLAYED, BELL = Ending.TARGET.value, Ending.TIMED_OUT.value
 BOTH = {name: _("Enter the points of both sides.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 FEWEST_SIDES = 2
+MOST_LONE_HANDS = 99
 POINTS = tuple(LETTERS.lower())
 """The fields of a score, by side."""
 
@@ -73,10 +74,31 @@ class FinalForm(PlaceForm, ScoreForm):
         initial=PLAYED,
     )
 
-    def name(self, laws: LawBook, sides: Sequence[str]) -> "FinalForm":
-        """The same form with the names of the sides on it."""
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for letter in POINTS:
+            self.fields[f"lone_{letter}"] = forms.IntegerField(min_value=0, max_value=MOST_LONE_HANDS, required=False)
+
+    def name(self, laws: LawBook, sides: Sequence[str], *, lone_hands: bool = False) -> "FinalForm":
+        """The same form with the names of the sides on it; `lone_hands`: those made are asked for too."""
         named_points(self, laws, dict(zip(POINTS, sides, strict=False)))
+        if lone_hands:
+            for letter, side in zip(POINTS, sides, strict=False):
+                self.fields[f"lone_{letter}"].label = side
         return self
+
+    @property
+    def alone(self) -> list[forms.BoundField]:
+        """The fields of lone hands, where they are asked for."""
+        return [self[name] for letter in POINTS if self.fields[name := f"lone_{letter}"].label]
+
+    @property
+    def lone_hands(self) -> Score | None:
+        """Those made, by side; None where nobody said."""
+        made = [self.cleaned_data.get(f"lone_{letter}") for letter in POINTS]
+        if all(count is None for count in made):
+            return None
+        return tuple(count or 0 for count in made[: len(self.score)])
 
     @property
     def points(self) -> list[forms.BoundField]:

@@ -38,7 +38,7 @@ def ask_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists
     if len(lists) > 1:
         choices = [(each.value, LISTS[each]) for each in lists]
         form.fields["lists"] = forms.ChoiceField(
-            label=_("Who is ranked together"), choices=choices, initial=initial.value
+            label=_("Who is ranked together"), choices=choices, initial=initial.value, required=False
         )
 
 

@@ -42,6 +42,7 @@ class Credit(models.Model):
     side = models.PositiveSmallIntegerField()
     points = models.IntegerField()
     lead = models.IntegerField(help_text="Own points less the best of the other sides: above 0 the game is won.")
+    lone_hands = models.PositiveSmallIntegerField(default=0, help_text="Lone hands that it made, as the sheets say.")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "entry"], name="one_credit_a_game_and_entry")]

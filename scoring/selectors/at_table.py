@@ -7,6 +7,7 @@ from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
 from rules.hand.sides import LETTERS
+from rules.standings import Criterion
 from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.bell import rung_at_head
@@ -58,11 +59,12 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class GameHere:
-    """A game at the table. `round` is None for an extra game."""
+    """A game at the table. `round` is None for an extra game; `lone_hands`: places may go by those made."""
 
     round: int | None
     card: TableCard
     pairs: tuple[Pair, ...]
+    lone_hands: bool = False
 
     @property
     def id(self) -> int:
@@ -158,7 +160,7 @@ def first_dealer(here: GameHere) -> Sitter | None:
 def _game_at(table: Table, current: Round | None) -> Game | None:
     """The game being played here; else the last one, as long as its round is the last."""
     first = Case(When(state=GameState.OPEN, then=Value(0)), default=Value(1))
-    game = _games(table).select_related("round").order_by(first, "-pk").first()
+    game = _games(table).select_related("round", "stage").order_by(first, "-pk").first()
     if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
         return game
     return None
@@ -174,7 +176,8 @@ def _game_here(game: Game) -> GameHere:
     firsts = [name.split()[0].casefold() for who in sides for one in who for _, name in one.players]
     shared = {first for first in firsts if firsts.count(first) > 1}
     pairs = tuple(_pair(side, who, shared) for side, who in enumerate(sides))
-    return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs)
+    lone_hands = Criterion.LONE_HANDS in game.stage.tie_order and game.round is not None
+    return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs, lone_hands)
 
 
 def _pair(side: int, who: Sequence[Seated], shared: set[str]) -> Pair:

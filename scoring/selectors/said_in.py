@@ -1,11 +1,20 @@
 """What the tournament's chain says about one of its stages."""
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from scoring.models import Kind, LedgerEntry
+from django.db import connection
 
-_TOLD = ("kind", "body")
+from scoring.models import Kind
+from scoring.statements import Statement
+
+_OF_EVENT = """SELECT kind, {body} FROM scoring_ledgerentry
+WHERE tournament_id = %s AND game_id IS NULL AND kind {among} ORDER BY link"""
+_SAID = {
+    "postgresql": Statement("said_in_event", _OF_EVENT.format(body="body::text", among="= ANY(%s)")),
+    "sqlite": Statement("said_in_event", _OF_EVENT.format(body="body", among="IN (SELECT value FROM json_each(%s))")),
+}
 
 
 def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[tuple[str, dict[str, Any]]]:
@@ -15,8 +24,8 @@ def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[
     a stage that was taken back was none.
     """
     of_stages = (Kind.ADVANCE, Kind.STAGE_BACK)
-    entries = LedgerEntry.objects.filter(tournament=tournament_id, game=None, kind__in=(*kinds, *of_stages))
-    told = [(kind, {**body, **body.get("answer", {})}) for kind, body in entries.order_by("link").values_list(*_TOLD)]
+    entries = _entries(tournament_id, (*kinds, *of_stages))
+    told = [(kind, {**stored, **stored.get("answer", {})}) for kind, stored in entries]
     taken_back = {body["stage"] for kind, body in told if kind == Kind.STAGE_BACK}
     said: list[tuple[str, dict[str, Any]]] = []
     for kind, body in told:
@@ -29,3 +38,13 @@ def said_in(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[
         elif body["to"] == stage_id:
             said.clear()
     return said
+
+
+def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Kind and body of those on the event's own chain, first to last."""
+    names = [kind.value for kind in kinds]
+    asked = names if connection.vendor == "postgresql" else json.dumps(names)
+    with connection.cursor() as cursor:
+        _SAID[connection.vendor].run(cursor, (tournament_id, asked))
+        rows = cursor.fetchall()
+    return ((kind, json.loads(body)) for kind, body in rows)

@@ -15,6 +15,7 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.chain import Link, canonical
 from scoring.folding import Folded, apply
+from scoring.lone_hands import lone_hands
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.worth import Worth, worth
 from tournaments.models import GameKind, Stage, Tournament
@@ -176,8 +177,8 @@ def _derived(chain: _Chain, card: ScoreCard, result: Result | None) -> Iterator[
 def _worths(event_id: int) -> dict[int, list[Worth]]:
     """The credits, by game."""
     found: dict[int, list[Worth]] = {}
-    rows = Credit.objects.filter(stage__tournament=event_id).values_list("game", "entry", "side", "points", "lead")
-    for game, *part in rows:
+    found_here = Credit.objects.filter(stage__tournament=event_id)
+    for game, *part in found_here.values_list("game", *Worth._fields):
         found.setdefault(game, []).append(Worth(*part))
     return found
 
@@ -185,7 +186,9 @@ def _worths(event_id: int) -> dict[int, list[Worth]]:
 def _credited(chain: _Chain, card: ScoreCard, credited: list[Worth]) -> Iterator[Problem]:
     outcome = chain.folded.outcome
     counts = outcome is not None and card.game.kind == GameKind.SCHEDULED
-    expected = worth(card.sides, outcome.score) if outcome and counts else ()
+    assert chain.laws is not None
+    made = lone_hands(chain.laws, chain.folded, card.sides) if counts else ()
+    expected = worth(card.sides, outcome.score, made) if outcome and counts else ()
     if sorted(credited) != sorted(expected):
         yield chain.problem(None, "wrong_credit", N_("What the game is worth to those who played it is not so."))
 

@@ -8,22 +8,25 @@ from dataclasses import dataclass
 
 from django.db import connection
 
+from rules.laws import Laws
 from rules.movements import Company
 from rules.standings import Criterion, Entry, Tally
 from rules.standings.tally import Amount
 from scoring.models import Credit, Result, ScoreCard
 from scoring.selectors.ground import Ground
+from scoring.statements import Statement
 from tournaments.states import GameState
 
 SUMS = """
-SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0)
+SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0),
+  COALESCE(c.lone_hands, 0)
 FROM tournaments_entry e
 LEFT JOIN (
   SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE lead > 0) AS wins, SUM(points) AS points,
-    {margin} AS margin
-  FROM scoring_credit WHERE stage_id = %(stage)s{which} GROUP BY entry_id
+    {margin} AS margin, {lone_hands} AS lone_hands
+  FROM scoring_credit WHERE stage_id = %s{which} GROUP BY entry_id
 ) c ON c.entry = e.id
-WHERE e.tournament_id = %(tournament)s AND e.number IS NOT NULL AND NOT e.house AND {present}
+WHERE e.tournament_id = %s AND e.number IS NOT NULL AND NOT e.house AND {present}
 ORDER BY e.number
 """
 # Who met whom, how often, and the wins of whom they met.
@@ -36,29 +39,36 @@ GROUP BY 1, 2, 3
 """
 WITHOUT = " AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE entry_id IN ({deleted}))"
 MEETINGS = {
-    "postgresql": """
+    "postgresql": Statement(
+        "meetings",
+        """
 SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
   SELECT SUM(SIGN(a.points - b.points))::int AS net
   FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
 ) met WHERE met.net IS NOT NULL""",
-    "sqlite": """
+    ),
+    "sqlite": Statement(
+        "meetings",
+        """
 SELECT a.entry_id, b.entry_id, SUM((a.points > b.points) - (a.points < b.points))
 FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
 CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
 CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
 GROUP BY 1, 2""",
+    ),
 }
 
 
-SETTLED = tuple(criterion for criterion in Criterion if criterion is not Criterion.LONE_HANDS)
-"""What an event can break its ties by; nobody hands in players' cards with their lone hands here."""
-
-
 def settled_by(company: Company) -> tuple[Criterion, ...]:
-    """What an event of this company can break its ties by: no extra games where it takes more than two to play."""
-    return tuple(one for one in SETTLED if company.in_twos or one is not Criterion.EXTRA_GAMES)
+    """What an event of this company can break its ties by.
+
+    No extra games where it takes more than two to play, and no lone hands but in euchre.
+    """
+    not_here = set() if company.in_twos else {Criterion.EXTRA_GAMES}
+    not_here |= set() if isinstance(company.laws, Laws) else {Criterion.LONE_HANDS}
+    return tuple(one for one in Criterion if one not in not_here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +92,10 @@ def sums(known: Ground, *, before: bool = False) -> Sums:
         tallies = _credited(known, rows)
     else:
         tallies = tuple(
-            [Tally(number, played, wins, points, margin=margin) for number, _, played, wins, points, margin in rows]
+            [
+                Tally(number, played, wins, points, margin=margin, lone_hands=made)
+                for number, _, played, wins, points, margin, made in rows
+            ]
         )
     numbers = {entry: number for number, entry in ids.items()}
     if Criterion.STRENGTH in known.order:
@@ -97,7 +110,7 @@ def net_wins_of(known: Ground, asked: Collection[tuple[int, int]]) -> dict[tuple
     firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
     lists = [firsts, seconds] if connection.vendor == "postgresql" else [str(firsts), str(seconds)]
     with connection.cursor() as cursor:
-        cursor.execute(MEETINGS[connection.vendor], [*lists, known.stage])
+        MEETINGS[connection.vendor].run(cursor, (*lists, known.stage))
         met = cursor.fetchall()
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
@@ -121,16 +134,23 @@ def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple
 
 
 def _added_up(known: Ground, before: bool) -> list[tuple[int, ...]]:
-    """(number, id, played, wins, points, margin) of each ranked entry, in order of number; a margin where asked for."""
+    """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
+
+    The last two are 0 unless the order asks for them.
+    """
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
+    made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
     forfeiting = _list(known.gone_after)
     present = f"(e.state <> 'withdrawn' OR e.id IN ({forfeiting}))" if forfeiting else "e.state <> 'withdrawn'"
     present += f" AND e.id IN ({_list(known.entries)})" if known.entries else ""
+    which, asked = _which(known, before), (known.stage, known.tournament)
+    sql = SUMS.format(which=which, present=present, margin=margin, lone_hands=made)
+    usual = not (which or forfeiting or known.entries)
     with connection.cursor() as cursor:
-        cursor.execute(
-            SUMS.format(which=_which(known, before), present=present, margin=margin),
-            {"stage": known.stage, "tournament": known.tournament},
-        )
+        if usual:  # nobody is named in it, so that it stays the same and is planned once
+            Statement(f"sums_{margin}_{made}".replace("(", "_").replace(")", "").lower(), sql).run(cursor, asked)
+        else:
+            cursor.execute(sql, asked)
         return cursor.fetchall()  # type: ignore[no-any-return]
 
 
@@ -171,12 +191,12 @@ def _credited(known: Ground, rows: Iterable[tuple[int, ...]]) -> tuple[Tally, ..
     for entry in _met_deleted(known):
         sat[entry] = sat.get(entry, 0) + 1
     tallies = []
-    for number, entry, played, wins, points, margin in rows:
+    for number, entry, played, wins, points, margin, made in rows:
         often = sat.get(entry, 0)
         games, more_wins, more_points = known.policy.credit(wins, points, played, often)
         penalty = known.penalties.get(entry, 0)
         total, games = points + more_points + penalty, played + games + forfeited.get(entry, 0)
-        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty))
+        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty, lone_hands=made))
     return tuple(tallies)
 
 

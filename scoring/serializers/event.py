@@ -7,9 +7,8 @@ from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.night import Bell, Losers, Parting
-from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.selectors.ground import DELETE, FORFEIT
-from scoring.selectors.tallies import SETTLED
 from tournaments.models import GameKind
 from tournaments.serializers.fields import SentenceField
 from tournaments.states import RoundState, TournamentState
@@ -117,7 +116,7 @@ class StartSerializer(Shape):
     )
     wishes = WishesSerializer(required=False)
     tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in SETTLED]),
+        child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
         required=False,
         help_text="First to last; left out, as it is usual under the laws of the event.",
     )
@@ -135,7 +134,7 @@ class OrderSerializer(Shape):
     """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
 
     tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in SETTLED]), help_text="First to last."
+        child=serializers.ChoiceField([criterion.value for criterion in Criterion]), help_text="First to last."
     )
     lists = serializers.ChoiceField([lists.value for lists in Lists], required=False)
 

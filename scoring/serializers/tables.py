@@ -167,6 +167,7 @@ class NewFinalSerializer(SheetPlaceSerializer):
 
     score = ScoreSerializer()
     ending = serializers.ChoiceField(TABLE_ENDINGS, required=False)
+    lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side, where somebody says so.")
 
 
 class NewDealerSerializer(SheetPlaceSerializer):

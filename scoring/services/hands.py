@@ -12,7 +12,7 @@ from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import Ending
 from rules.hand import by_side, no_such_seat
-from rules.laws import LawBook
+from rules.laws import LawBook, Laws
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -62,11 +62,16 @@ def enter_final(
     uuid: UUID,
     score: Score,
     ending: Ending = Ending.TARGET,
+    lone_hands: Score | None = None,
     device: str = "",
     card: TableCard | None = None,
 ) -> Answer:
-    """Enter the final score alone, as recorded: winner the target, loser actual points; at the bell both actual."""
+    """Enter the final score alone, as recorded: winner the target, loser actual points; at the bell both actual.
+
+    `lone_hands`: how many each side made, where somebody says so.
+    """
     asked = {"score": by_side(score), "ending": ending.value}
+    asked |= {} if lone_hands is None else {"lone_hands": by_side(lone_hands)}
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.FINAL, uuid, asked, sheet, number, device=device)
 
     def line(laws: LawBook, standing: Standing) -> Line:
@@ -74,11 +79,19 @@ def enter_final(
             raise RulesError(wrong_number_of_sides(standing.points))
         if ending is Ending.WALKOVER:
             raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
-        if faults := final_faults(laws, score, ending=ending):
+        faults = (*final_faults(laws, score, ending=ending), *_lone_hand_faults(laws, lone_hands, len(score)))
+        if faults:
             raise RulesError(faults)
-        return FinalLine(standing.next_number, score, ending)
+        return FinalLine(standing.next_number, score, ending, lone_hands or ())
 
     return take(word, line, card)
+
+
+def _lone_hand_faults(laws: LawBook, made: Score | None, sides: int) -> tuple[Fault, ...]:
+    """What keeps these from being the lone hands of a game of so many sides."""
+    if made is None or (isinstance(laws, Laws) and len(made) == sides and min(made) >= 0):
+        return ()
+    return (Fault("lone_hands", say(N_("Lone hands are a whole number for each side, and of euchre only."))),)
 
 
 def wrong_number_of_sides(sides: Sized) -> Fault:

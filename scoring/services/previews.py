@@ -51,7 +51,7 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = 
         before = derive(card.stage_id)
         if card.kind == GameKind.SCHEDULED:
             record(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
-            credit(game.pk, card.stage_id, card.sides, score)
+            credit(card, card.folded, card.sides, score)
         Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
         after = derive(card.stage_id)
         transaction.set_rollback(True)

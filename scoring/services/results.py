@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scoring import publishing
 from scoring.folding import Folded
+from scoring.lone_hands import lone_hands
 from scoring.models import Credit, Ending, Result
 from scoring.selectors.cards import TableCard
 from scoring.sheets import Score
@@ -12,7 +13,7 @@ from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
 
 _DERIVED = ["stage", "score", "ending", "counts", "link"]
-_WORTH = ["side", "points", "lead"]
+_WORTH = ["side", "points", "lead", "lone_hands"]
 
 
 def settle(card: TableCard, folded: Folded, link: int) -> None:
@@ -26,7 +27,7 @@ def settle(card: TableCard, folded: Folded, link: int) -> None:
         counts = card.kind == GameKind.SCHEDULED
         record(card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link)
         if counts:
-            credit(card.game_id, card.stage_id, card.sides, outcome.score)
+            credit(card, folded, card.sides, outcome.score)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()
@@ -40,11 +41,19 @@ def record(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts:
     Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
 
 
-def credit(game_id: int, stage_id: int, sides: Sequence[Sequence[int]], score: Score) -> None:
+def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], score: Score) -> None:
     """What the game is worth to each entry; whoever had a credit of it and did not play must be seen to before."""
     rows = [
-        Credit(game_id=game_id, stage_id=stage_id, entry_id=entry, side=side, points=points, lead=lead)
-        for entry, side, points, lead in worth(sides, score)
+        Credit(
+            game_id=card.game_id,
+            stage_id=card.stage_id,
+            entry_id=part.entry,
+            side=part.side,
+            points=part.points,
+            lead=part.lead,
+            lone_hands=part.lone_hands,
+        )
+        for part in worth(sides, score, lone_hands(card.laws, folded, sides))
     ]
     Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_WORTH)
 

@@ -39,11 +39,12 @@ class DealerLine(NamedTuple):
 
 
 class FinalLine(NamedTuple):
-    """The final score alone."""
+    """The final score alone; `lone_hands` made by side, where somebody said how many, else ()."""
 
     number: int
     score: Score
     ending: Ending
+    lone_hands: Score = ()
 
 
 class BellLine(NamedTuple):
@@ -174,7 +175,8 @@ def _write(line: Line) -> list[Any]:
         case DealerLine():
             return ["d", line.number, line.seat]
         case FinalLine():
-            return ["f", line.number, *line.score, line.ending.value]
+            made = [list(line.lone_hands)] if line.lone_hands else []
+            return ["f", line.number, *line.score, line.ending.value, *made]
         case BellLine():
             return ["b", line.number]
         case OpenLine():
@@ -196,7 +198,9 @@ def _read(kind: str, number: int, *rest: Any) -> Line:
         case "d":
             return DealerLine(number, rest[0])
         case "f":
-            return FinalLine(number, tuple(rest[:-1]), Ending(rest[-1]))
+            made = tuple(rest[-1]) if isinstance(rest[-1], list) else ()
+            told = rest[:-1] if made else rest
+            return FinalLine(number, tuple(told[:-1]), Ending(told[-1]), made)
         case "o":
             return OpenLine(number, tuple(rest[0]), *rest[1:4], *_played_for(*rest[4:]))
         case "c":

@@ -72,7 +72,9 @@ ACTS = {
             "final",
             FinalForm,
             services.enter_final,
-            lambda form, card: _placed(form, score=form.score, ending=Ending(form.cleaned_data["ending"])),
+            lambda form, card: _placed(
+                form, score=form.score, ending=Ending(form.cleaned_data["ending"]), lone_hands=form.lone_hands
+            ),
         ),
         Act("open", OpenForm, services.open_bank, lambda form, card: _placed(form, **form.bank(len(card.sides)))),
         Act("bank", BankForm, services.at_the_bank, _at_the_bank),

@@ -206,7 +206,9 @@ def _forms(
     typed = {trouble.form: trouble.typed} if trouble else {}
     pairs = [pair.called for pair in game.pairs]
     sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
-    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(game.card.laws, pairs)
+    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(
+        game.card.laws, pairs, lone_hands=game.lone_hands
+    )
     if asked is None or not isinstance(game.card.laws, Laws):
         return {"final_form": final, **deal_context(game, standing, place, typed, banker)}
     hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)

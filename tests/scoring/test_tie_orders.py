@@ -28,7 +28,7 @@ from scoring.models import Result as Stored
 from scoring.selectors.derived import derive
 from scoring.selectors.event_log import TIES, event_log
 from scoring.selectors.ground import ground
-from scoring.selectors.tallies import SETTLED, sums
+from scoring.selectors.tallies import sums
 from scoring.selectors.ties import ties_of
 from scoring.services import (
     change_order,
@@ -80,10 +80,6 @@ def test_an_event_begins_with_the_order_usual_under_its_laws(
     movement = "tables" if ruleset == "poker_chips" else "a-up"
     stage = start_event(by=director, tournament=tournament, movement=movement)
     assert tuple(Stage.objects.get(pk=stage.pk).tie_order) == tuple(order)
-
-
-def test_an_event_can_break_ties_by_whatever_is_added_up_here() -> None:
-    assert set(SETTLED) == set(Criterion) - {Criterion.LONE_HANDS}
 
 
 def test_no_order_is_longer_than_the_page_can_ask_for() -> None:
