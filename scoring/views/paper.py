@@ -27,6 +27,7 @@ from tournaments.selectors import ChartRound, chart_of, current_round, registrat
 
 ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 10
+ROUNDS_WITH_PARTNERS = 5  # a box that names a partner and two opponents is as wide as two
 
 
 @login_required
@@ -58,12 +59,13 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
     """The whole plan: a line a pair, a column a round, in each the table and the opponent."""
     here = desk_at(request, code)
     chart = chart_of(here.stage)
-    parts = [chart.rounds[start : start + ROUNDS_A_SHEET] for start in range(0, len(chart.rounds), ROUNDS_A_SHEET)]
+    movement = movement_of(chart.movement)
+    wide = ROUNDS_WITH_PARTNERS if movement.of is Kind.INDIVIDUALS else ROUNDS_A_SHEET
+    parts = [chart.rounds[start : start + wide] for start in range(0, len(chart.rounds), wide)]
     sheets = [
         (part, [(number, name, [_cell(turn, number) for turn in part]) for number, name in chart.names.items()])
         for part in parts
     ]
-    movement = movement_of(chart.movement)
     measured = chart.quality
     context = {
         "sheets": sheets,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Case, QuerySet, Value, When
 
 from rules.hand.sides import LETTERS
+from rules.movements import Kind
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Round, Seat, Stage
@@ -130,6 +131,9 @@ def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
     table = entry.tournament.company.first_table(entry.number) if entry.number else entry.first_open_table
     if table:
         return say(N_("You begin at table {table}. Play has not begun yet."), table=table)
+    if entry.number and entry.tournament.company.kind is Kind.INDIVIDUALS:
+        text = N_("You are number {number}. At which table you begin, and with whom, is shown here once play begins.")
+        return say(text, number=entry.number)
     return say(N_("Your table is not drawn yet."))
 
 
@@ -191,6 +195,9 @@ def _sentence(
     words: dict[str, object] = {"round": number, "table": table, "side": side, "opponents": _listed(opponents)}
     if number is None:
         return say(N_("Extra game at table {table}, side {side}, against {opponents}."), **words)
+    if partner and number == 1:
+        text = N_("You begin at table {table}, side {side}, with {partner}, against {opponents}.")
+        return say(text, partner=_named(partner), **words)
     if partner:
         text = N_("Round {round}: table {table}, side {side}, with {partner}, against {opponents}.")
         return say(text, partner=_named(partner), **words)

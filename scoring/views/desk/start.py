@@ -199,7 +199,14 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, sett
         "night": Night.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
         "lists": lists_of_movement(movement_of(option.movement), rooms=settled.room.sections > 1),
     }
-    return Deed("start", StartForm, Act.RUN_EVENT, begin, _("Play has begun: round 1 is seated."), needs)
+    return Deed("start", StartForm, Act.RUN_EVENT, begin, _started(tournament), needs)
+
+
+def _started(tournament: Tournament) -> str:
+    """What is said once play has begun."""
+    if tournament.company.kind is Kind.INDIVIDUALS:
+        return _("Play has begun: round 1 is seated. Everybody's page says at which table, with whom, against whom.")
+    return _("Play has begun: round 1 is seated.")
 
 
 def _seats(tournament: Tournament, option: Option | LiveOption | None, count: int, settled: Settled) -> dict[str, Any]:

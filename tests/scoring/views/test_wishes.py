@@ -137,3 +137,17 @@ def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
     start_event(by=bob, tournament=event, movement="walk-round", rounds=5)
     chart = unescape(desk.get(f"/desk/{event.code}/print/chart/").content.decode())
     assert [text in chart for text in words] == [True] * 3
+
+
+def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: User, signed_in: SignIn) -> None:
+    desk = signed_in(bob)
+    before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
+    assert "You are number 7. At which table you begin, and with whom, is shown here once play begins." in before
+    said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
+    assert "Everybody's page says at which table, with whom, against whom." in said
+    (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds
+    table = first.tables[0]
+    number, partner = table.sides[0]
+    names = dict(event.entries.values_list("number", "name"))
+    page = unescape(desk.get(f"/e/{event.code}/pairs/{number}/").content.decode())
+    assert f"You begin at table {table.table}, side A, with Player {partner} ({names[partner]}), against" in page

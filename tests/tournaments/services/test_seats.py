@@ -95,7 +95,9 @@ def test_a_player_is_told_partner_and_opponents_now_and_next() -> None:
     eight = where_to_sit(player(stage, 8))
     names = {n: f"Player {n} ({player(stage, n).name})" for n in range(1, 9)}
     (_, other), (a, b) = first.tables[0].sides
-    assert str(eight.sentence) == f"Round 1: table 1, side A, with {names[other]}, against {names[a]} and {names[b]}."
+    assert (
+        str(eight.sentence) == f"You begin at table 1, side A, with {names[other]}, against {names[a]} and {names[b]}."
+    )
 
 
 def test_at_a_table_of_three_both_opponents_are_named_and_of_more_how_many_there_are() -> None:
