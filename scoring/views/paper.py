@@ -62,7 +62,12 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
         for part in parts
     ]
     movement = movement_of(chart.movement)
-    context = {"sheets": sheets, "movement": movement.title, "partners": movement.of is Kind.INDIVIDUALS}
+    context = {
+        "sheets": sheets,
+        "movement": movement.title,
+        "partners": movement.of is Kind.INDIVIDUALS,
+        "lines_move": isinstance(movement, Movement) and movement.moves,
+    }
     return page(request, here, "paper/chart.html", context, here="paper")
 
 
