@@ -15,7 +15,7 @@ def families(desk: Camera, phone: Camera) -> None:
     """All of them."""
     swiss_and_on(desk)
     howell(desk)
-    whist(desk)
+    whist(desk, phone)
     progressive(desk)
     threes(desk, phone)
     poker(desk, phone)
@@ -107,12 +107,14 @@ def howell(desk: Camera) -> None:
     desk.take("howell", tall=900)
 
 
-def whist(desk: Camera) -> None:
-    """The chart of eight players who change partners."""
+def whist(desk: Camera, phone: Camera) -> None:
+    """The chart of eight players who change partners, and what one of them sees on a phone."""
     code = event(desk, "Partners all round", alone(8), entered=CHANGING)
     start(desk, code, "whist")
     desk.go(f"/desk/{code}/print/chart/")
     desk.take("individuals", tall=620)
+    phone.go(f"/e/{code}/pairs/1/")
+    phone.take("partner-phone", tall=760)
 
 
 def progressive(desk: Camera) -> None:
