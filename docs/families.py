@@ -15,7 +15,7 @@ def families(desk: Camera, phone: Camera) -> None:
     """All of them."""
     swiss_and_on(desk)
     howell(desk)
-    whist(desk)
+    whist(desk, phone)
     progressive(desk)
     threes(desk, phone)
     poker(desk, phone)
@@ -61,14 +61,15 @@ def start(desk: Camera, code: str, movement: str, rounds: int | None = None) -> 
     desk.page.wait_for_url(f"**/desk/{code}/")
 
 
-def play_round(desk: Camera, code: str, number: int) -> None:
-    """A result at every table, entered at the desk, and the round closed."""
+def play_round(desk: Camera, code: str, number: int, *, head: int = 10) -> None:
+    """A result at every table, entered at the desk, and the round closed; at table 1 the game is to `head`."""
     hall = desk.go(f"/desk/{code}/")
     games = hall.locator(".hall li", has_text="no hand yet").locator("a")
     addresses = [link.get_attribute("href") or "" for link in games.all()]
     for at, address in enumerate(dict.fromkeys(addresses)):
         form = desk.go(address).get_by_role("region", name="Enter the result")
-        scores = [10, LOSERS[(3 * number + at) % len(LOSERS)]]
+        target = 10 if at else head
+        scores = [target, min(target - 1, LOSERS[(3 * number + at) % len(LOSERS)])]
         for field, points in zip(form.get_by_role("spinbutton").all(), scores[:: 1 if at % 2 else -1], strict=True):
             field.fill(str(points))
         desk.press("Enter this result")
@@ -95,7 +96,7 @@ def swiss_and_on(desk: Camera) -> None:
     play_round(desk, code, 2)
     page = desk.go(f"/desk/{code}/finish/")
     page.locator("#go-on summary").click()
-    desk.take("going-on", tall=900)
+    desk.take("going-on", tall=620, below="#go-on")
 
 
 def howell(desk: Camera) -> None:
@@ -106,19 +107,21 @@ def howell(desk: Camera) -> None:
     desk.take("howell", tall=900)
 
 
-def whist(desk: Camera) -> None:
-    """The chart of eight players who change partners."""
+def whist(desk: Camera, phone: Camera) -> None:
+    """The chart of eight players who change partners, and what one of them sees on a phone."""
     code = event(desk, "Partners all round", alone(8), entered=CHANGING)
     start(desk, code, "whist")
     desk.go(f"/desk/{code}/print/chart/")
-    desk.take("individuals", tall=560)
+    desk.take("individuals", tall=620)
+    phone.go(f"/e/{code}/pairs/1/")
+    phone.take("partner-phone", tall=760)
 
 
 def progressive(desk: Camera) -> None:
     """The second round of a progressive night, seen from the desk."""
     code = event(desk, "Progressive night", alone(12), entered=CHANGING)
     start(desk, code, "progressive", 6)
-    play_round(desk, code, 1)
+    play_round(desk, code, 1, head=5)
     desk.go(f"/desk/{code}/")
     desk.page.locator("summary", has_text="Why").first.click()
     desk.take("progressive", tall=900)
@@ -158,4 +161,4 @@ def knock_out(desk: Camera) -> None:
     start(desk, code, "double-knock-out")
     play_round(desk, code, 1)
     desk.go(f"/e/{code}/bracket/")
-    desk.take("bracket", tall=760)
+    desk.take("bracket", tall=900, below="main h2")

@@ -39,6 +39,11 @@ class SideNow:
         return " + ".join(str(one.number) for one in self.who)
 
     @property
+    def chairs(self) -> tuple[int, int]:
+        """Who sits on each of its two chairs, by number: twice the pair, or the one partner and the other."""
+        return self.who[0].number, self.who[-1].number
+
+    @property
     def name(self) -> str:
         """Everybody's name."""
         return " & ".join(one.name for one in self.who)

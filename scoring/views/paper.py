@@ -73,6 +73,7 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
         "partners": movement.of is Kind.INDIVIDUALS,
         "report": measured.sentences if measured else (),
         **walk_of(chart.movement, here.stage.tables),
+        "lines_move": isinstance(movement, Movement) and movement.moves,
     }
     return page(request, here, "paper/chart.html", context, here="paper")
 

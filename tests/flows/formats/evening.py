@@ -88,7 +88,8 @@ class Evening:
             elif isinstance(self.laws, ChipLaws | PointLaws):
                 score = self._deals(keeper, self.laws, key)
         first = self.keepers[0]
-        first.go(link)
+        if len(self.keepers) > 1:
+            first.go(link)
         first.shows(score)
         first.all_agree()
         return score

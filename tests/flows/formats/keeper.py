@@ -21,7 +21,8 @@ class Keeper(Person):
 
     def takes(self, sheet: int, link: str) -> None:
         """The table's page, on which this phone keeps the first or the second sheet."""
-        self.go(link)
+        if sheet > 1 or not self.page.url.endswith(link):
+            self.go(link)
         if sheet > 1:
             self.opens("Other ways")
             if self.button(SECOND).is_visible():
