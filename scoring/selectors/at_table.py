@@ -120,7 +120,7 @@ def table_by_token(token: str) -> Table | None:
 
 
 def at_table(table: Table) -> AtTable:
-    """What goes on at the table. Five queries, a sixth in a break, and those of `where_to_sit` when somebody moves on."""
+    """What goes on at the table. Five queries, a sixth in a break, and those of `where_to_sit` for who moves on."""
     event = table.tournament
     turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
     called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
