@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import Case, Exists, OuterRef, QuerySet, Value, When
 from django.utils import timezone
 
 from rules.hand.sides import LETTERS
@@ -12,7 +12,7 @@ from rules.words import Sentence
 from scoring.folding import Reading
 from scoring.selectors.bell import rung_at_head
 from scoring.selectors.cards import TableCard, card_of
-from tournaments.models import Entry, Game, Round, Seat, Table
+from tournaments.models import Break, Entry, Game, Round, Seat, Table
 from tournaments.selectors import Rest, Seated, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.selectors.seating import sides_of
 from tournaments.states import GameState, RoundState, TournamentState
@@ -127,11 +127,12 @@ def table_by_token(token: str) -> Table | None:
 def at_table(table: Table) -> AtTable:
     """What goes on at the table.
 
-    Six queries, one more on a progressive night, and those of `where_to_sit` when somebody moves on.
+    Five queries, a sixth in a break and on a progressive night, and those of `where_to_sit` for who moves on.
     """
     event = table.tournament
     turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
-    current = turn.last()
+    called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
+    current = turn.annotate(break_called=Exists(called)).last()
     game = _game_at(table, current)
     here = _game_here(game) if game else None
     return AtTable(
@@ -146,7 +147,7 @@ def at_table(table: Table) -> AtTable:
         game=here,
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
         rung=here is not None and not here.final and rung_at_head(current),
-        rest=rest_of(current.stage, timezone.now()) if current else None,
+        rest=rest_of(current.stage, timezone.now()) if current and current.break_called else None,
     )
 
 

@@ -15,7 +15,7 @@ from scoring.services import close_round, enter_result, late_pair, start_event, 
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game, Seat, Stage
 from tournaments.selectors import chart_of, movement_options, round_sheet, where_to_sit
-from tournaments.services import register_player
+from tournaments.services import preview_late_pair, preview_withdrawal, register_player
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -220,14 +220,17 @@ def test_three_points_stand_beside_three_players(stage: Stage, bob: User, client
 def test_a_night_goes_on_to_its_last_round_with_a_late_player_and_one_who_leaves(stage: Stage, bob: User) -> None:
     seats = 2 if stage.movement == "whist" else 3
     late = register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
-    late_pair(by=bob, stage=stage, entry=late)
+    seen = preview_late_pair(stage=stage, entry=late).previewed
+    late_pair(by=bob, stage=stage, entry=late, previewed=seen)
     for number in range(1, stage.rounds_planned + 1):
         turn = stage.rounds.get(number=number)
         for table in round_sheet(turn).tables:
             enter_result(by=bob, game=Game(pk=table.game_id), score=(10, 4, 7)[:seats], uuid=uuid4())
         if number == stage.rounds_planned - 1:
             leaves = stage.tournament.entries.get(number=1)
-            withdraw_pair(by=bob, stage=stage, entry=leaves, reason="tired", rule="forfeit_rest")
+            how = {"by": bob, "stage": Stage.objects.get(pk=stage.pk), "entry": leaves, "reason": "tired"}
+            seen = preview_withdrawal(stage=how["stage"], entry=leaves).previewed
+            withdraw_pair(**how, rule="forfeit_rest", previewed=seen)
         close_round(by=bob, round=turn, uuid=uuid4())
     rows = {row.entry: row for row in derive(stage.pk).rows}
     assert sorted(rows) == list(range(1, stage.tournament.entries.count() + 1))
