@@ -6,7 +6,7 @@ as can be: first games come out even, then partners are new, then opponents.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
@@ -66,6 +66,7 @@ def replan(
         return ()
     places, so_far = sorted(numbers), Evenness().after(played)
     kept = wishes.renamed({number: place for place, number in enumerate(places, start=1)})
+    kept = replace(kept, threes=kept.threes and company.may_have_threes(len(places)))
     fitting = _fitting(company, movement, len(numbers), rounds)
     planned = company.plan(fitting, len(numbers), rounds, wishes=kept).rounds
     free = [at for at in range(len(places)) if at + 1 not in kept.named]

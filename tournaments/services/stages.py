@@ -30,7 +30,9 @@ from rules.movements import (
     plan,
     to_json,
 )
-from rules.movements.individuals.wishes import NONE
+from rules.movements.company import THREE
+from rules.movements.individuals.own_laws import laws_of_three
+from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.standings import Entry as Entrant
 from rules.standings import Result, SitOutPolicy, Tally, TieOrder
@@ -70,7 +72,7 @@ def start_stage(
     planned = _planned(tournament, movement, entries, rounds, room, wishes)
     night = night or Night.usual(tournament.laws)
     moved(tournament, TournamentState.PLAYING, by=by)
-    tables = tournament.company.tables(len(entries))
+    tables = _tables_for(tournament, len(entries), wishes)
     make_tables(by=by, tournament=tournament, count=tables)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -90,6 +92,10 @@ def start_stage(
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
+
+
+def _tables_for(tournament: Tournament, entries: int, wishes: Wishes) -> int:
+    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else tournament.company.tables(entries)
 
 
 def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
@@ -293,7 +299,10 @@ def _seat_all(
 
 
 def _own_laws(stage: Stage, seating: Sequence[TableSeating], table: TableSeating) -> dict[str, Any] | None:
-    """The laws of the head table, where they are not those of the others; None where a table has none of its own."""
+    """The laws of the head table or of one of three beside fours; None where a table has those of all others."""
+    if stage.settled_wishes.threes and len(table.sides) == THREE:
+        three = laws_of_three(stage.law_book)
+        return three.to_json() if three else None
     if stage.live is None or not stage.live.headed or table != seating[0]:
         return None
     laws = stage.settled_night.laws_at_head(stage.law_book)
