@@ -18,6 +18,7 @@ from rules.movements.chooser import (
     options,
     rounds_that_fit,
 )
+from rules.movements.individuals.own_laws import laws_of_three
 from rules.movements.individuals.quality import quality
 from rules.movements.individuals.tables import LARGEST, SMALLEST
 from rules.movements.individuals.wishes import NONE, Wishes
@@ -93,6 +94,11 @@ class Company:
         """Every round of a movement for so many entries; RulesError for one that cannot seat them or keep wishes."""
         self.refuse_too_few(entries)
         self._refuse_unfit(movement, room, wishes)
+        if wishes.threes and not self.may_have_threes(entries):
+            text = N_(
+                "Tables of three are for two or three over at tables of four, where the laws know a game for three."
+            )
+            raise RulesError(Fault("no_threes", say(text)))
         if self.in_twos:
             return room.plan(movement, pairs=entries, rounds=rounds)
         planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes)
@@ -105,6 +111,11 @@ class Company:
         """Whether a movement of this company can seat so many."""
         smallest, largest = self._sizes
         return movement.fits(Asked(entries, 1, smallest=smallest, largest=largest))
+
+    def may_have_threes(self, entries: int) -> bool:
+        """Whether those over can play at tables of three instead of sitting out."""
+        changing = self.kind is Kind.INDIVIDUALS and entries >= 2 * THREE
+        return changing and self.over(entries) in (2, 3) and laws_of_three(self.laws) is not None
 
     def rounds(
         self, live: Live, entries: int, rounds: int | None = None, *, room: Room = WHOLE, wishes: Wishes = NONE

@@ -7,7 +7,7 @@ partners are new, then opponents.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
@@ -67,6 +67,7 @@ def replan(
     if not rounds:
         return ()
     kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
+    kept = replace(kept, threes=kept.threes and company.may_have_threes(len(numbers)))
     fitting = _fitting(company, movement, len(numbers), rounds)
     planned = company.plan(fitting, len(numbers), rounds, wishes=kept).rounds
     places = sorted(numbers) if kept else _rested(planned, numbers, played)

@@ -23,10 +23,18 @@ WHO, WHAT, WHOM, TABLE = "who_{}", "wish_{}", "whom_{}", "at_{}"
 class WishesForm(forms.Form):
     """A line for each wish: who, what, and with whom or at which table. `names` are the players by number."""
 
-    def __init__(self, data: Mapping[str, Any], *, names: Mapping[int, str]) -> None:
+    threes = forms.BooleanField(
+        label=_("Who is over plays at a table of three"),
+        help_text=_("Each for himself, by the game for three of the same house; everybody about equally often."),
+        required=False,
+    )
+
+    def __init__(self, data: Mapping[str, Any], *, names: Mapping[int, str], threes: bool) -> None:
         lines = [int(name[4:]) for name in data if name.startswith("who_") and name[4:].isdecimal() and data[name]]
         self.lines = min(MOST, max(lines, default=0) + MORE)
         super().__init__(data)
+        if not threes:
+            del self.fields["threes"]
         players = [("", _("nobody")), *((number, f"{number} · {name}") for number, name in sorted(names.items()))]
         for line in range(1, self.lines + 1):
             self.fields[WHO.format(line)] = forms.ChoiceField(label=_("Who"), choices=players, required=False)
@@ -61,7 +69,7 @@ class WishesForm(forms.Form):
             who, what, whom, table = self._line(line)
             if who:
                 said[what or APART].append((int(who), int(table if what == KEEPS else whom)))
-        return Wishes.from_json(said)
+        return Wishes.from_json({**said, "threes": bool(self.cleaned_data.get("threes"))})
 
     def _line(self, line: int) -> tuple[Any, ...]:
         return tuple(self.cleaned_data.get(name.format(line)) for name in (WHO, WHAT, WHOM, TABLE))

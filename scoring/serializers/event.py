@@ -90,6 +90,9 @@ class WishesSerializer(Shape):
     together = serializers.ListField(child=TwoField(), default=list, max_length=1000)
     away = serializers.ListField(child=TwoField(), default=list, max_length=1000)
     fixed = KeptTableSerializer(many=True, default=list)
+    threes = serializers.BooleanField(
+        default=False, help_text="Two or three over play at tables of three, by the book's game for three."
+    )
 
     def to_internal_value(self, data: Any) -> Wishes:
         """As the rule book has it."""

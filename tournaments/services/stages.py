@@ -31,7 +31,9 @@ from rules.movements import (
     plan,
     to_json,
 )
-from rules.movements.individuals.wishes import NONE
+from rules.movements.company import THREE
+from rules.movements.individuals.own_laws import laws_of_three
+from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.standings import Entry as Entrant
 from rules.standings import Lists, Result, SitOutPolicy, Tally, TieOrder, refuse_unfit
@@ -75,7 +77,7 @@ def start_stage(
     night = night or Night.usual(tournament.laws)
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
-    tables = tournament.company.tables(len(entries))
+    tables = _tables_for(tournament, len(entries), wishes)
     make_tables(by=by, tournament=tournament, count=tables)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -99,6 +101,10 @@ def start_stage(
     )
 
 
+def _tables_for(tournament: Tournament, entries: int, wishes: Wishes) -> int:
+    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else tournament.company.tables(entries)
+
+
 def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
     """The laws of a stage in this movement: where a head table rings the bell, games end with it."""
     return night.laws(laws) if movement in LIVE and LIVE[movement].headed else laws
@@ -113,6 +119,10 @@ def _planned(
         return Plan(movement, len(entries), (), of=company.kind)
     planned = company.plan(movement, len(entries), rounds, room=room, wishes=wishes)
     if takes := together_at_first(planned.rounds[0], entries):
+        if wishes.named:
+            raise Refusal(
+                "wishes_or_together", N_("Who begins together has no place beside wishes: choose one of them.")
+            )
         return replace(planned, rounds=tuple(turn.renamed(takes) for turn in planned.rounds))
     promised = company.in_twos and any(entry.first_open_table for entry in entries)
     return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
@@ -309,7 +319,10 @@ def _seat_all(
 
 
 def _own_laws(stage: Stage, seating: Sequence[TableSeating], table: TableSeating) -> dict[str, Any] | None:
-    """The laws of the head table, where they are not those of the others; None where a table has none of its own."""
+    """The laws of the head table or of one of three beside fours; None where a table has those of all others."""
+    if stage.settled_wishes.threes and len(table.sides) == THREE:
+        three = laws_of_three(stage.law_book)
+        return three.to_json() if three else None
     if stage.live is None or not stage.live.headed or table != seating[0]:
         return None
     laws = stage.settled_night.laws_at_head(stage.law_book)

@@ -15,6 +15,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import RulesError
 from rules.hand.sides import LETTERS
+from rules.laws import LawBook
 from rules.rulings import Fact
 from scoring.forms.acting import ActForm
 from scoring.forms.pairs import LiftForm, PenaltyForm
@@ -67,7 +68,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     games = _games(here)
     given = request.POST if request.POST.get("deed") == "ruling" else request.GET
     tables = [(game.pk, words) for game, words in games]
-    judge = judge_of(here.stage.law_book)
+    judge = judge_of(_laws(here, given.get("game"), games))
     what = WhatForm(given if "offence" in given else None, games=tables, judge=judge)
     asked = _ask(here, judge, what, given, games) if here.may(Act.RULE) and what.is_bound and what.is_valid() else None
     penalties: Mapping[str, ActForm] = {}
@@ -102,6 +103,12 @@ def _penalties(here: Desk) -> list[Deed]:
     if not ground(here.stage.pk).penalties:
         return [taken]
     return [taken, Deed("lift", LiftForm, Act.RULE, lift_penalty, _("The points are given back."), needs, given)]
+
+
+def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBook:
+    """The laws of the table that is asked about, which may have some of its own."""
+    own = (game.law_book for game, _words in games if game.laws and str(game.pk) == asked)
+    return next(own, here.stage.law_book)
 
 
 def _games(here: Desk) -> list[tuple[Game, str]]:

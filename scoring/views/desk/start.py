@@ -65,7 +65,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
     advice, wrong = _advice(here.tournament, time, room, count)
     options = advice.options if advice else ()
-    wished = _wishes_form(request, here.tournament)
+    wished = _wishes_form(request, here.tournament, count)
     settled = Settled(room.room, wished.wishes if wished else Wishes())
     chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
@@ -88,7 +88,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "form": attended.forms.get("start"),
         "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
-        "over": over_sentence(here.tournament, count),
+        "over": "" if settled.wishes.threes else over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=attended.status)
@@ -108,13 +108,14 @@ class Settled:
     wishes: Wishes
 
 
-def _wishes_form(request: HttpRequest, tournament: Tournament) -> WishesForm | None:
+def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:
     """The lines for wishes, where partners change and numbers are drawn to name people by."""
     if tournament.company.kind is not Kind.INDIVIDUALS:
         return None
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
     names = {number or 0: name for number, name in here.values_list("number", "name")}
-    return WishesForm(request.GET, names=names) if names else None
+    threes = tournament.company.may_have_threes(count)
+    return WishesForm(request.GET, names=names, threes=threes) if names else None
 
 
 def _chosen(options: Sequence[Option | LiveOption], asked: str | None, wishes: Wishes) -> Option | LiveOption | None:
@@ -191,7 +192,7 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, sett
 
     laws = tournament.laws
     needs = {
-        "odd": bool(tournament.company.over(count)) and option.movement not in SHAPES,
+        "odd": bool(tournament.company.over(count)) and option.movement not in SHAPES and not settled.wishes.threes,
         "target": target_of(laws),
         "order": preset_order(laws, in_twos=tournament.company.in_twos),
         "offered": settled_by(tournament.company),
@@ -253,6 +254,7 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str,
     return {
         "drawn": drawn,
         "of_two_sides": company.kind is not Kind.TABLES,
+        "of_three_too": company.kind is Kind.INDIVIDUALS and any(len(table.sides) == 3 for table in tables),
         "tables": [
             (table.table, [[(number, names.get(number, "")) for number in side] for side in table.sides])
             for table in tables[:FEW_TABLES]
