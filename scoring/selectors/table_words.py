@@ -25,9 +25,19 @@ from scoring.sheets import (
 def score_in_words(game: GameHere, standing: Standing) -> Sentence:
     """ "Ann & Cy lead 7 to 3; Bob deals." """
     score = _score(game, standing)
+    if standing.over and (last := _last_left(game, standing)):
+        return say(N_("{player} is the last one left. {score}."), player=last, score=score)
     if standing.over or standing.next_dealer is None:
         return say(N_("{score}."), score=score)
     return say(N_("{score}; {dealer} deals."), score=score, dealer=game.called(standing.next_dealer))
+
+
+def _last_left(game: GameHere, standing: Standing) -> str | None:
+    """Who is left uncontested where an evening with chips ended so, and not at the bell (Poker-Euchre, Scoring 12)."""
+    session = standing.session
+    if session is None or standing.bell or session.winner is None:
+        return None
+    return _pair(game, int(session.winner))
 
 
 def _score(game: GameHere, standing: Standing) -> Sentence:
@@ -48,9 +58,12 @@ def _score(game: GameHere, standing: Standing) -> Sentence:
 def _among_players(game: GameHere, standing: Standing, points: Score) -> Sentence:
     """ "Ann leads with 12": the others' stand beside their names."""
     side = standing.winner if standing.over else leading(points)
+    if side is None and standing.over:
+        level = [_pair(game, each) for each, held in enumerate(points) if held == max(points)]
+        names = listed([say(N_("{name}"), name=name) for name in level])
+        return say(N_("{players} are level on top with {points} and share the win"), players=names, points=max(points))
     if side is None:
-        text = N_("Drawn at {points}") if standing.over else N_("Level on top at {points}")
-        return say(text, points=max(points))
+        return say(N_("Level on top at {points}"), points=max(points))
     text = N_("{player} won with {points}") if standing.over else N_("{player} leads with {points}")
     return say(text, player=_pair(game, side), points=points[side])
 

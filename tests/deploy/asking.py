@@ -221,7 +221,7 @@ ASKS: Mapping[str, Ask] = {
     "games_walk_over_create": Ask(Act.CORRECT, body={"winner": "NS", **WHY}),
     "games_reopen_create": Ask(Act.CORRECT, at.decided, WHY),
     "games_void_create": Ask(Act.CORRECT, body=WHY),
-    "games_merge_create": Ask(Act.RUN_EVENT, at.two_banks, lambda place: {"into": place.game.pk + 1}),
+    "games_merge_create": Ask(Act.RUN_EVENT, at.two_banks, lambda place: {"into": place.game.pk + 1, **WHY}),
     "games_seats_create": Ask(Act.CORRECT, body={"sides": [3, 2], **WHY}),
     "games_rulings_create": Ask(Act.RULE, at.scored, CHOSEN),
     "games_rulings_advice_create": Ask(Act.RULE, at.scored, RULED),
