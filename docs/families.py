@@ -96,7 +96,7 @@ def swiss_and_on(desk: Camera) -> None:
     play_round(desk, code, 2)
     page = desk.go(f"/desk/{code}/finish/")
     page.locator("#go-on summary").click()
-    desk.take("going-on", tall=620, below="#go-on")
+    desk.take("going-on", tall=740, below="#go-on")
 
 
 def howell(desk: Camera) -> None:
@@ -114,7 +114,7 @@ def whist(desk: Camera, phone: Camera) -> None:
     desk.go(f"/desk/{code}/print/chart/")
     desk.take("individuals", tall=620)
     phone.go(f"/e/{code}/pairs/1/")
-    phone.take("partner-phone", tall=760)
+    phone.take("partner-phone", tall=1000)
 
 
 def progressive(desk: Camera) -> None:
