@@ -145,8 +145,8 @@ def poker(desk: Camera, phone: Camera) -> None:
     code = event(desk, "Poker-Euchre night", alone(5), book="poker_chips")
     start(desk, code, "tables")
     table = phone.go(link_of(desk, code))
-    for question in ("Who keeps the bank?", "Who got the first jack"):
-        table.locator("fieldset", has_text=question).locator("label").first.click()
+    table.get_by_role("form", name="Who keeps the bank?").get_by_role("button").first.click()
+    table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
     phone.press("Give out the chips")
     table.locator(".makers label").first.click()
     for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):
