@@ -96,7 +96,7 @@ def swiss_and_on(desk: Camera) -> None:
     play_round(desk, code, 2)
     page = desk.go(f"/desk/{code}/finish/")
     page.locator("#go-on summary").click()
-    desk.take("going-on", tall=620, below="#go-on")
+    desk.take("going-on", tall=740, below="#go-on")
 
 
 def howell(desk: Camera) -> None:
@@ -114,7 +114,7 @@ def whist(desk: Camera, phone: Camera) -> None:
     desk.go(f"/desk/{code}/print/chart/")
     desk.take("individuals", tall=620)
     phone.go(f"/e/{code}/pairs/1/")
-    phone.take("partner-phone", tall=760)
+    phone.take("partner-phone", tall=1000)
 
 
 def progressive(desk: Camera) -> None:
@@ -145,8 +145,8 @@ def poker(desk: Camera, phone: Camera) -> None:
     code = event(desk, "Poker-Euchre night", alone(5), book="poker_chips")
     start(desk, code, "tables")
     table = phone.go(link_of(desk, code))
-    for question in ("Who keeps the bank?", "Who got the first jack"):
-        table.locator("fieldset", has_text=question).locator("label").first.click()
+    table.get_by_role("form", name="Who keeps the bank?").get_by_role("button").first.click()
+    table.locator("fieldset", has_text="Who got the first jack").locator("label").first.click()
     phone.press("Give out the chips")
     table.locator(".makers label").first.click()
     for row, (bet, tricks) in enumerate(((4, 4), (4, 3), (4, 2), (4, 1), (4, 0))):

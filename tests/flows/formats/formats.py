@@ -50,11 +50,11 @@ class Format:
 
 FORMATS = (
     Format("A up, B down", "A up", 6, 3),
-    Format("B down", "B down", 6, 3),
+    Format("B down", "B down", 4, 2),
     Format("A up, continued inside the lines", "A up, then inside the lines", 6),
     Format("full round robin, with a sit-out", "Full round robin", 5),
     Format("Howell", "Howell", 4),
-    Format("Swiss", "Swiss", 6, 3),
+    Format("Swiss", "Swiss", 6, 2),
     Format("two rooms", "Full round robin", 8, 3, room=(("Rooms", "2"),)),
     Format("whist individuals of 8", "Whist design", 8, 3, entered=CHANGING),
     Format("whist individuals of 9", "Whist design", 9, 3, entered=CHANGING),

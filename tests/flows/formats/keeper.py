@@ -39,9 +39,12 @@ class Keeper(Person):
 
     def seats_the_dealer(self) -> None:
         """Whoever got the deal sits first, where that is asked; a bank is opened where there is one."""
+        bank = self.page.get_by_role("form", name="Who keeps the bank?")
+        if bank.is_visible():
+            bank.get_by_role("button").first.click()
+            self.button("Give out the chips").wait_for()
         if self.button("Give out the chips").is_visible():
-            for question in ("Who keeps the bank?", "Who got the first jack"):
-                self.group(question).get_by_role("radio").first.check(force=True)
+            self.group("Who got the first jack").get_by_role("radio").first.check(force=True)
             self.page.get_by_label("Chips for each").fill(str(CHIPS))
             self.sends("Give out the chips")
         elif not self.button(SAVE).is_visible():
