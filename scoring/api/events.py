@@ -160,12 +160,12 @@ class StageBack(DirectorEndpoint):
 class StageBackPreview(DirectorEndpoint):
     """What taking the last stage back would undo."""
 
-    serializer_class = shapes.UndoneSerializer
+    serializer_class = shapes.StageUndoneSerializer
 
     @extend_schema(summary="Preview a stage taken back", operation_id="event_stage_back_preview")
     def get(self, request: Request, code: str) -> Response:
         """In words; refused where it cannot be taken back any more."""
-        return Response(shapes.UndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
+        return Response(shapes.StageUndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
 
 
 class Finish(DirectorEndpoint):

@@ -133,7 +133,11 @@ def sending(stage: Stage, to: Tournament, best: int) -> Sending:
         if zone.level:
             sharing = tuple(line.entries[int(number)] for number in zone.level)
             level.append(Level(_zone_name(sharing[0]), sharing, zone.places_left, _settles(stage, sharing)))
-    too_many = [entry for pk, entry in line.there.items() if pk not in through and entry.state != EntryState.WITHDRAWN]
+    too_many = [
+        entry
+        for pk, entry in line.there.items()
+        if entry.came_from_id == pk and pk not in through and entry.state != EntryState.WITHDRAWN
+    ]
     return Sending(best, tuple(lines), tuple(level), tuple(too_many))
 
 
@@ -175,8 +179,7 @@ class _Line:
     def _goes(self, number: int, instead_of: Entry | None) -> SendLine:
         entry, there = self.entries[number], self._there(number)
         if there is not None:
-            by_hand = say(N_("is there already, entered by hand: where it comes from will be noted"))
-            return self._line(number, Fate.THERE, there=there, why=None if there.came_from_id else by_hand)
+            return self._line(number, Fate.THERE, there=there, why=_found_there(entry, there))
         for player in entry.players:
             if shown := self.taken.get(player.person.key):
                 why = say(N_("cannot be entered: {name} is there already in {entry}"), name=str(player), entry=shown)
@@ -192,14 +195,23 @@ class _Line:
         return SendLine(entry, self.places[number], _zone_name(entry), fate, **more)  # type: ignore[arg-type]
 
 
+def _found_there(entry: Entry, there: Entry) -> Sentence | None:
+    """Of an entry that another act has put there: which."""
+    if there.came_from is None:
+        return say(N_("is there already, entered by hand: where it comes from will be noted"))
+    if there.came_from.tournament_id != entry.tournament_id:
+        return say(N_("is there already, from {event}"), event=there.came_from.tournament.name)
+    return None
+
+
 def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
     """Entries of `to` by the entry of `source` they come from; a pair registered by hand is known by its players."""
     found: dict[int, Entry] = {}
     by_people = {}
-    for entry in to.entries.select_related("first", "second", "came_from"):
+    for entry in to.entries.select_related("first", "second", "came_from__tournament"):
         if entry.came_from and entry.came_from.tournament_id == source.pk:
             found[entry.came_from.pk] = entry
-        elif entry.state != EntryState.WITHDRAWN and entry.came_from_id is None:
+        elif entry.state != EntryState.WITHDRAWN:
             by_people[frozenset(player.person.key for player in entry.players)] = entry
     for entry in source.entries.filter(number__isnull=False).select_related("first", "second"):
         same = by_people.get(frozenset(player.person.key for player in entry.players))

@@ -151,7 +151,7 @@ class FinishSerializer(Shape):
     reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
 
-class UndoneSerializer(Shape):
+class StageUndoneSerializer(Shape):
     """What would be undone."""
 
     undone = serializers.ListField(child=SentenceField())

@@ -120,6 +120,24 @@ def test_an_entry_made_there_by_hand_is_told_where_it_comes_from(club: Club, by:
     assert [where for _, _, where in listed(to)] == ["From Zone 1 playdown, place 1", "From Zone 1 playdown, place 2"]
 
 
+def test_who_is_there_from_another_event_stays_as_it_is(club: Club, by: User):
+    first, to = zone_event(by, club), registering(club, "Provincial")
+    send_on(by=by, stage=first.stage, to=to)
+    again = registering(club, "Second chance")
+    for n in (2, 4, 1):
+        register_pair(by=by, tournament=again, first=f"Ann {n} (Zone 1)", second=f"Bea {n} (Zone 1)")
+    second = played(by, again)
+    plan = sending(second.stage, to, 2)
+    assert told(plan) == [(1, "there", "is there already, from Zone 1 playdown"), (2, "goes", "goes")]
+    assert plan.too_many == ()
+    send_on(by=by, stage=second.stage, to=to)
+    assert [where for _, _, where in listed(to)] == [
+        "From Zone 1 playdown, place 1",
+        "From Zone 1 playdown, place 2",
+        "From Second chance, place 2",
+    ]
+
+
 def test_a_player_who_is_there_with_somebody_else_is_named(club: Club, by: User):
     zone, to = zone_event(by, club), registering(club, "Provincial")
     register_pair(by=by, tournament=to, first="Ann 2 (Zone 1)", second="Cas Fox")
