@@ -52,6 +52,12 @@ def born_kept(text: str) -> Born | None:
     return _born(found) if found else None
 
 
+def contradict(one: str, other: str) -> bool:
+    """Whether two births as rows keep them cannot be one person's; what is not known contradicts nothing."""
+    a, b = born_kept(one), born_kept(other)
+    return bool(a and b) and not (one.startswith(other) or other.startswith(one))
+
+
 def _born(found: re.Match[str]) -> Born:
     year = int(found[1])
     return Born(year, datetime.date(year, int(found[2]), int(found[3])) if found[2] else None)

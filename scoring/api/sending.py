@@ -6,7 +6,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, require
+from clubs.policy import Act, nothing_here, require
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -27,6 +27,8 @@ class OtherEventEndpoint(DirectorEndpoint):
 
     def other(self, code: str) -> Tournament:
         """The event to go on to; its director only."""
+        if not code.isalnum():
+            raise nothing_here()
         to = tournament_by_code(code)
         require(self.actor, Act.RUN_EVENT, to.club, tournament_id=to.pk)
         return to

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.standings import Row, qualifiers_of
+from rules.standings import Row, ZoneQualifiers, qualifiers_of
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry
@@ -100,41 +100,18 @@ class Sending:
 
 def sending(stage: Stage, to: Tournament, best: int) -> Sending:
     """Who of the event would go on to `to`, `best` of each zone (of all, where nobody has a zone). Changes nothing."""
-    source = stage.tournament
     rows = [replace(placed.row, place=placed.place) for placed in places(stage, derive(stage.pk).over())]
-    numbered = source.entries.filter(number__isnull=False, house=False)
-    entries = {entry.number: entry for entry in numbered.select_related("first", "second", "zone", "tournament")}
-    line = _Line(
-        to=to,
-        entries={int(row.entry): entries[int(row.entry)] for row in rows if int(row.entry) in entries},
-        places={int(row.entry): row.place for row in rows},
-        unfit={},
-        there=_there(source, to),
-        taken=taken_by(to),
-    )
-    rows = [row for row in rows if int(row.entry) in line.entries]
-    line.unfit.update(_unfit(line, source, to))
-    zoned = any(entry.zone_id for entry in line.entries.values())
-
-    def zone_of(number: object) -> int | None:
-        entry = line.entries[int(str(number))]
-        return entry.zone_id if zoned else 0
-
-    fit = [row for row in rows if int(row.entry) not in line.unfit]
+    line = _line_up(stage.tournament, to, rows)
     lines: list[SendLine] = []
     level: list[Level] = []
-    through: set[int] = set()
-    for zone in qualifiers_of(fit, zone_of, best):
-        chosen = [int(number) for number in zone.qualified]
-        of_zone = [row for row in rows if zone_of(row.entry) == zone.zone]
-        told = tuple(line.told(of_zone, chosen, best))
-        lines += told
-        through |= {one.entry.pk for one in told if one.fate in (Fate.GOES, Fate.THERE, Fate.TAKEN)}
-        if zone.level:
-            sharing = tuple(line.entries[int(number)] for number in zone.level)
-            level.append(Level(_zone_name(sharing[0]), sharing, zone.places_left, _settles(stage, sharing)))
-    too_many = [entry for pk, entry in line.there.items() if pk not in through and entry.state != EntryState.WITHDRAWN]
-    return Sending(best, tuple(lines), tuple(level), tuple(too_many))
+    for zone in line.zones([row for row in rows if int(row.entry) in line.entries]):
+        fit = [row for row in zone if int(row.entry) not in line.unfit]
+        for through in qualifiers_of(fit, lambda _: 0, best) or (ZoneQualifiers(0, ()),):
+            lines += line.told(zone, [int(number) for number in through.qualified], best)
+            if through.level:
+                sharing = tuple(line.entries[int(number)] for number in through.level)
+                level.append(Level(_zone_name(sharing[0]), sharing, through.places_left, _settles(stage, sharing)))
+    return Sending(best, tuple(lines), tuple(level), line.too_many(lines))
 
 
 def said_no(tournament_id: int) -> frozenset[int]:
@@ -151,9 +128,28 @@ class _Line:
     to: Tournament
     entries: Mapping[int, Entry]
     places: Mapping[int, int]
-    unfit: dict[int, tuple[Fate, Sentence]]
+    unfit: Mapping[int, tuple[Fate, Sentence]]
     there: Mapping[int, Entry]
     taken: Mapping[str, str]
+
+    def zones(self, rows: Sequence[Row]) -> tuple[list[Row], ...]:
+        """The rows zone by zone, in order of their best place; all together where nobody has a zone."""
+        found: dict[int, list[Row]] = {}
+        zoned = any(entry.zone_id for entry in self.entries.values())
+        for row in rows:
+            zone = self.entries[int(row.entry)].zone_id if zoned else 0
+            if zone is not None:
+                found.setdefault(zone, []).append(row)
+        return tuple(found.values())
+
+    def too_many(self, lines: Sequence[SendLine]) -> tuple[Entry, ...]:
+        """Who was sent there and is not among those who go on (any more)."""
+        through = {line.entry.pk for line in lines if line.fate in (Fate.GOES, Fate.THERE, Fate.TAKEN)}
+        return tuple(
+            entry
+            for pk, entry in self.there.items()
+            if entry.came_from_id == pk and pk not in through and entry.state != EntryState.WITHDRAWN
+        )
 
     def told(self, rows: Sequence[Row], chosen: Sequence[int], best: int) -> Iterator[SendLine]:
         """One zone: those chosen, and before the last of them those passed over."""
@@ -175,8 +171,7 @@ class _Line:
     def _goes(self, number: int, instead_of: Entry | None) -> SendLine:
         entry, there = self.entries[number], self._there(number)
         if there is not None:
-            by_hand = say(N_("is there already, entered by hand: where it comes from will be noted"))
-            return self._line(number, Fate.THERE, there=there, why=None if there.came_from_id else by_hand)
+            return self._line(number, Fate.THERE, there=there, why=_found_there(entry, there))
         for player in entry.players:
             if shown := self.taken.get(player.person.key):
                 why = say(N_("cannot be entered: {name} is there already in {entry}"), name=str(player), entry=shown)
@@ -192,14 +187,23 @@ class _Line:
         return SendLine(entry, self.places[number], _zone_name(entry), fate, **more)  # type: ignore[arg-type]
 
 
+def _found_there(entry: Entry, there: Entry) -> Sentence | None:
+    """Of an entry that another act has put there: which."""
+    if there.came_from is None:
+        return say(N_("is there already, entered by hand: where it comes from will be noted"))
+    if there.came_from.tournament_id != entry.tournament_id:
+        return say(N_("is there already, from {event}"), event=there.came_from.tournament.name)
+    return None
+
+
 def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
     """Entries of `to` by the entry of `source` they come from; a pair registered by hand is known by its players."""
     found: dict[int, Entry] = {}
     by_people = {}
-    for entry in to.entries.select_related("first", "second", "came_from"):
+    for entry in to.entries.select_related("first", "second", "came_from__tournament"):
         if entry.came_from and entry.came_from.tournament_id == source.pk:
             found[entry.came_from.pk] = entry
-        elif entry.state != EntryState.WITHDRAWN and entry.came_from_id is None:
+        elif entry.state != EntryState.WITHDRAWN:
             by_people[frozenset(player.person.key for player in entry.players)] = entry
     for entry in source.entries.filter(number__isnull=False).select_related("first", "second"):
         same = by_people.get(frozenset(player.person.key for player in entry.players))
@@ -208,10 +212,22 @@ def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
     return found
 
 
-def _unfit(line: _Line, source: Tournament, to: Tournament) -> Iterator[tuple[int, tuple[Fate, Sentence]]]:
+def _line_up(source: Tournament, to: Tournament, rows: Sequence[Row]) -> _Line:
+    ranked = {int(row.entry): row.place for row in rows}
+    numbered = source.entries.filter(number__in=ranked, house=False)
+    found = numbered.select_related("first", "second", "zone", "tournament__zone")
+    entries = {entry.number or 0: entry for entry in found}
+    there = _there(source, to)
+    unfit = dict(_unfit(entries, there, source, to))
+    return _Line(to=to, entries=entries, places=ranked, unfit=unfit, there=there, taken=taken_by(to))
+
+
+def _unfit(
+    entries: Mapping[int, Entry], found: Mapping[int, Entry], source: Tournament, to: Tournament
+) -> Iterator[tuple[int, tuple[Fate, Sentence]]]:
     no = said_no(source.pk)
-    for number, entry in line.entries.items():
-        there = line.there.get(entry.pk)
+    for number, entry in entries.items():
+        there = found.get(entry.pk)
         if entry.state == EntryState.WITHDRAWN:
             yield number, (Fate.WITHDREW, say(N_("withdrew from {event}"), event=source.name))
         elif entry.pk in no:

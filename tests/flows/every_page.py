@@ -93,7 +93,7 @@ def evenings() -> Evenings:
     """Made by the services people use; at the tables of the event in play the game stands at each of its steps."""
     club = ClubFactory(name="Riverside Euchre Club")
     zone = ZoneFactory(club=club, name="Zone 4")
-    coming = make_tournament(club=club, name="Next Friday")
+    coming = make_tournament(club=club, name="Next Friday", least_age=55)
     make_entries(coming, 5)
     make_singles(coming, 4)
     check_in_all(by=None, tournament=coming)
@@ -176,6 +176,10 @@ def _desk(name: str, *states: str) -> Addresses:
     return lambda found: [f"/desk/{found.event(state).code}/{name}" for state in states]
 
 
+def _send(found: Evenings) -> Sequence[str]:
+    return [f"/desk/{found.published.tournament.code}/send/?to={found.coming.code}&best=3"]
+
+
 def _at(*paths: str) -> Addresses:
     return lambda found: paths
 
@@ -255,7 +259,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     ),
     "desk-ties": (DESK, _desk("ties/", *BEGUN)),
     "desk-finish": (DESK, _desk("finish/", *BEGUN)),
-    "desk-send": ((DIRECTOR,), _desk("send/", "published")),
+    "desk-send": ((DIRECTOR,), _all(_desk("send/", "published"), _send)),
     "paper": (DESK, _desk("print/", "coming", "playing")),
     "paper-seating": ((DIRECTOR,), _desk("print/seating/", "playing")),
     "paper-chart": ((DIRECTOR,), _desk("print/chart/", "playing")),

@@ -10,8 +10,9 @@ from scoring.models import Kind, LedgerEntry
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.sending import Sending, sending
 from scoring.selectors.soundness import problems
-from scoring.services import finish_event, reopen_event, say_no, send_on, start_event, withdraw_pair
+from scoring.services import finish_event, go_on, reopen_event, say_no, send_on, start_event, withdraw_pair
 from tests.factories.clubs import ClubFactory, UserFactory
+from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, played, players_of, registering, zone_event
 from tournaments.models import Tournament
 from tournaments.selectors import registration_of
@@ -120,6 +121,24 @@ def test_an_entry_made_there_by_hand_is_told_where_it_comes_from(club: Club, by:
     assert [where for _, _, where in listed(to)] == ["From Zone 1 playdown, place 1", "From Zone 1 playdown, place 2"]
 
 
+def test_who_is_there_from_another_event_stays_as_it_is(club: Club, by: User):
+    first, to = zone_event(by, club), registering(club, "Provincial")
+    send_on(by=by, stage=first.stage, to=to)
+    again = registering(club, "Second chance")
+    for n in (2, 4, 1):
+        register_pair(by=by, tournament=again, first=f"Ann {n} (Zone 1)", second=f"Bea {n} (Zone 1)")
+    second = played(by, again)
+    plan = sending(second.stage, to, 2)
+    assert told(plan) == [(1, "there", "is there already, from Zone 1 playdown"), (2, "goes", "goes")]
+    assert plan.too_many == ()
+    send_on(by=by, stage=second.stage, to=to)
+    assert [where for _, _, where in listed(to)] == [
+        "From Zone 1 playdown, place 1",
+        "From Zone 1 playdown, place 2",
+        "From Second chance, place 2",
+    ]
+
+
 def test_a_player_who_is_there_with_somebody_else_is_named(club: Club, by: User):
     zone, to = zone_event(by, club), registering(club, "Provincial")
     register_pair(by=by, tournament=to, first="Ann 2 (Zone 1)", second="Cas Fox")
@@ -212,6 +231,34 @@ def test_who_withdrew_from_the_event_does_not_go_on(club: Club, by: User):
         (1, "withdrew", "withdrew from Open"),
         (2, "goes", "goes"),
         (3, "goes", "goes, as alternate for Ann 1 & Bea 1"),
+    ]
+
+
+def test_of_a_zone_in_which_nobody_is_left_it_is_said_why(club: Club, by: User):
+    zone, to = zone_event(by, club, pairs=2), registering(club, "Provincial")
+    for number in (1, 2):
+        say_no(by=by, stage=zone.stage, entry=zone.entry(number))
+    assert told(sending(zone.stage, to, 2)) == [(1, "said_no", "says no"), (2, "said_no", "says no")]
+    with pytest.raises(Refusal) as refused:
+        send_on(by=by, stage=zone.stage, to=to)
+    assert refused.value.code == "nobody_goes"
+
+
+def test_of_an_event_of_two_stages_the_places_of_the_whole_event_count(club: Club, by: User):
+    event, to = registering(club, "Open"), registering(club, "Provincial")
+    for n in range(1, 6):
+        register_pair(by=by, tournament=event, first=f"Ann {n}", second=f"Bea {n}")
+    first = played(by, event, publish=False)
+    reopen_event(by=by, tournament=event, reason="A final is to be played")
+    final = Evening(by, go_on(by=by, stage=first.stage, best=2, movement="knock-out"))
+    final.play({(1, 2): (3, 10)})
+    final.close()
+    finish_event(by=by, stage=final.stage)
+    sent = send_on(by=by, stage=final.stage, to=to, best=3)
+    assert [(one.name, one.place) for one in sent.through] == [
+        ("Ann 2 & Bea 2", 1),
+        ("Ann 1 & Bea 1", 2),
+        ("Ann 3 & Bea 3", 3),
     ]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from clubs.ages import contradict
 from clubs.errors import Refusal
 from clubs.models import Player, User
 from clubs.names import Person
@@ -55,13 +56,21 @@ def enter_those_coming(*, by: User | None, tournament: Tournament, coming: Seque
 
 
 def _carry_births(players: Mapping[Person, Player], coming: Sequence[Coming], by: User | None) -> None:
-    """What the club of the other event knows of births, this one knows now, where it did not."""
+    """What the club of the other event knows of births, this one knows now, where it did not.
+
+    `Refusal` where the two contradict each other: then they are two people of one name.
+    """
     new = []
     for player in (player for one in coming for player in one.entry.players):
         here = players[player.person]
         if player.born and not here.born:
             here.born = player.born
             new.append(here)
+        elif contradict(player.born, here.born):
+            text = N_(
+                "{name} is known to {club} with another birth: two people of one name. Tell them apart by a note."
+            )
+            raise Refusal("other_birth", text, name=str(player), club=here.club.name)
     changed(new, "born", by=by)
 
 

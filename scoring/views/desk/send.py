@@ -32,7 +32,7 @@ def desk_send(request: HttpRequest, code: str) -> HttpResponse:
     if here.tournament.state not in OVER:
         return redirect("desk-finish" if here.begun else "desk", code)
     choices = _events(here)
-    to = the_one(choices, code=request.GET["to"]) if request.GET.get("to") else None
+    to = _chosen(choices, request.GET.get("to", ""))
     best = _best(here, request.GET.get("best", ""))
     plan = sending(here.stage, to, best) if to else None
     attended = attend(request, here, _deeds(here, to, best, plan))
@@ -76,6 +76,13 @@ def _events(here: Desk) -> Any:
     clubs = clubs_in_which(here.user, Act.RUN_EVENT)
     coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION)
     return coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
+
+
+def _chosen(choices: Any, code: str) -> Tournament | None:
+    """The event of this code; Refusal not_found for one that is not offered."""
+    if code and not code.isalnum():
+        raise nothing_here()
+    return the_one(choices, code=code) if code else None
 
 
 def _best(here: Desk, asked: str) -> int:

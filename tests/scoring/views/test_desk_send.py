@@ -58,6 +58,7 @@ def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, To
     assert client.get(f"/desk/{to.code}/send/").status_code == 302
     assert client.get(f"/desk/{zone.tournament.code}/send/?to=nowhere").status_code == 404
     assert client.get(f"/desk/{zone.tournament.code}/send/?to={to.code}&best=0").status_code == 404
+    assert client.get(f"/desk/{zone.tournament.code}/send/?to=%00").status_code == 404
 
 
 def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
@@ -67,6 +68,7 @@ def test_the_api_previews_and_sends(two: tuple[Evening, Tournament]) -> None:
     preview = api.get(f"{event}send/preview/?to={to.code}&best=1").json()
     assert (preview["ready"], [line["fate"] for line in preview["lines"]]) == (True, ["goes"])
     assert api.get(f"{event}send/preview/?to={to.code}&best=x").status_code == 400
+    assert api.get(f"{event}send/preview/?to=%00").status_code == 404
     sent = api.post(f"{event}send/", {"to": to.code}, format="json", headers={"Idempotency-Key": str(uuid4())})
     assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2])
     came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()[0]["came"]

@@ -123,6 +123,22 @@ def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_
     assert other.players.get(name="Ann 2").born == "1950-05-05"
 
 
+def test_another_birth_in_the_other_club_is_another_person():
+    club, other = ClubFactory(), ClubFactory(name="Province")
+    by = directed(club, directed(other, UserFactory()))
+    zone, to = zone_event(by, club), registering(other, "Provincial")
+    Player.objects.create(club=other, name="Ann 1", note="Zone 1", born="1951-02-03")
+    Player.objects.filter(club=club, name="Ann 1").update(born="1950")
+    with pytest.raises(Refusal) as refused:
+        send_on(by=by, stage=zone.stage, to=to)
+    assert str(refused.value.sentence) == (
+        "Ann 1 (Zone 1) is known to Province with another birth: two people of one name. Tell them apart by a note."
+    )
+    assert to.entries.count() == 0
+    Player.objects.filter(club=club, name="Ann 1").update(born="1951")
+    assert [one.place for one in send_on(by=by, stage=zone.stage, to=to).through] == [1, 2]
+
+
 def test_an_age_that_was_seen_in_the_zone_is_seen_in_the_province():
     club = ClubFactory()
     by = directed(club, UserFactory())
