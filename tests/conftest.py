@@ -8,7 +8,9 @@ from hypothesis import HealthCheck, settings
 IN_CI = os.environ.get("CI", "").lower() == "true"
 
 # How quick a machine is decides no test; in CI the same examples come every time.
-settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
+settings.register_profile(
+    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], derandomize=IN_CI
+)
 settings.load_profile("house")
 
 

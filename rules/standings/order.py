@@ -69,12 +69,13 @@ def preset_order(laws: LawBook, *, in_twos: bool = True) -> TieOrder:
 
     Where a game is won at a target, the most games won (55+ Games, Tournament Play 10). Where it is so many hands, the
     highest total: nobody stops at a target, a score may go beyond it, and clubs that play eight hands a game rank by
-    points. In Poker-Euchre the chips or points themselves, and who has as many shares the place. Where no extra game
-    can be played of two, who is level in the end shares the place.
+    points. So too where two or three play each for himself, whose scores are added up. In Poker-Euchre the chips or
+    points themselves, and who has as many shares the place. Where no extra game can be played of two, who is level in
+    the end shares the place.
     """
     if not isinstance(laws, Laws):
         return POKER_ORDER
-    if laws.hands_in_game:
+    if laws.hands_in_game or not laws.partners:
         return HANDS_ORDER
     return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)
 

@@ -41,7 +41,7 @@ class TimeForm(forms.Form):
 
     entries = forms.IntegerField(
         label=_("How many play"),
-        help_text=_("Left empty: those who are here. Write another number to see what would fit."),
+        help_text=_("Empty: those who are here."),
         min_value=1,
         max_value=500,
         required=False,

@@ -58,10 +58,11 @@ def shown(scoring: Scoring, total: Points) -> Points:
     return tuple(scoring.target if points == max(total) else points - beyond * takes for points in total)
 
 
-def champion(games: Sequence[Played], *, wins: bool = True) -> set[int]:
+def champion(games: Sequence[Played], *, wins: bool = True, chips: bool = False) -> set[int]:
     """Who is first where everybody plays on: games won (by the game, where they are unequal), then Tournament Play 10.
 
     Two who are level: who beat whom, then points; three or more: points. Whoever is still level has played it off.
+    Without `wins` first, it is the total; who is level there goes by games won and who beat whom, but not with `chips`.
     """
     counted = [game for game in games if not game.extra]
     played = Counter(number for game in counted for number in game.numbers)
@@ -69,9 +70,12 @@ def champion(games: Sequence[Played], *, wins: bool = True) -> set[int]:
     points = {number: sum(game.points_of(number) for game in counted if number in game.numbers) for number in played}
     by_game = played if len(set(played.values())) > 1 else dict.fromkeys(played, 1)
     share = {number: Fraction(points[number], by_game[number]) for number in played}
+    rate = {number: Fraction(won[number], by_game[number]) for number in played}
     if not wins:
-        return _most(share, played)
-    level = _most({number: Fraction(won[number], by_game[number]) for number in played}, played)
+        level = _most(share, played)
+        level = level if chips else _most(rate, level)
+        return _of_two(level, counted, share) if len(level) == 2 and not chips else level
+    level = _most(rate, played)
     if len(level) > 2:
         level = _most(share, level)
     if len(level) == 2:

@@ -68,7 +68,10 @@ class Evening:
     def champion(self) -> set[int]:
         """Who has won, by the paper."""
         out_after = self.format.onward.out_after if self.format.onward else self.format.out_after
-        return undefeated(self.games, out_after) if out_after else champion(self.games, wins=self.format.wins)
+        return undefeated(self.games, out_after) if out_after else self._by_sums()
+
+    def _by_sums(self) -> set[int]:
+        return champion(self.games, wins=self.format.wins, chips=not isinstance(self.laws, Laws))
 
     def _play_tables(self, *, extra: bool = False) -> None:
         for link in self.links:

@@ -42,7 +42,7 @@ class Format:
     @property
     def in_twos(self) -> bool:
         """Whether two who are level can play it off; otherwise they share a place."""
-        return self.entered != CHANGING and self.movement not in ("Tables of three", "Tables for the night")
+        return self.entered != CHANGING and self.wins
 
     def __str__(self) -> str:
         return self.name
@@ -73,10 +73,12 @@ FORMATS = (
         points=None,
         keepers=2,
     ),
-    Format("three-handed", "Tables of three", 6, 2, ruleset="standard3", points=5, by_hand=2),
+    Format("three-handed", "Tables of three", 6, 2, ruleset="standard3", points=5, by_hand=2, wins=False),
     Format("Stubbington, four players", "Full round robin", 4, ruleset="stubbington4", points=5, by_hand=2),
-    Format("Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5, by_hand=2),
-    Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5, by_hand=2),
+    Format(
+        "Stubbington, three players", "Tables of three", 6, 2, ruleset="stubbington3", points=5, by_hand=2, wins=False
+    ),
+    Format("Stubbington, two players", "Full round robin", 4, ruleset="stubbington2", points=5, by_hand=2, wins=False),
     Format("Poker-Euchre, chips", "Tables for the night", 5, ruleset="poker_chips", points=None, wins=False, deals=4),
     Format("Poker-Euchre, points", "Tables for the night", 4, ruleset="poker_points", points=40, wins=False),
     Format(

@@ -81,6 +81,8 @@ def test_an_order_is_read_back_from_its_names(order):
         ("55plus", {}, "wins head_to_head points extra_games"),
         ("zobel", {}, "wins head_to_head points extra_games"),
         ("standard4", {"hands_in_game": 8}, "points wins head_to_head shared"),
+        ("stubbington2", {}, "points wins head_to_head shared"),
+        ("standard3", {}, "points wins head_to_head shared"),
         ("poker_chips", {}, "points shared"),
         ("poker_points", {}, "points shared"),
     ],

@@ -120,7 +120,7 @@ def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signe
     first = shown.split('<li class="need')[1]
     assert "Double knock-out</b>" in first
     assert "recommended" in first
-    assert "The book has its tournaments played so." in first
+    assert "The book has its tournaments played so." in shown
     assert shown.count('<span class="tag">recommended</span>') == 1
     assert client.post(url(event), begin()).status_code == 302
     assert Stage.objects.get(tournament=event).movement == "double-knock-out"
