@@ -80,8 +80,9 @@ class TableNow:
 
 
 def tables_of(round: Round) -> tuple[TableNow, ...]:  # noqa: A002  (the field's own word)
-    """Every game of a round that is not void, by table. Two statements."""
-    return _tables(Game.objects.filter(round=round).exclude(state=GameState.VOID), round.stage.law_book)
+    """The game of each table that is not void, the last where tables were put together. Two statements."""
+    shown = _tables(Game.objects.filter(round=round).exclude(state=GameState.VOID), round.stage.law_book)
+    return tuple({table.table: table for table in shown}.values())
 
 
 def extra_games_of(stage_id: int, laws: LawBook) -> tuple[TableNow, ...]:

@@ -16,6 +16,7 @@ from clubs.endpoints import KEY_HEADER
 from clubs.policy import Act
 from tests.deploy import situations as at
 from tests.deploy.situations import PASSWORD, Place, Situation
+from tournaments.services import preview_replan
 
 Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
 
@@ -91,6 +92,7 @@ TURN = {"sheet": 1, "number": 1}
 NEXT = {"sheet": 1, "number": 2}
 RULED = {"hand": 1, "case": {"offence": "revoke", "offender": "NS", "trick_quitted": True, "proved": True}}
 CHOSEN = {**RULED, "case": {**RULED["case"], "choice": "add"}}  # type: ignore[dict-item]
+HOUSE = {"first": "Nora Dahl", "second": "Olaf Berg"}
 THREE_PAIRS = {"pairs": [1, 3, 5]}
 
 
@@ -101,6 +103,11 @@ def real_cut(place: Place) -> Mapping[str, Any]:
         "cut": {str(pk): [card] for pk, card in zip(singles, ("KS", "QH", "9D", "TC"), strict=True)},
         "witness": "Al",
     }
+
+
+def as_previewed(place: Place) -> Mapping[str, Any]:
+    """Two more rounds, as the preview showed them."""
+    return {"rounds": 2, "previewed": preview_replan(stage=place.event.stages.get(), rounds=2).previewed}
 
 
 ASKS: Mapping[str, Ask] = {
@@ -148,6 +155,7 @@ ASKS: Mapping[str, Ask] = {
     "entries_card": Ask(Door.OPEN),
     "entries_check_in": Ask(Act.CHECK_IN, at.coming),
     "entries_undo_check_in": Ask(Act.CHECK_IN, at.here),
+    "entries_together": Ask(Act.REGISTER, at.alone, lambda place: {"with_entry": place.entry_ids[0]}),
     "entries_take_table": Ask(Act.REGISTER, at.coming, {}),
     "entries_late": Ask(Act.RUN_EVENT, at.late, {}),
     "entries_late_preview": Ask(Act.RUN_EVENT, at.late),
@@ -176,6 +184,14 @@ ASKS: Mapping[str, Ask] = {
     "rounds_bell": Ask(Act.RUN_EVENT),
     "rounds_reopen": Ask(Act.RUN_EVENT, at.closed, WHY),
     "event_go_on": Ask(Act.RUN_EVENT, at.played, {"best": 2, "movement": "knock-out"}),
+    "event_break": Ask(Door.OPEN, at.resting),
+    "event_break_call": Ask(Act.RUN_EVENT, body={"minutes": 15}),
+    "event_break_end": Ask(Act.RUN_EVENT, at.resting, {}),
+    "event_house": Ask(Act.RUN_EVENT, at.odd, {**HOUSE}),
+    "event_house_preview": Ask(Act.RUN_EVENT, at.odd),
+    "event_house_who": Ask(Act.RUN_EVENT, at.housed, {**HOUSE}),
+    "event_replan": Ask(Act.RUN_EVENT, body=as_previewed),
+    "event_replan_preview": Ask(Act.RUN_EVENT, body={"rounds": 2}),
     "event_stage_back": Ask(Act.RUN_EVENT, at.gone_on, WHY),
     "event_stage_back_preview": Ask(Act.RUN_EVENT, at.gone_on),
     "event_send": Ask(Act.RUN_EVENT, at.going_on, lambda place: {"to": place.next_event.code}),

@@ -10,11 +10,13 @@ from rest_framework.authtoken.models import Token
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
 from scoring.services import (
+    call_break,
     enter_final,
     enter_hand,
     enter_result,
     finish_event,
     go_on,
+    house_sits_in,
     open_bank,
     share_place,
     start_event,
@@ -27,7 +29,7 @@ from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
 from tournaments.services import check_in_all, edit_tournament, not_coming, register_pair
-from tournaments.services.stages import seats_of
+from tournaments.services.seats import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
 
@@ -61,6 +63,11 @@ class Place:
         return Tournament.objects.filter(club=self.club).exclude(pk=self.event.pk).get()
 
     @property
+    def entry_ids(self) -> list[int]:
+        """Everybody, as they registered."""
+        return list(self.event.entries.order_by("pk").values_list("pk", flat=True))
+
+    @property
     def game(self) -> Game | None:
         """The first game at table 1."""
         return Game.objects.filter(stage__tournament=self.event, table__number=1).order_by("pk").first()
@@ -72,6 +79,7 @@ class Place:
             "members": lambda: self.club.memberships.get(user__email__startswith="eve-").pk,
             "players": lambda: self.club.players.order_by("pk").first().pk,
             "entries": lambda: (waiting or self.event.entries.get(number=2)).pk,
+            "house": lambda: self.event.entries.get(house=True).pk,
             "singles": lambda: self.event.singles_entered.order_by("pk").first().pk,
             "games": lambda: self.game.pk if self.game else 0,
             "rounds": lambda: 1,
@@ -137,6 +145,32 @@ def _place_of(evening: Evening) -> Place:
 def playing(pairs: int = 4) -> Place:
     """Round 1 is on the tables."""
     return _place_of(_evening(pairs))
+
+
+def alone() -> Place:
+    """Registration is open for players who change partners."""
+    event = make_tournament(club=_club(), changing_partners=True)
+    make_entries(event, 4)
+    return place(event)
+
+
+def odd() -> Place:
+    """Five pairs play, and one of them sits out."""
+    return playing(5)
+
+
+def housed() -> Place:
+    """The same, and the house sits in from round 2."""
+    found = odd()
+    house_sits_in(by=found.director, stage=found.event.stages.get(), first="Al House", second="Bo House")
+    return found
+
+
+def resting() -> Place:
+    """A break is on."""
+    found = playing()
+    call_break(by=found.director, stage=found.event.stages.get())
+    return found
 
 
 def late() -> Place:

@@ -16,7 +16,7 @@ from scoring.models import Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, undo_hand
 from tests.factories.clubs import ClubFactory, MembershipFactory
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
-from tournaments.services.stages import seats_of
+from tournaments.services.seats import seats_of
 from tournaments.states import StageState, TournamentState
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")

@@ -25,6 +25,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.services import check_in_all
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
+ASKED = "ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9"
 DESK = (DIRECTOR, ASSISTANT)
 
 NOT_PAGES = {
@@ -269,7 +270,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
         _all(_desk("print/score-card/", "playing"), _desk("print/score-card/?blank=1", "playing")),
     ),
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
-    "chooser": (DESK, _at("/desk/chooser/?entries=22&minutes=240&tables=9")),
+    "chooser": (DESK, _at(f"/desk/chooser/?{ASKED}")),
     "event-new": ((DIRECTOR,), _at("/desk/new/")),
     "entries": (DESK, _desk("entries/", "coming", "playing")),
     "entry": (DESK, _entry),

@@ -16,6 +16,7 @@ from rules.poker_euchre.result import PokerResult
 from scoring.models import Result
 from scoring.selectors.cards import card_of
 from scoring.selectors.derived import derive
+from scoring.selectors.desk import tables_of
 from scoring.selectors.history import history_of
 from scoring.selectors.master_card import master_card
 from scoring.selectors.soundness import problems
@@ -122,6 +123,12 @@ def test_those_of_one_table_take_their_chips_to_the_other(bob: User, games: tupl
     assert [Game.objects.get(pk=game.pk).state for game in games] == [GameState.FINAL] * 2
     assert [sum(result.score) for result in Result.objects.all()] == [0, 0]
     assert list(problems()) == []
+
+
+def test_the_hall_shows_each_table_once(bob: User, games: tuple[Game, Game]) -> None:
+    merged(bob, games)
+    shown = tables_of(games[0].round)
+    assert [(table.table, table.state) for table in shown] == [(1, "waiting"), (2, "final")]
 
 
 def test_both_histories_say_so(bob: User, games: tuple[Game, Game]) -> None:

@@ -33,7 +33,8 @@ from tournaments.services.partners import CutTable, draw_partners, record_partne
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
 from tournaments.services.registration import register_pair, register_player, register_single, unregister
 from tournaments.services.replanning import Replanned, preview_replan, replan_stage
-from tournaments.services.stages import close_round, draw_round, reopen_round, start_stage
+from tournaments.services.stages import close_round, draw_round, reopen_round
+from tournaments.services.starting import start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 

@@ -10,7 +10,8 @@ from clubs.models import User
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, GameKind, Seat, Stage, Table
 from tournaments.services.history import changed, created
-from tournaments.services.stages import locked_stage, seats_of
+from tournaments.services.seats import seats_of
+from tournaments.services.stages import locked_stage
 from tournaments.states import GameState, StageState
 
 

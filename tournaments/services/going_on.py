@@ -11,7 +11,8 @@ from rules.movements import LIVE, Company, Plan, Room, to_json
 from rules.standings import SitOutPolicy, TieOrder
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
-from tournaments.services.stages import laws_on, locked_stage
+from tournaments.services.stages import locked_stage
+from tournaments.services.starting import laws_on
 from tournaments.services.tables import make_tables
 from tournaments.states import StageState, move
 

@@ -1,7 +1,7 @@
 """Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -159,7 +159,7 @@ def _count(time: TimeForm, present: int) -> int:
 def _advice(
     tournament: Tournament, time: TimeForm, room: RoomForm, count: int
 ) -> tuple[Advice | None, tuple[str, ...]]:
-    """What fits the evening, or why nothing can."""
+    """What fits the evening, or why nothing can; of several rooms, what fits the smallest."""
     if count < (fewest := tournament.company.fewest):
         text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
         return None, (text % {"fewest": fewest, "count": count},)
@@ -170,9 +170,23 @@ def _advice(
     asked = time.cleaned_data if time.is_bound else {}
     limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
     try:
-        return advice_for(tournament, pairs=count, **limits), ()
+        advice = advice_for(tournament, pairs=count, **limits)
+        rooms = room.room.sections
+        return (_of_rooms(tournament, advice, count, rooms, limits) if rooms > 1 else advice), ()
     except RulesError as error:
         return None, tuple(said(fault.sentence) for fault in error.faults)
+
+
+def _of_rooms(
+    tournament: Tournament, advice: Advice, count: int, rooms: int, limits: Mapping[str, int | None]
+) -> Advice:
+    """What fits the smallest of several rooms; what is drawn for all together is offered as it was."""
+    tables = limits["tables"]
+    smallest = max(tournament.company.fewest, count // rooms)
+    there = advice_for(tournament, pairs=smallest, **{**limits, "tables": tables and tables // rooms})
+    known = {one.movement for one in there.options}
+    drawn = (one for one in advice.options if isinstance(one, LiveOption) and one.movement not in known)
+    return replace(there, options=(*there.options, *drawn))
 
 
 def _begin(tournament: Tournament, option: Option | LiveOption, count: int, settled: Settled) -> Deed:

@@ -48,7 +48,7 @@ def test_an_event_is_ranked_in_the_order_it_was_started_with(api):
     tournament = make_numbered(4)
     director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
     desk, start = api(director), at(tournament.code, "start/")
-    for order in (["wins", "lone_hands"], ["points", "luck"]):
+    for order in (["wins", "best_shoes"], ["points", "luck"]):
         assert desk.post(start, {"tie_order": order}).status_code == 400
     refused = desk.post(start, {"tie_order": ["head_to_head", "wins", "rate"]})
     assert [error["code"] for error in refused.data["errors"]] == ["sum_first", "wins_or_rate"]

@@ -63,7 +63,7 @@ def test_the_three_are_offered_as_those_who_may_have_been_at_fault(three: Desk) 
 def test_a_revoke_among_three_shows_and_records_what_each_gets(three: Desk) -> None:
     enter_hand(**three.at.turn(), hand=SoloHand(maker="0", tricks=3))
     page = three.shown("revoke", **REVOKE)
-    assert ("On the score: 2 to Ann A.." in page, "Record this ruling" in page) == (True, True)
+    assert ("On the score: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
     assert "The score at the table is 2 – 0 – 0." in three.record("revoke", **REVOKE)
     assert table_view(three.at.game.pk).sheets[0].standing.points == (2, 0, 0)
 
@@ -72,7 +72,7 @@ def test_a_hand_of_three_that_is_not_written_yet_is_asked_for(three: Desk) -> No
     page = three.shown("revoke", **REVOKE)
     assert ("Who made it?" in page, "Record this ruling" in page) == (True, False)
     told = {**REVOKE, "makers": "1", "tricks": "3"}
-    assert "On the score: 2 to Bob B.." in three.shown("revoke", **told)
+    assert "On the score: 2 to Bob B." in three.shown("revoke", **told)
 
 
 def test_who_made_trump_is_asked_where_it_says_who_plays_together(three: Desk) -> None:

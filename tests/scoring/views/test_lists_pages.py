@@ -86,7 +86,7 @@ def start(client: Client, event: Tournament, address: str, **fields: object) -> 
     [
         ("?movement=a-up", "lines"),
         ("?movement=a-up&sections=2", "rooms"),
-        ("?movement=round-robin&sections=2&rounds=3", "rooms"),
+        ("?movement=round-robin&sections=2", "rooms"),
     ],
 )
 def test_lists_are_chosen_at_the_start(signed_in: SignIn, address: str, lists: str) -> None:

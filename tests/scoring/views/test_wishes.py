@@ -14,6 +14,7 @@ from scoring.services import start_event, withdraw_pair
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import chart_of
+from tournaments.services import preview_withdrawal
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -111,7 +112,9 @@ def test_pairs_have_no_wishes(club: Club, bob: User, api: Callable[..., Client])
 def test_they_are_kept_when_somebody_leaves(event: Tournament, bob: User) -> None:
     wishes = Wishes(apart=frozenset({(1, 2)}), away=frozenset({(3, 4)}), fixed={5: 2})
     stage = start_event(by=bob, tournament=event, rounds=6, wishes=wishes)
-    withdraw_pair(by=bob, stage=stage, entry=event.entries.get(number=10), reason="ill")
+    entry = event.entries.get(number=10)
+    seen = preview_withdrawal(stage=stage, entry=entry).previewed
+    withdraw_pair(by=bob, stage=stage, entry=entry, reason="ill", previewed=seen)
     chart = chart_of(Stage.objects.get(pk=stage.pk))
     later = [table for turn in chart.rounds[1:] for table in turn.tables]
     assert not any({1, 2} == set(side) for table in later for side in table.sides)
