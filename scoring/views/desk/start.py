@@ -37,7 +37,7 @@ from rules.movements import (
     repeat_table,
     seat_steps,
 )
-from rules.standings import Lists, preset_order
+from rules.standings import WORDS, Lists, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.forms.wishes import WishesForm
 from scoring.selectors.tallies import settled_by
@@ -86,6 +86,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "chosen": chosen,
         **_seats(here.tournament, chosen, count, settled),
         "form": attended.forms.get("start"),
+        "order": [WORDS[step] for step in preset_order(here.tournament.laws, in_twos=here.tournament.company.in_twos)],
         "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
         "over": "" if settled.wishes.threes else over_sentence(here.tournament, count),
