@@ -9,7 +9,7 @@ from tests.flows.formats.bots import Told, ToldDeal
 from tests.flows.formats.count import Points
 from tests.flows.formats.people import Person
 
-NUMBERS = re.compile(r"(?:Pair|Player) (\d+(?: \+ \d+)*), ")
+NUMBERS = re.compile(r"(?:Pair|Players?) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
 SECOND = "This phone keeps the second sheet"
 NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
