@@ -12,6 +12,7 @@ from scoring import services
 from scoring.api.standings import EVENT, StageEndpoint
 from scoring.selectors.stage_back import undone_with
 from scoring.serializers import event as shapes
+from scoring.serializers.starting import StartSerializer
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import stage_of
 from tournaments.serializers import PlanChangeSerializer
@@ -36,7 +37,7 @@ class DirectorEndpoint(StageEndpoint):
 class Start(DirectorEndpoint):
     """The start."""
 
-    serializer_class = shapes.StartSerializer
+    serializer_class = StartSerializer
 
     @extend_schema(summary="Start the event", operation_id="event_start", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:

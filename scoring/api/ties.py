@@ -14,6 +14,7 @@ from scoring.api.events import DirectorEndpoint
 from scoring.api.standings import EVENT
 from scoring.selectors.order import may_change
 from scoring.serializers import event as shapes
+from scoring.serializers.starting import OrderNowSerializer, OrderSerializer
 from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
 
@@ -130,14 +131,14 @@ class ReopenTie(TieEndpoint):
 class Order(DirectorEndpoint):
     """How places are decided."""
 
-    serializer_class = shapes.OrderSerializer
+    serializer_class = OrderSerializer
 
-    @extend_schema(summary="Order of ties", operation_id="order_read", responses=shapes.OrderNowSerializer)
+    @extend_schema(summary="Order of ties", operation_id="order_read", responses=OrderNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """By what, first to last; in how many lists; and whether that can still be changed."""
         return self._told(self.stage(Act.SEE_DESK))
 
-    @extend_schema(summary="Change the order", operation_id="order_change", responses=shapes.OrderNowSerializer)
+    @extend_schema(summary="Change the order", operation_id="order_change", responses=OrderNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused once the first result is in."""
         stage = services.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
