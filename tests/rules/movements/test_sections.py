@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RulesError
 from rules.movements import in_sections, plan
-from rules.movements.sections import section_sizes
+from rules.movements.sections import section_of, section_sizes
 from tests.rules.movements.counting import everyone_sits_once_a_round, meetings, no_table_is_used_twice, sit_outs
 
 
@@ -71,3 +71,8 @@ def test_a_movement_that_there_is_not_is_refused_by_its_name():
     with pytest.raises(RulesError) as refused:
         in_sections("howl", pairs=8, sections=2)
     assert refused.value.code == "unknown_movement"
+
+
+def test_who_comes_late_plays_in_the_last_room_where_a_place_is_left_and_else_in_none():
+    assert [section_of(number, (4, 5)) for number in (1, 4, 5, 9, 10, 11)] == [1, 1, 2, 2, 2, None]
+    assert section_of(9, (4, 4)) is None
