@@ -15,7 +15,7 @@ from rules.movements.catalogue import Movement
 from rules.movements.company import Company
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.prospect import rests_too_soon
-from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.seating import RoundSeating
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
 
@@ -114,8 +114,5 @@ def _rested(planned: Sequence[RoundSeating], numbers: Collection[int], played: S
 
 def _named(turn: RoundSeating, places: Sequence[int]) -> RoundSeating:
     """The round with the number at each place."""
-    tables = (
-        TableSeating(table.table, tuple(tuple(places[place - 1] for place in side) for side in table.sides))
-        for table in turn.tables
-    )
-    return RoundSeating(tuple(tables), tuple(sorted(places[place - 1] for place in turn.sit_out)))
+    named = turn.renamed(dict(enumerate(places, start=1)))
+    return replace(named, sit_out=tuple(sorted(named.sit_out)))

@@ -36,8 +36,10 @@ class TableSeating:
         return tuple(number for side in self.sides for number in side)
 
     def renamed(self, names: Mapping[int, int]) -> "TableSeating":
-        """The same table with everybody under another number."""
-        return TableSeating(self.table, tuple(tuple(names[number] for number in side) for side in self.sides))
+        """The same table in which number k is called `names[k]`, or k still where it is not among them."""
+        return TableSeating(
+            self.table, tuple(tuple(names.get(number, number) for number in side) for side in self.sides)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,10 @@ class RoundSeating:
         return next((table for table in self.tables if number in table.numbers), None)
 
     def renamed(self, names: Mapping[int, int]) -> "RoundSeating":
-        """The same round with everybody under another number."""
+        """The same round under other numbers, as `TableSeating.renamed` has them."""
         return RoundSeating(
             tuple(table.renamed(names) for table in self.tables),
-            tuple(names[number] for number in self.sit_out),
+            tuple(names.get(number, number) for number in self.sit_out),
             tuple(table.renamed(names) for table in self.held),
         )
 

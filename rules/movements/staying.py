@@ -47,17 +47,9 @@ def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
 
 def renamed(plan: Plan, names: Mapping[int, int]) -> Plan:
     """The same plan in which number k is called `names[k]`, or k still where it is not among them."""
-    rounds = tuple(_renamed(turn, names) for turn in plan.rounds)
+    rounds = tuple(turn.renamed(names) for turn in plan.rounds)
     lines = plan.lines and {names.get(number, number): line for number, line in plan.lines.items()}
     return replace(plan, rounds=rounds, lines=lines)
-
-
-def _renamed(turn: RoundSeating, names: Mapping[int, int]) -> RoundSeating:
-    tables = tuple(
-        replace(table, sides=tuple(tuple(names.get(number, number) for number in side) for side in table.sides))
-        for table in turn.tables
-    )
-    return replace(turn, tables=tables, sit_out=tuple(names.get(number, number) for number in turn.sit_out))
 
 
 def _sections(plan: Plan) -> Iterable[set[int]]:

@@ -3,7 +3,6 @@
 import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from django.db import transaction
 
@@ -13,6 +12,7 @@ from rules.laws import LawBook
 from rules.movements import LIVE, Night, Plan, Room, Wishes, to_json
 from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
+from rules.movements.staying import renamed
 from rules.standings import Lists, SitOutPolicy, TieOrder, refuse_unfit
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
@@ -97,7 +97,7 @@ def _planned(
             raise Refusal(
                 "wishes_or_together", N_("Who begins together has no place beside wishes: choose one of them.")
             )
-        return replace(planned, rounds=tuple(turn.renamed(takes) for turn in planned.rounds))
+        return renamed(planned, takes)
     promised = company.in_twos and any(entry.first_open_table for entry in entries)
     return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
 
@@ -110,8 +110,7 @@ def keep_first_tables(planned: Plan) -> Plan:
     first = planned.rounds[0]
     seated = [number for table in first.tables for number in table.numbers]
     sitting = list(first.sit_out)
-    renamed = {number: place for place, number in enumerate((*seated, *sitting), start=1)}
-    return replace(planned, rounds=tuple(turn.renamed(renamed) for turn in planned.rounds))
+    return renamed(planned, {number: place for place, number in enumerate((*seated, *sitting), start=1)})
 
 
 def _numbered(tournament: Tournament) -> list[Entry]:
