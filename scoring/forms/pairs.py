@@ -32,20 +32,8 @@ class ReturnForm(SeenForm):
     reason = reason_field()
 
 
-class HouseForm(SeenForm):
-    """Who sits in for the house."""
-
-    first = forms.CharField(label=_("Player"), max_length=400)
-    second = forms.CharField(label=_("Partner"), max_length=400)
-
-    def __init__(self, *args: Any, persons: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if persons:
-            del self.fields["second"]
-
-
 class OthersForm(ActForm):
-    """Others who sit in for the house."""
+    """Others who sit in for the house; `persons`: one of them, for nobody has a partner."""
 
     first = forms.CharField(label=_("Player"), max_length=400)
     second = forms.CharField(label=_("Partner"), max_length=400)
@@ -54,6 +42,10 @@ class OthersForm(ActForm):
         super().__init__(*args, **kwargs)
         if persons:
             del self.fields["second"]
+
+
+class HouseForm(OthersForm, SeenForm):
+    """Who sits in for the house, as it was seen beforehand."""
 
 
 class PenaltyForm(ActForm):
