@@ -106,7 +106,7 @@ def _table(card: ScoreCard, laws: LawBook, entries: Mapping[int, Entry], final: 
     sides = tuple(
         SideNow(tuple(_seated(entries[entry]) for entry in who), side in signed) for side, who in enumerate(card.sides)
     )
-    state, hand, score = _now(folded, card.game.law_book if card.game.laws else laws)
+    state, hand, score = _now(folded, card.game.laws_beside(laws))
     if card.game.state == GameState.FINAL and final is not None:
         state, hand, score = "final", None, tuple(final)
     sentence = _sentence(number, state, hand, sides)

@@ -76,7 +76,7 @@ def _event(event_id: int) -> Iterator[Problem]:
     worths = _worths(event_id)
     written = next(by_game, None)
     for card in cards:
-        laws = card.game.law_book if card.game.laws else stages[card.stage_id]
+        laws = card.game.laws_beside(stages[card.stage_id])
         chain = _Chain(event_id, card.pk, laws, folded=Folded(sides=len(card.sides)))
         while written and written[0] < card.pk:
             yield _no_card(event_id, written[0])

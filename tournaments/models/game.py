@@ -45,6 +45,10 @@ class Game(models.Model):
         where = f"table {self.table.number}" if self.table else "no table"
         return f"round {self.round.number}, {where}" if self.round else f"extra game, {where}"
 
+    def laws_beside(self, of_stage: LawBook) -> LawBook:
+        """The same as `law_book` for who has the laws of the stage at hand: they are not read again."""
+        return laws_written(self.laws) if self.laws else of_stage
+
     @property
     def law_book(self) -> LawBook:
         """The laws it is played under: those of its stage, unless its table has some of its own."""
