@@ -11,6 +11,7 @@ from clubs.models import Club, User
 from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, registering, zone_event
+from tests.pages import read
 from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
@@ -50,6 +51,23 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     assert "Send the alternate" in client.get(page).content.decode()
     assert client.post(page, {"stay": "yes", "uuid": str(uuid4())}).status_code == 302
     assert deed(client, url, f"yes-{zone.entry(1).pk}") == 302
+
+
+def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
+    zone, to = two
+    client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/?to={to.code}&best=2"
+
+    def press(deed: str) -> int:
+        """Press the button of this deed as the page draws it."""
+        forms = read(client.get(url).content.decode(), url).forms
+        sent = next((form, data) for form in forms for _, data in form.presses() if ("deed", deed) in data)
+        return client.post(sent[0].address, dict(sent[1])).status_code
+
+    posts = [form for form in read(client.get(url).content.decode(), url).forms if form.method == "post"]
+    assert {form.address for form in posts if form.address != "/accounts/logout/"} == {url}
+    first = zone.entry(1).pk
+    assert [press(deed) for deed in (f"no-{first}", f"yes-{first}", "send")] == [302, 302, 302]
+    assert "Everybody who goes on is entered there." in client.get(url).content.decode()
 
 
 def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, Tournament]) -> None:
