@@ -1,4 +1,7 @@
-"""Where somebody lands after signing in: at the desk, or at a new club while there is none."""
+"""Accounts as allauth keeps them, with our own pages after signing in and our own limits before it."""
+
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
@@ -7,9 +10,38 @@ from django.urls import reverse
 from clubs.policy import account_of
 from clubs.selectors import clubs_of
 
+# The network that a provider gives to one customer: whoever has one address of it has all of them (RFC 6177).
+IPV6_PREFIX = 64
+
+
+def limited_as(address: str) -> str:
+    """What limits count a sender's address as: itself; for an IPv6 address, the /64 network that it is in."""
+    parsed = ip_address(address)
+    if not isinstance(parsed, IPv6Address):
+        return address
+    return str(parsed.ipv4_mapped or IPv6Network((parsed, IPV6_PREFIX), strict=False))
+
+
+def sender_of(request: HttpRequest) -> str:
+    """Where a request comes from, as limits count it. Behind trusted proxies, the address that they saw."""
+    return limited_as(AccountAdapter(request).get_client_ip(request))
+
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's, knowing that an account without a club has nothing to do at the desk."""
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """As allauth's, with an IPv4 address written as one: `::ffff:a.b.c.d` would put all of them in one network."""
+        address = str(super().get_client_ip(request))
+        return str(getattr(ip_address(address), "ipv4_mapped", None) or address)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords count for the account and the sender's address together, not for the account alone.
+
+        allauth's own key is the account and the host asked for: whoever knows a director's e-mail address could keep
+        the director out from anywhere, and whoever makes up hosts could go on guessing.
+        """
+        return f"{str(credentials.get('email', '')).strip().lower()}:{sender_of(request)}"
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """The desk (`LOGIN_REDIRECT_URL`); "/clubs/new/" for who is in no club."""

@@ -57,6 +57,24 @@ def check_var_is_writable(app_configs: Any, **kwargs: Any) -> list[checks.CheckM
     return [checks.Error(f"VAR_DIR ({settings.VAR_DIR}) cannot be written to.", hint=hint, id="bower.E003")]
 
 
+@checks.register()
+def check_proxies_are_counted(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W002 and bower.E004: behind a proxy, every sender has the proxy's address unless its header is believed.
+
+    Limits of wrong passwords and PINs count by address: ten wrong passwords would then stop every director.
+    """
+    hint = "Set TRUSTED_PROXY_COUNT to the number of proxies in front of the site: 1 behind deploy/nginx.conf."
+    if settings.TRUSTED_PROXY_COUNT is not None:
+        if settings.BEHIND_TLS and settings.TRUSTED_PROXY_COUNT < 1:
+            message = "BEHIND_TLS says that a proxy is in front, TRUSTED_PROXY_COUNT says that none is."
+            return [checks.Error(message, hint=hint, id="bower.E004")]
+        return []
+    if settings.EMBEDDED or settings.BEHIND_TLS:
+        return []
+    message = "REDIS_URL is set, but TRUSTED_PROXY_COUNT is not: behind a proxy, all senders would count as one."
+    return [checks.Warning(message, hint=hint, id="bower.W002")]
+
+
 def refuse_an_open_ledger() -> None:
     """Raise `ImproperlyConfigured` when a migrated ledger could be altered: no web server starts over one."""
     found = check_ledger_is_append_only(None, databases=[DEFAULT_DB_ALIAS])

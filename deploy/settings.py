@@ -165,6 +165,9 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_UNIQUE_EMAIL = True
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+# Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
+# one address, because a whole hall may share it. (`AccountAdapter` makes the key of account and address.)
+ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
 # Clubs have no mail server: nothing waits for a letter, and letters go to the log until EMAIL_URL is set.
 ACCOUNT_EMAIL_VERIFICATION = "none"
 LOGIN_REDIRECT_URL = "/desk/"
@@ -241,6 +244,9 @@ SECURE_REFERRER_POLICY = "same-origin"
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else None
+# How many proxies of ours each add the sender's address to X-Forwarded-For; what the sender wrote there is ignored.
+TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=None)
+ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_TLS) if TRUSTED_PROXY_COUNT is None else TRUSTED_PROXY_COUNT
 
 LOGGING = {
     "version": 1,

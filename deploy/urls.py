@@ -1,11 +1,15 @@
 """All addresses: each app brings its own pages and its own part of the API (documented in full at /api/v1/docs/)."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
+
+# Who opens the admin site signs in on the site's own page, under its limits: Django's form of its own has none.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [

@@ -1,24 +1,27 @@
 """Where a camera will not read the code: the table's number and its PIN lead to the same page.
 
-Somebody who tries PINs one after another soon waits: so many wrong ones a minute for an event and an address.
+Somebody who tries PINs one after another soon waits: there is a limit of wrong ones for an event and a sender, and
+another for a table, whoever sends them. The private link of the table works all the same.
 """
 
 from contextlib import suppress
 from http import HTTPStatus
 
-from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
+from clubs.accounts import sender_of
 from scoring.forms.keeper import PinForm
 from tournaments.models import Table, Tournament
 from tournaments.selectors import tournament_by_code
 
-WRONG_A_MINUTE = 5
+WRONG_A_MINUTE = 5  # for an event and a sender
+WRONG_FOR_A_TABLE = 20  # in TEN_MINUTES, from all senders: at this rate one PIN of a million takes half a year to guess
 MINUTE = 60
+TEN_MINUTES = 10 * MINUTE
 
 
 def event_keep(request: HttpRequest, code: str) -> HttpResponse:
@@ -27,18 +30,32 @@ def event_keep(request: HttpRequest, code: str) -> HttpResponse:
     form = PinForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK)
-    counter = f"pin:{event.pk}:{_address(request)}"
-    if cache.get(counter, 0) >= WRONG_A_MINUTE:
+    number = form.cleaned_data["table"]
+    limits = _limits(request, event, number)
+    if any(cache.get(counter, 0) >= most for counter, most, _seconds in limits):
         form.add_error(None, _("Too many wrong PINs. Wait a minute and try again, or ask the director."))
         return _ask(request, event, form, HTTPStatus.TOO_MANY_REQUESTS)
-    table = _table(event, form.cleaned_data["table"], form.cleaned_data["pin"])
+    table = _table(event, number, form.cleaned_data["pin"])
     if table is None:
-        cache.add(counter, 0, MINUTE)
-        with suppress(ValueError):  # the minute ended this moment
-            cache.incr(counter)
+        for counter, _most, seconds in limits:
+            _count(counter, seconds)
         form.add_error("pin", _("This is not the PIN of that table. Look at the table's card, or ask the director."))
         return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY)
     return redirect("table", table.token)
+
+
+def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[tuple[str, int, int], ...]:
+    """What wrong PINs are counted under: the counter, how many there may be, and in how many seconds."""
+    return (
+        (f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE),
+        (f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES),
+    )
+
+
+def _count(counter: str, seconds: int) -> None:
+    cache.add(counter, 0, seconds)
+    with suppress(ValueError):  # its time ended this moment
+        cache.incr(counter)
 
 
 def _ask(request: HttpRequest, event: Tournament, form: PinForm, status: HTTPStatus) -> HttpResponse:
@@ -48,9 +65,3 @@ def _ask(request: HttpRequest, event: Tournament, form: PinForm, status: HTTPSta
 def _table(event: Tournament, number: int, pin: str) -> Table | None:
     table = Table.objects.filter(tournament=event, number=number, revoked=False).first()
     return table if table and constant_time_compare(table.pin, pin) else None
-
-
-def _address(request: HttpRequest) -> str:
-    """Of the sender; behind the web server, the one that the web server saw."""
-    forwarded = request.headers.get("X-Forwarded-For", "") if settings.BEHIND_TLS else ""
-    return forwarded.rsplit(",", 1)[-1].strip() or request.META.get("REMOTE_ADDR", "")

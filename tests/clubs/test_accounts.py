@@ -58,6 +58,64 @@ def test_guessing_is_stopped_even_when_the_guess_is_right(client: Client) -> Non
     assert signed_in_as(client) is None
 
 
+def guess(times: int, email: str = "erin@example.org", **headers: str) -> None:
+    for number in range(times):
+        Client().post("/accounts/login/", {"login": email, "password": f"guess {number}"}, **headers)
+
+
+def sign_in(**headers: str) -> bool:
+    client = Client()
+    client.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD}, **headers)
+    return signed_in_as(client) is not None
+
+
+def test_a_stranger_who_guesses_locks_nobody_out_elsewhere() -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    guess(12, REMOTE_ADDR="192.0.2.7")
+    assert [sign_in(REMOTE_ADDR=address) for address in ("192.0.2.7", "198.51.100.7")] == [False, True]
+
+
+def test_behind_our_proxy_the_address_that_it_saw_is_what_counts(settings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    guess(12, HTTP_X_FORWARDED_FOR="198.51.100.7, 192.0.2.7")
+    seen = ("198.51.100.7, 192.0.2.7", "192.0.2.7, 198.51.100.7")
+    assert [sign_in(HTTP_X_FORWARDED_FOR=addresses) for addresses in seen] == [False, True]
+
+
+def test_with_no_proxy_of_ours_nobody_makes_up_an_address() -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    guess(6, HTTP_X_FORWARDED_FOR="192.0.2.7")
+    assert not sign_in(HTTP_X_FORWARDED_FOR="198.51.100.7")
+
+
+def test_guesses_under_another_host_are_the_same_guesses() -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    guess(6, HTTP_HOST="made-up.example.org")
+    assert not sign_in()
+
+
+def test_guesses_at_other_accounts_leave_a_whole_hall_behind_one_address_room() -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    for number in range(10):
+        guess(1, email=f"player{number}@example.org")
+    assert sign_in()
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_the_admin_site_signs_in_on_the_page_with_the_limits(method: str, client: Client) -> None:
+    erin = User.objects.create_superuser("erin@example.org", PASSWORD)
+    answer = getattr(client, method)("/admin/login/?next=/admin/", {"username": erin.email, "password": PASSWORD})
+    assert (answer.status_code, signed_in_as(client)) == (302, None)
+    assert answer["Location"].startswith("/accounts/login/?next=")
+    client.post(answer["Location"], {"login": erin.email, "password": PASSWORD})
+    assert client.get("/admin/").status_code == 200
+
+
+def test_who_is_no_superuser_gets_no_sign_in_form_from_the_admin_site(bob: User, signed_in: Callable) -> None:
+    assert signed_in(bob).get("/admin/", follow=True).status_code == 403
+
+
 def test_signing_out_leads_to_the_start_page(alice: User, signed_in: Callable) -> None:
     browser = signed_in(alice)
     answer = browser.post("/accounts/logout/")

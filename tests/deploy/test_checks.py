@@ -8,6 +8,7 @@ from django.db import connection
 
 from deploy.checks import (
     check_ledger_is_append_only,
+    check_proxies_are_counted,
     check_sizes_fit,
     check_var_is_writable,
     refuse_an_open_ledger,
@@ -69,3 +70,22 @@ def test_a_folder_that_cannot_be_written_to_is_an_error(tmp_path: Path, settings
     assert check_var_is_writable(None) == []
     settings.VAR_DIR = tmp_path / "gone"
     assert ids(check_var_is_writable(None)) == ["bower.E003"]
+
+
+@pytest.mark.parametrize(
+    ("embedded", "tls", "count", "expected"),
+    [
+        (True, False, None, []),
+        (False, False, None, ["bower.W002"]),
+        (False, False, 0, []),
+        (False, False, 1, []),
+        (True, True, None, []),
+        (True, True, 0, ["bower.E004"]),
+        (False, True, 2, []),
+    ],
+)
+def test_behind_a_proxy_the_number_of_proxies_is_stated(
+    embedded: bool, tls: bool, count: int | None, expected: list[str], settings
+) -> None:
+    settings.EMBEDDED, settings.BEHIND_TLS, settings.TRUSTED_PROXY_COUNT = embedded, tls, count
+    assert ids(check_proxies_are_counted(None)) == expected

@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from scoring.views.keeper_pin import WRONG_A_MINUTE
+from scoring.views.keeper_pin import WRONG_A_MINUTE, WRONG_FOR_A_TABLE
 from tests.factories.scoring import Here, here
 from tournaments.models import Table
 from tournaments.services import revoke_link
@@ -58,6 +58,29 @@ def test_others_do_not_wait_for_one_who_guesses(at: Here) -> None:
         try_pin(at, wrong(at))
     assert try_pin(at, at.table.pin, REMOTE_ADDR="192.0.2.7").status_code == 302
     assert try_pin(here(), "123456").status_code == 422
+
+
+def test_all_addresses_of_one_ipv6_network_wait_together(at: Here) -> None:
+    for number in range(WRONG_A_MINUTE):
+        try_pin(at, wrong(at), REMOTE_ADDR=f"2001:db8:1:2::{number}")
+    neighbours = ["2001:db8:1:2:ffff::1", "2001:db8:1:3::1"]
+    assert [try_pin(at, at.table.pin, REMOTE_ADDR=one).status_code for one in neighbours] == [429, 302]
+
+
+def test_one_table_is_not_guessed_from_many_addresses(at: Here) -> None:
+    for number in range(WRONG_FOR_A_TABLE):
+        try_pin(at, wrong(at), REMOTE_ADDR=f"192.0.2.{number}")
+    table_2 = Table.objects.create(tournament=at.tournament, number=2)
+    late = [try_pin(at, one.pin, one.number, REMOTE_ADDR="198.51.100.7").status_code for one in (at.table, table_2)]
+    assert late == [429, 302]
+
+
+def test_the_sender_is_the_address_that_our_proxy_saw(at: Here, settings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    for number in range(WRONG_A_MINUTE):
+        try_pin(at, wrong(at), HTTP_X_FORWARDED_FOR=f"198.51.100.{number}, 192.0.2.7")
+    seen = ["198.51.100.99, 192.0.2.7", "192.0.2.7, 198.51.100.99"]
+    assert [try_pin(at, at.table.pin, HTTP_X_FORWARDED_FOR=one).status_code for one in seen] == [429, 302]
 
 
 @pytest.mark.parametrize(("table", "pin"), [("", ""), ("one", "123456"), ("1", "x" * 99), ("-1", "1"), ("9" * 30, "1")])
