@@ -1,6 +1,10 @@
 """Clubs in Django's admin site, for whoever looks after the machine."""
 
+from typing import Any
+
+from allauth.account.models import EmailAddress
 from django.contrib import admin
+from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
 from clubs.models import Club, Membership, Player, User, Zone
@@ -14,6 +18,12 @@ class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ["email", "name"]
     fields = ["email", "name", "is_active", "is_staff", "is_superuser", "joined_at", "last_login"]
     readonly_fields = ["joined_at", "last_login"]
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """An account has one e-mail address: with a new one, the old one signs nobody in and resets no password."""
+        obj.email = obj.email.strip().lower()
+        super().save_model(request, obj, form, change)
+        EmailAddress.objects.filter(user=obj).exclude(email=obj.email).delete()
 
 
 @admin.register(Club)

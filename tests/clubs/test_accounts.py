@@ -1,13 +1,18 @@
 """Signing up, in and out with no mail server."""
 
 from collections.abc import Callable
+from importlib import import_module
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.apps import apps
 from django.core import mail
 from django.test import Client
+from django.urls import get_resolver
 
 from clubs.models import Role, User
 from clubs.services import invite_member
+from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +61,62 @@ def test_guessing_is_stopped_even_when_the_guess_is_right(client: Client) -> Non
         client.post("/accounts/login/", {"login": "erin@example.org", "password": f"guess {number}"})
     client.post("/accounts/login/", {"login": "erin@example.org", "password": PASSWORD})
     assert signed_in_as(client) is None
+
+
+def test_only_the_account_pages_that_we_need_have_an_address() -> None:
+    names = {pattern.name for address, pattern in patterns(get_resolver()) if address.startswith("accounts/")}
+    assert names == {
+        "account_login",
+        "account_logout",
+        "account_inactive",
+        "account_signup",
+        "account_change_password",
+        "account_set_password",
+        "account_reset_password",
+        "account_reset_password_done",
+        "account_reset_password_from_key",
+        "account_reset_password_from_key_done",
+    }
+
+
+@pytest.mark.parametrize("action", ["action_add", "action_primary", "action_send"])
+def test_nobody_claims_the_address_of_somebody_else(action: str, charlie: User, signed_in: Callable) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    answer = signed_in(charlie).post("/accounts/email/", {"email": "erin@example.org", action: ""})
+    assert (answer.status_code, EmailAddress.objects.count(), mail.outbox) == (404, 0, [])
+
+
+def test_an_address_that_somebody_has_opens_no_second_account(client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    answer = client.post("/accounts/signup/", {"email": "ERIN@example.org", "password1": "nine of hearts led"})
+    assert (answer.status_code, signed_in_as(client), User.objects.count()) == (200, None, 1)
+
+
+def test_claims_of_before_are_forgotten_and_confirmed_addresses_stay(charlie: User) -> None:
+    UserFactory(email="erin@example.org", with_password=PASSWORD)
+    kept = ["charlie@example.org", "charles@example.org"]
+    for email, confirmed in (
+        *((email, True) for email in kept),
+        ("erin@example.org", True),
+        ("eve@example.org", False),
+    ):
+        EmailAddress.objects.create(user=charlie, email=email, verified=confirmed)
+    import_module("clubs.migrations.0004_one_address_an_account").forget_claims(apps, None)
+    assert list(EmailAddress.objects.order_by("pk").values_list("email", flat=True)) == kept
+    assert sign_in()
+
+
+def test_with_a_new_address_from_the_admin_site_the_old_one_signs_nobody_in(client: Client) -> None:
+    client.post("/accounts/signup/", {"email": "old@example.org", "password1": PASSWORD})
+    User.objects.create_superuser("root@example.org", PASSWORD)
+    root = Client()
+    root.post("/accounts/login/", {"login": "root@example.org", "password": PASSWORD})
+    erin = User.objects.get(email="old@example.org")
+    answer = root.post(f"/admin/clubs/user/{erin.pk}/change/", {"email": "Erin@example.org", "is_active": "on"})
+    assert (answer.status_code, sign_in()) == (302, True)
+    late = Client()
+    late.post("/accounts/login/", {"login": "old@example.org", "password": PASSWORD})
+    assert signed_in_as(late) is None
 
 
 def guess(times: int, email: str = "erin@example.org", **headers: str) -> None:
@@ -139,7 +200,7 @@ def test_setting_the_first_password_signs_the_invited_member_in(alice: User, cli
     assert (answer["Location"], signed_in_as(client)) == ("/desk/", invitation.membership.user_id)
 
 
-@pytest.mark.parametrize("path", ["login", "signup", "logout", "password/change", "password/reset", "email"])
+@pytest.mark.parametrize("path", ["login", "signup", "logout", "password/change", "password/reset"])
 def test_every_account_page_is_there(path: str, alice: User, signed_in: Callable) -> None:
     alice.set_password(PASSWORD)
     alice.save()
@@ -147,9 +208,7 @@ def test_every_account_page_is_there(path: str, alice: User, signed_in: Callable
     assert browser.get(f"/accounts/{path}/").status_code == 200
 
 
-@pytest.mark.parametrize(
-    ("page", "name"), [("login", "password"), ("password/change", "oldpassword"), ("reauthenticate", "password")]
-)
+@pytest.mark.parametrize(("page", "name"), [("login", "password"), ("password/change", "oldpassword")])
 def test_the_way_out_of_a_forgotten_password_stands_after_the_field(
     page: str, name: str, client: Client, bob: User, signed_in: Callable[[User], Client]
 ) -> None:

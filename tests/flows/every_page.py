@@ -39,7 +39,6 @@ NOT_PAGES = {
     "table-sheet": "a button's address: it posts and leads back",
     "table-now": "the part of `table` that polls",
     "desk-now": "the part of `desk` that polls",
-    "account_confirm_login_code": "signing in by code is not offered",
     "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
     "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
 }
@@ -296,12 +295,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "account_reset_password": ((PLAYER,), _at("/accounts/password/reset/")),
     "account_reset_password_done": ((PLAYER,), _at("/accounts/password/reset/done/")),
     "account_reset_password_from_key": ((PLAYER,), _reset),
-    "account_email_verification_sent": ((PLAYER,), _at("/accounts/confirm-email/")),
-    "account_confirm_email": ((PLAYER,), _at("/accounts/confirm-email/of-no-use/")),
     "account_logout": ((DIRECTOR,), _at("/accounts/logout/")),
-    "account_email": ((DIRECTOR,), _at("/accounts/email/")),
     "account_change_password": ((DIRECTOR,), _at("/accounts/password/change/")),
-    "account_reauthenticate": ((DIRECTOR,), _at("/accounts/reauthenticate/")),
 }
 MISSING = "/no/such/page/"  # what is said where there is no page
 

@@ -1,0 +1,20 @@
+"""Further e-mail addresses of accounts: forget those that were never confirmed, and those that are somebody else's."""
+
+from django.db import migrations
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
+from django.db.models import Exists, F, OuterRef, Q
+
+
+def forget_claims(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor | None) -> None:
+    """A confirmed further address that is nobody else's stays: somebody may be used to signing in with it."""
+    further = apps.get_model("account", "EmailAddress").objects.exclude(email=F("user__email"))
+    another = apps.get_model("clubs", "User").objects.filter(email=OuterRef("email")).exclude(pk=OuterRef("user_id"))
+    claims = further.filter(Q(verified=False) | Exists(another))
+    further.model.objects.filter(pk__in=list(claims.values_list("pk", flat=True))).delete()
+
+
+class Migration(migrations.Migration):
+    dependencies = [("clubs", "0003_born"), ("account", "0009_emailaddress_unique_primary_email")]
+
+    operations = [migrations.RunPython(forget_claims, migrations.RunPython.noop, elidable=True)]
