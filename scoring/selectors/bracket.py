@@ -54,14 +54,22 @@ def bracket_of(
     )
 
 
-def tables_in_play(stage_id: int) -> dict[frozenset[int], int]:
-    """Where two, by their numbers, are playing now. One statement."""
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A game that is being played: its id, and the number of its table."""
+
+    game: int
+    table: int
+
+
+def games_in_play(stage_id: int) -> dict[frozenset[int], InPlay]:
+    """The games being played now, each by the numbers of the two who play it. One statement."""
     seats = Seat.objects.filter(game__stage=stage_id, game__state=GameState.OPEN, game__table__isnull=False)
     found: dict[int, set[int]] = {}
-    tables: dict[int, int] = {}
+    tables: dict[int, InPlay] = {}
     for game, table, number in seats.values_list("game", "game__table__number", "entry__number"):
         found.setdefault(game, set()).add(number or 0)
-        tables[game] = table
+        tables[game] = InPlay(game, table)
     return {frozenset(numbers): tables[game] for game, numbers in found.items()}
 
 

@@ -22,13 +22,14 @@ KINDS: Mapping[str, ResultKind] = {
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """One pair's card: a cell a round, with the table, its partner of that game alone, and whom it met.
+    """One pair's card: a cell a round, with the game's id, its table, its partner of that game alone, and whom it met.
 
-    `tables`, `partners` and `opponents` go by round and hold what is drawn up, played or not.
+    `games`, `tables`, `partners` and `opponents` go by round and hold what is drawn up, played or not.
     """
 
     entry: Entry
     cells: tuple[Cell, ...]
+    games: Mapping[int, int]
     tables: Mapping[int, int]
     partners: Mapping[int, Entry]
     opponents: Mapping[int, tuple[Entry, ...]]
@@ -77,6 +78,13 @@ def pair_card(stage: Stage, entry: Entry) -> PairCard:
     return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
 
 
+def games_by_round(stage: Stage) -> dict[tuple[int, int], int]:
+    """The id of each pair's game in each round, by the number of the pair and of the round. One statement."""
+    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    found = seats.values_list("entry__number", "game__round__number", "game")
+    return {(number or 0, turn): game for number, turn, game in found}
+
+
 def _players(stage: Stage) -> dict[int, Entry]:
     entries = taking_part(stage).order_by("number")
     return {entry.number or 0: entry for entry in entries}
@@ -86,20 +94,25 @@ def _columns(stage: Stage, rounds: Mapping[int, object]) -> int:
     return max((stage.rounds_planned, *rounds))
 
 
-def _seated(stage: Stage, entry: Entry) -> tuple[dict[int, int], dict[int, Entry], dict[int, tuple[Entry, ...]]]:
-    """Table, partner and opponents of each round drawn up, these side by side."""
+Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tuple[Entry, ...]]]
+
+
+def _seated(stage: Stage, entry: Entry) -> Seating:
+    """Game, table, partner and opponents of each round drawn up, these side by side."""
     games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
     seats = Seat.objects.filter(game__in=games.values("game")).select_related("game__round", "game__table", "entry")
+    drawn: dict[int, int] = {}
     tables: dict[int, int] = {}
     partners: dict[int, Entry] = {}
     opponents: dict[int, tuple[Entry, ...]] = {}
     for game, there in groupby(seats.order_by("game", "side", "seat"), key=lambda seat: seat.game):
         number, sides = game.round.number if game.round else 0, _sides(there)
         own = next(side for side in sides if entry in side)
+        drawn[number] = game.pk
         tables[number] = game.table.number if game.table else 0
         partners.update((number, other) for other in own if other != entry)
         opponents[number] = tuple(other for side in sides if side is not own for other in side)
-    return tables, partners, opponents
+    return drawn, tables, partners, opponents
 
 
 def _sides(seats: Iterable[Seat]) -> list[list[Entry]]:

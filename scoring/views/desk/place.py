@@ -78,6 +78,7 @@ def tabs(desk: Desk, here: str) -> Iterator[tuple[str, str, bool]]:
         ("desk", lambda: _("Now"), True),
         ("entries", lambda: _("Players") if desk.tournament.persons else _("Pairs"), True),
         ("desk-start", lambda: _("Start"), not begun and desk.may(Act.RUN_EVENT)),
+        ("event-rounds", lambda: _("Rounds"), begun),
         ("event-bracket", lambda: _("Bracket"), desk.begun is not None and desk.begun.movement in SHAPES),
         ("desk-rulings", lambda: _("Rulings"), begun),
         ("desk-ties", lambda: _("Ties"), begun),

@@ -10,10 +10,11 @@ from django.urls import reverse
 from rules.brackets import NOBODY, Box, Game, coming, picture, title
 from rules.brackets.picture import HEIGHT, WIDTH
 from rules.words import Sentence
-from scoring.selectors.bracket import EventBracket, bracket_of, tables_in_play
+from scoring.selectors.bracket import EventBracket, InPlay, bracket_of, games_in_play
 from scoring.selectors.pulse import Pulse
 from scoring.views.public.event import page
 from scoring.views.public.live import fresh, part_asked
+from scoring.views.public.staff import is_staff
 from tournaments.models import Entry
 
 LETTERS = 28  # of a name, that fit into a game of the picture
@@ -39,7 +40,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class GameShown:
-    """A game with where it stands in the picture. `table`: where it is being played now; `off`: it is not needed."""
+    """A game with where it stands in the picture. `table`: where it is being played now; `off`: it is not needed.
+
+    `game`: the id of the event's game, where it has been drawn up.
+    """
 
     number: int
     title: Sentence
@@ -48,6 +52,7 @@ class GameShown:
     y: int
     table: int | None
     off: bool
+    game: int | None
 
     @property
     def lines(self) -> dict[str, int]:
@@ -72,8 +77,8 @@ def bracket(request: HttpRequest, now: Pulse) -> str:
     drawn = picture(found.bracket)
     entries = Entry.objects.filter(tournament=now.tournament, number__isnull=False)
     names = {number or 0: name for number, name in entries.values_list("number", "name")}
-    tables = tables_in_play(now.stage)
-    games = [_shown(found, box, names, tables) for box in drawn.boxes]
+    playing = games_in_play(now.stage)
+    games = [_shown(found, box, names, playing) for box in drawn.boxes]
     context = {
         "picture": drawn,
         "size": {"width": WIDTH, "height": HEIGHT},
@@ -81,19 +86,23 @@ def bracket(request: HttpRequest, now: Pulse) -> str:
         "games": games,
         "rounds": [(text, list(some)) for text, some in groupby(games, key=lambda game: str(game.title))],
         "poll": reverse("event-bracket", args=[now.code]) + "?part=1",
+        "staff": is_staff(request, now),
     }
     if part_asked(request):
         return page("partials/_bracket.html", now, "", context)
     return page("bracket.html", now, "event-bracket", context)
 
 
-def _shown(found: EventBracket, box: Box, names: Mapping[int, str], tables: Mapping[frozenset[int], int]) -> GameShown:
+def _shown(
+    found: EventBracket, box: Box, names: Mapping[int, str], playing: Mapping[frozenset[int], InPlay]
+) -> GameShown:
     game = box.game
     a, b = _sides(found, box, names)
     two = frozenset(side.number for side in (a, b) if side.number)
     off = game.winner is not None and game.result is None
-    table = tables.get(two) if game.ready else None
-    return GameShown(game.number, title(found.bracket, game), (a, b), box.x, box.y, table, off)
+    now = playing.get(two) if game.ready else None
+    table, of_event = (now.table, now.game) if now else (None, found.games.get(game.number))
+    return GameShown(game.number, title(found.bracket, game), (a, b), box.x, box.y, table, off, of_event)
 
 
 def _sides(found: EventBracket, box: Box, names: Mapping[int, str]) -> Iterator[Side]:

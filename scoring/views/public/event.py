@@ -17,7 +17,8 @@ from tournaments.states import RoundState
 def page(template: str, now: Pulse, here: str, context: Mapping[str, Any]) -> str:
     """A page of the event as HTML; `here` names its address, which stands out among the tabs.
 
-    Made without the request: no session, no user and no message can come into a page that all readers share.
+    Made without the request: no session, no user and no message can come into a page that readers share. `staff` in
+    the context says that the reader works for the club.
     """
     return render_to_string(f"scoring/{template}", {"event": now, "tabs": tabs(now, here), **context})
 

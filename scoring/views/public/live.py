@@ -4,8 +4,8 @@
 2. Whoever has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
 compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others wait for it.
 
-These pages know nobody: they touch no session and hold no form that writes, so they may be compressed (nothing
-secret can be guessed from their length) and shown to all alike.
+These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
+All readers are shown the same. Only where games are listed the club's own people are shown the way to each of them.
 """
 
 import gzip
@@ -37,14 +37,18 @@ View = Callable[..., HttpResponseBase]
 _making = Lock()
 
 
-def live(make: Make) -> View:
-    """A page of an event that holds for as long as the event's pulse; its address takes `?page=` and `?part=`."""
+def live(make: Make, *, tell_apart: Callable[[HttpRequest, Pulse], bool] | None = None) -> View:
+    """A page of an event that holds for as long as the event's pulse; its address takes `?page=` and `?part=`.
+
+    `tell_apart`: of some readers, that they are shown another page than the rest.
+    """
 
     @require_safe
     @wraps(make)
     def answer(request: HttpRequest, code: str) -> HttpResponseBase:
         now = current(code)
-        what = f"{build()} {make.__name__} {now.tag} {_asked(request)} {get_language()}"
+        reader = " apart" if tell_apart and tell_apart(request, now) else ""
+        what = f"{build()} {make.__name__} {now.tag} {_asked(request)} {get_language()}{reader}"
         etag = _etag(what.encode(), f"-{now.version}.{now.covers}-")
         if _has(request, etag):
             return _headed(HttpResponseNotModified(), etag)

@@ -14,6 +14,7 @@ from scoring.selectors.standings import row_of
 from scoring.views.public.event import at_stage, page, stage_with
 from scoring.views.public.live import fresh, part_asked
 from scoring.views.public.rounds import ended
+from scoring.views.public.staff import is_staff
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors import entries_named, extra_games_of, where_to_sit
 from tournaments.selectors.registration import CAME, came_from
@@ -22,7 +23,10 @@ from tournaments.states import EntryState
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet."""
+    """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet.
+
+    `game` is its id, None where there was no game.
+    """
 
     round: int | None
     table: int | None
@@ -33,6 +37,7 @@ class GameLine:
     note: str = ""
     state: str = ""
     partner: str = ""
+    game: int | None = None
 
     @property
     def won(self) -> bool | None:
@@ -75,9 +80,11 @@ def pair(request: HttpRequest, now: Pulse, number: int) -> str:
     of_stage = f"&stage={shown}" if shown < now.stage_number else ""
     stage = stage_with(entry, shown) if now.stage else None
     games = games_of(stage, entry) if stage else []
+    staff = is_staff(request, now)
     if "games" in request.GET:
-        return page("partials/_games.html", now, "", {"games": games})
+        return page("partials/_games.html", now, "", {"games": games, "staff": staff})
     context = {
+        "staff": staff,
         "entry": entry,
         "came": came_from(entry),
         "where": where_to_sit(entry),
@@ -110,7 +117,8 @@ def _rounds(card: PairCard) -> list[GameLine]:
             state = "playing" if cell.points is None else ""
             note = gettext("being played") if state else ended(cell.kind.value)
             table = card.tables.get(cell.round)
-            lines.append(GameLine(cell.round, table, number, name, cell.points, cell.against, note, state, partner))
+            score, game = (cell.points, cell.against), card.games.get(cell.round)
+            lines.append(GameLine(cell.round, table, number, name, *score, note, state, partner, game))
     return lines
 
 
@@ -124,5 +132,5 @@ def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
         got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
         state = "" if final else "playing"
         note = "" if final else gettext("being played")
-        lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state))
+        lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state, game=game.game_id))
     return lines

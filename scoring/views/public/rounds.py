@@ -12,6 +12,7 @@ from scoring.selectors.finals import Final, finals_of
 from scoring.selectors.pulse import Pulse
 from scoring.views.public.event import at_stage, page, stage_of
 from scoring.views.public.live import fresh, number_asked, part_asked
+from scoring.views.public.staff import is_staff
 from tournaments.models import Entry, Stage
 from tournaments.selectors import (
     ChartRound,
@@ -23,7 +24,7 @@ from tournaments.selectors import (
     plan_ahead,
     round_sheet,
 )
-from tournaments.states import RoundState
+from tournaments.states import GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +47,24 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """One game in the list. `note` says what is not plain from the points; `state` is that of a chip."""
+    """One game in the list; `game` is its id once it is drawn up.
+
+    `note` says what is not plain from the points; `state` is that of a chip.
+    """
 
     table: int | None
     sides: tuple[Side, ...]
     state: str = ""
     note: str = ""
+    game: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
     """A round in the list; `planned` while its games are not drawn up, and `waits` where they follow from results.
 
-    `reasons` tell why a round that was drawn is seated as it is.
+    `reasons` tell why a round that was drawn is seated as it is. `void` has the ids of its games that do not count, for
+    the club's own people.
     """
 
     number: int | None
@@ -68,6 +74,7 @@ class RoundShown:
     open: bool = False
     waits: bool = False
     reasons: tuple[Why, ...] = ()
+    void: tuple[tuple[int, int | None], ...] = ()
 
 
 @fresh
@@ -77,24 +84,26 @@ def rounds(request: HttpRequest, now: Pulse) -> str:
     of_stage = f"&stage={now.stage_number}" if now.stage_number < last else ""
     stage = stage_of(now)
     asked = number_asked(request, "round") if "round" in request.GET else None
-    shown = _shown(stage, now, asked) if stage else []
+    staff = is_staff(request, now)
+    shown = _shown(stage, now, asked, staff=staff) if stage else []
     context = {
         "rounds": shown,
         "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],
         "poll": reverse("event-rounds", args=[now.code]) + "?part=1" + (f"&round={asked}" if asked else "") + of_stage,
         "of_stage": of_stage,
+        "staff": staff,
     }
     if part_asked(request):
         return page("partials/_rounds.html", now, "", context)
     return page("rounds.html", now, "event-rounds", context)
 
 
-def _shown(stage: Stage, now: Pulse, asked: int | None) -> list[RoundShown]:
+def _shown(stage: Stage, now: Pulse, asked: int | None, *, staff: bool) -> list[RoundShown]:
     if asked is not None and asked > max(now.round, now.rounds_planned or 0):
         raise Http404
     if asked is not None and asked > now.round:
         return [_planned(stage, turn) for turn in _to_come(stage, now) if turn.number == asked]
-    drawn = _drawn(stage, asked or now.round)
+    drawn = _drawn(stage, asked or now.round, staff=staff)
     if asked is not None:
         return drawn
     extra = _extra(stage) if now.round == now.rounds_planned else []
@@ -109,14 +118,15 @@ def _to_come(stage: Stage, now: Pulse) -> tuple[ChartRound, ...]:
     return tuple(ChartRound(number, False, (), ()) for number in waiting)
 
 
-def _drawn(stage: Stage, number: int) -> list[RoundShown]:
+def _drawn(stage: Stage, number: int, *, staff: bool) -> list[RoundShown]:
     row = stage.rounds.filter(number=number).first()
     if row is None:
         return []
     sheet: RoundSheet = round_sheet(row)
     tables = _tables(sheet.tables, finals_of(stage, number))
-    sitting = _entrants(sheet.sit_out)
-    return [RoundShown(number, tables, sitting, open=sheet.state == RoundState.OPEN, reasons=sheet.reasons)]
+    sitting, opened = _entrants(sheet.sit_out), sheet.state == RoundState.OPEN
+    void = row.games.filter(state=GameState.VOID).order_by("pk").values_list("pk", "table__number") if staff else ()
+    return [RoundShown(number, tables, sitting, open=opened, reasons=sheet.reasons, void=tuple(void))]
 
 
 def _extra(stage: Stage) -> list[RoundShown]:
@@ -150,11 +160,11 @@ def _tables(games: Iterable[TableSeat], finals: Mapping[int, Final]) -> tuple[Ta
 def _table(game: TableSeat, final: Final | None) -> TableShown:
     if final is None:
         sides = tuple(Side(_entrants(who)) for who in game.sides)
-        return TableShown(game.table, sides, "playing", gettext("being played"))
+        return TableShown(game.table, sides, "playing", gettext("being played"), game.game_id)
     most, least = max(final.points.values()), min(final.points.values())
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
     sides = tuple(Side(_entrants(who), got, got == most != least) for who, got in points)
-    return TableShown(game.table, sides, "final", ended(final.ending))
+    return TableShown(game.table, sides, "final", ended(final.ending), game.game_id)
 
 
 def ended(ending: str) -> str:
