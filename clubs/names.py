@@ -17,10 +17,18 @@ Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to mend it, and a
 
 LONGEST = 120
 LONGEST_ZONE = 80
+# Bounds on what is composed, searched and folded. Composing takes time that grows with the square of a run of
+# marks, so nothing is composed before its length is known. A letter is typed with at most four code points.
+LONGEST_TYPED = 4 * LONGEST
+LONGEST_FOLDED = 5 * LONGEST  # two names with their notes
+MOST_WORDS = 12
 
 _NOTE = re.compile(r"^(?P<name>.*\S)\s*\((?P<note>[^()]+)\)$")
 _INVISIBLE = {"Cc", "Cs", "Co"}
 _BIDI = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Marks that spreadsheets and phones put beside names and nobody sees: direction marks, soft hyphens, spaces without
+# width. They say nothing about a name. (The joiners U+200C and U+200D are kept: Persian names are spelled with them.)
+_DROPPED = dict.fromkeys(map(ord, "\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\ufeff"))
 # Letters that no decomposition takes apart.
 _PLAIN = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"})
 
@@ -42,52 +50,72 @@ class Person:
 
 
 def tidy(text: str) -> str:
-    """Composed letters and single spaces."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """Composed letters and single spaces, without invisible direction marks.
+
+    Text longer than `LONGEST_TYPED` is no name: it is left uncomposed, for `label_problems` to refuse.
+    """
+    spaced = " ".join(text.translate(_DROPPED).split())
+    return spaced if len(spaced) > LONGEST_TYPED else unicodedata.normalize("NFC", spaced)
 
 
 def read_person(text: str) -> Person:
     """The person that is written; ask `person_problems` first whether anyone is."""
-    tidied = tidy(text)
+    return tidied_person(tidy(text))
+
+
+def tidied_person(tidied: str) -> Person:
+    """The person of a name that `tidy` gave."""
     noted = _NOTE.match(tidied)
     return Person(noted["name"], noted["note"].strip()) if noted else Person(tidied)
 
 
 def people_written(**names: str) -> tuple[Person, ...]:
     """The people in these fields; Unreadable with every fault of every field."""
-    _refuse((field, trouble) for field, text in names.items() for trouble in person_problems(text))
-    return tuple(map(read_person, names.values()))
+    tidied = {field: tidy(text) for field, text in names.items()}
+    _refuse((field, trouble) for field, text in tidied.items() for trouble in tidied_person_problems(text))
+    return tuple(map(tidied_person, tidied.values()))
 
 
 def person_written(name: str, note: str = "") -> Person:
     """The person of this name, the note in a field of its own or in brackets behind; Unreadable with every fault."""
-    noted = (("note", trouble) for trouble in label_problems(note))
-    _refuse((*(("name", trouble) for trouble in person_problems(name)), *noted))
-    return Person(tidy(name), tidy(note)) if tidy(note) else read_person(name)
+    name, note = tidy(name), tidy(note)
+    noted = (("note", trouble) for trouble in tidied_label_problems(note))
+    _refuse((*(("name", trouble) for trouble in tidied_person_problems(name)), *noted))
+    return Person(name, note) if note else tidied_person(name)
 
 
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
     """What a club, a zone or an account is called; Unreadable with every fault."""
     tidied = tidy(text)
     nothing = [] if tidied or empty else [(say(N_("There is no name here.")), say(N_("Write one.")), "no_name")]
-    _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest)))
+    _refuse((field, trouble) for trouble in (*nothing, *tidied_label_problems(tidied, longest)))
     return tidied
 
 
 def person_problems(text: str) -> Iterator[Trouble]:
     """Why this is nobody's name."""
-    if not any(unicodedata.category(letter)[0] == "L" for letter in text):
+    return tidied_person_problems(tidy(text))
+
+
+def tidied_person_problems(tidied: str) -> Iterator[Trouble]:
+    """Why what `tidy` gave is nobody's name."""
+    if len(tidied) <= LONGEST_TYPED and not any(unicodedata.category(letter)[0] == "L" for letter in tidied):
         yield say(N_("There is no name here.")), say(N_("Write the player's name.")), "no_name"
-    yield from label_problems(text)
+    yield from tidied_label_problems(tidied)
 
 
 def label_problems(text: str, longest: int = LONGEST) -> Iterator[Trouble]:
     """Why this cannot be read out, whatever it is the name of."""
-    tidied = tidy(text)
+    return tidied_label_problems(tidy(text), longest)
+
+
+def tidied_label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
+    """Why what `tidy` gave cannot be read out."""
     if len(tidied) > longest:
         too_long = N_("A name has at most {longest} letters, this one {count}.")
         yield say(too_long, longest=longest, count=len(tidied)), say(N_("Shorten it.")), "name_too_long"
-    if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in tidied):
+    seen = tidied[:LONGEST_TYPED]
+    if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in seen):
         yield say(N_("There are invisible signs in this name.")), say(N_("Type it again.")), "invisible_signs"
 
 
@@ -100,9 +128,17 @@ def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:
         raise Unreadable(faults)
 
 
+def words_sought(text: str) -> list[str]:
+    """The words that somebody searches for, folded: the first dozen of them, from no more text than a name has."""
+    return fold(text[:LONGEST]).split()[:MOST_WORDS]
+
+
 def fold(text: str) -> str:
-    """What is compared when somebody searches: no accents, no capitals, no punctuation, single spaces."""
-    letters = unicodedata.normalize("NFKD", text.casefold()).translate(_PLAIN)
+    """What is compared when somebody searches: no accents, no capitals, no punctuation, single spaces.
+
+    Only the beginning of a text that is longer than any entry's name is compared.
+    """
+    letters = unicodedata.normalize("NFKD", text[:LONGEST_FOLDED].casefold()).translate(_PLAIN)
     kept = (letter if _belongs_to_a_word(letter) else " " for letter in letters if not _is_accent(letter))
     return " ".join("".join(kept).split())
 

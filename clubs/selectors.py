@@ -5,6 +5,7 @@ from typing import TypeVar
 from django.db.models import Count, Model, QuerySet
 
 from clubs.models import Club, Membership, Player, Role, User
+from clubs.names import LONGEST, MOST_WORDS
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
 Row = TypeVar("Row", bound=Model)
@@ -52,9 +53,12 @@ def player_of(club: Club, player_id: int) -> Player:
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
-    """Players whose name holds every word of the text, in any order; all of them when it is empty."""
+    """Players whose name holds every word of the text, in any order; all of them when it is empty.
+
+    Only the first words are asked for: each of them is a condition that the database must check.
+    """
     players = club.players.all()
-    for word in text.split():
+    for word in text[:LONGEST].split()[:MOST_WORDS]:
         players = players.filter(name__icontains=word)
     return players
 

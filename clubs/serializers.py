@@ -7,6 +7,8 @@ from rest_framework import serializers
 from clubs.models import Club, Membership, Player, Role, Zone
 from clubs.names import LONGEST
 
+LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes near it
+
 
 class ClubSerializer(serializers.ModelSerializer[Club]):
     """A club; `slug` is its address."""
@@ -53,7 +55,7 @@ class MemberSerializer(serializers.ModelSerializer[Membership]):
 class InviteSerializer(serializers.Serializer[Any]):
     """Whom to make a member."""
 
-    email = serializers.EmailField()
+    email = serializers.EmailField(max_length=254)
     role = serializers.ChoiceField(choices=Role.choices)
     name = serializers.CharField(max_length=LONGEST, default="", allow_blank=True)
 
@@ -68,8 +70,10 @@ class InvitationSerializer(serializers.Serializer[Any]):
 class CredentialsSerializer(serializers.Serializer[Any]):
     """What a user signs in with."""
 
-    email = serializers.EmailField(write_only=True)
-    password = serializers.CharField(write_only=True, style={"input_type": "password"}, trim_whitespace=False)
+    email = serializers.EmailField(max_length=254, write_only=True)
+    password = serializers.CharField(
+        max_length=LONGEST_PASSWORD, write_only=True, style={"input_type": "password"}, trim_whitespace=False
+    )
 
 
 class TokenSerializer(serializers.Serializer[Any]):

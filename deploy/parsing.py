@@ -9,6 +9,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
 MOST_DIGITS = 18
+MOST_MEMBERS = 2_000  # of one object or list: more than the largest event has pairs
 
 
 class BodyParser(JSONParser):
@@ -21,11 +22,27 @@ class BodyParser(JSONParser):
         raw = stream.read()
         try:
             value = json.loads(raw.decode(), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
+            _refuse_beyond_bounds(value)
             if b"\\u" in raw:
                 json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair is no letter
         except (ValueError, RecursionError) as refused:
             raise ParseError(f"The body cannot be read as JSON: {refused}") from refused
         return value
+
+
+def _refuse_beyond_bounds(value: Any) -> None:
+    """ValueError for a NUL in any text (PostgreSQL keeps none), and for a list or object of too many members."""
+    waiting = [value]
+    while waiting:
+        match waiting.pop():
+            case str(text) if "\0" in text:
+                raise ValueError("a text holds the character NUL, which no text has")
+            case dict() | list() as members if len(members) > MOST_MEMBERS:
+                raise ValueError(f"a list or object has at most {MOST_MEMBERS} members")
+            case dict() as fields:
+                waiting += [*fields, *fields.values()]
+            case list() as members:
+                waiting += members
 
 
 def _whole(digits: str) -> int:

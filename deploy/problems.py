@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
 from django.views.defaults import bad_request, page_not_found
 from rest_framework import exceptions, serializers
 from rest_framework.response import Response
@@ -85,8 +86,14 @@ def not_here(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_accepted(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django's handler of 400: a problem under /api/, a page anywhere else."""
     if not request.path_info.startswith("/api/"):
-        return bad_request(request, exception)
+        return _bad_request_page(exception) if isinstance(exception, BadRequest) else bad_request(request, exception)
     return _plain(HTTPStatus.BAD_REQUEST, _of_suspicion(exception))
+
+
+def _bad_request_page(refused: BadRequest) -> HttpResponse:
+    """The page of 400 with our own sentence: only middlewares of ours raise `BadRequest`."""
+    page = render_to_string("400.html", {"sentence": str(refused)})
+    return HttpResponse(page, status=HTTPStatus.BAD_REQUEST)
 
 
 def _plain(status: HTTPStatus, error: dict[str, Any]) -> HttpResponse:

@@ -3,24 +3,52 @@
 from collections.abc import Callable
 from http import HTTPStatus
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
 from deploy.problems import REFUSED_WITH
 from rules.errors import RulesError
 
+LONGEST_QUERY = LONGEST_COOKIES = 8_192  # as nginx has it
 
-class NoNullLetters:
-    """Middleware: an address with a NUL in it leads nowhere. (PostgreSQL refuses it in any text.)"""
+
+class BoundedRequests:
+    """Middleware: what surrounds a request is looked at before anything is done with it.
+
+    An address with a NUL in it leads nowhere. (PostgreSQL refuses it in any text.) A NUL in a cookie or in what a page
+    sends is answered 400, and so is a query or a cookie header that is longer than any of our pages makes.
+    (The API reads its own bodies: `deploy.parsing`.)
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+        query = request.META.get("QUERY_STRING", "")
+        if "\0" in request.path_info or "%00" in query:
             raise Http404
+        if len(query) > LONGEST_QUERY:
+            raise BadRequest(_("This address is too long. Shorten what you search for."))
+        if len(request.META.get("HTTP_COOKIE", "")) > LONGEST_COOKIES:
+            raise BadRequest(_("The cookies of this site are too long. Delete them in your browser and try again."))
+        if any("\0" in name or "\0" in value for name, value in request.COOKIES.items()):
+            raise BadRequest(_("A cookie of this site is damaged. Delete the cookies of this site and try again."))
         return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: object) -> None:
+        """Forms are read here, as the check against forged forms does right after this."""
+        if request.method != "POST" or request.path_info.startswith("/api/"):
+            return
+        try:
+            fields = request.POST.lists()
+        except UnreadablePostError as gone:
+            raise BadRequest(_("The request broke off before it was complete. Send it again.")) from gone
+        for name, values in fields:
+            if "\0" in name or any("\0" in value for value in values):
+                raise BadRequest(_("The text holds a character that no text has (NUL). Type it again."))
 
 
 class RefusalPages:

@@ -6,7 +6,10 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from http.client import HTTPConnection
+from types import FrameType
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -60,6 +63,15 @@ def wait_until_answering(port: int, *, host: str = "127.0.0.1", seconds: float =
         except OSError:
             time.sleep(0.1)
     return False
+
+
+def on_stop_signals(handler: Callable[[int, FrameType | None], Any] | signal.Handlers) -> None:
+    """What Ctrl-C and SIGTERM (of `make`, or a service manager) do from now on. Main thread only.
+
+    Both are set: whatever a shell starts in the background ignores SIGINT unless it is told not to.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, handler)
 
 
 def stop(process: subprocess.Popen[bytes], *, seconds: float = 5) -> None:

@@ -5,10 +5,11 @@ from django.db.models import Model
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
+from clubs.admin import BoundedSearch
 from tournaments.models import Draw, Entry, Game, Round, Seat, Single, Stage, Table, Tournament
 
 
-class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+class LookOnly(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
     """Shows everything that is not secret and changes nothing."""
 
     def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:

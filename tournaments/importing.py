@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
-from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, read_person, tidy
+from clubs.names import LONGEST_ZONE, fold, tidied_label_problems, tidied_person, tidied_person_problems, tidy
 from rules.errors import Fault
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 MOST_ROWS = 2_000
 MOST_LETTERS = 1_000_000
+MOST_COLUMNS = 100
 
 COLUMNS: dict[str, tuple[str, ...]] = {
     "player 1": ("player 1", "player1", "1", "first", "first player", "name 1", "name1", "player", "name", "joueur 1"),
@@ -30,7 +31,7 @@ _BETWEEN = re.compile(r"\s*[&/+]\s*|\s+(?:and|et|und|y)\s+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entry of a list: `line` as the spreadsheet counts it, one or two names, a zone or nothing."""
+    """One entry of a list: `line` as the spreadsheet counts it, one or two tidy names, a zone or nothing."""
 
     line: int
     names: tuple[str, ...]
@@ -100,14 +101,17 @@ def _read(text: str, people: int) -> NameList:
     if len(text) > MOST_LETTERS:
         reading.wrong(0, "", "too_long", say(N_("This file is too long.")), say(N_("Send the list of names only.")))
         return NameList((), tuple(reading.problems))
-    cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(tidy, row))]
-    if cells and _read_header(cells[0], reading):
+    cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
+    _check_columns(cells, reading)
+    if not reading.problems and cells and _read_header(cells[0], reading):
         cells = cells[1:]
+    if not reading.problems:
+        _check_rows(len(cells), reading)
     if reading.problems:
         return NameList((), tuple(reading.problems), reading.ignored)
-    for line, row in cells[:MOST_ROWS]:
+    for line, row in cells:
         _read_row(line, row, reading)
-    _check_whole(len(cells), reading)
+    _check_twice(reading)
     return NameList(tuple(reading.rows), tuple(reading.problems), reading.ignored)
 
 
@@ -118,14 +122,36 @@ def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
     try:
         for row in rows:
             yield rows.line_num, row
-    except csv.Error:
-        reading.wrong(
-            rows.line_num,
-            "",
-            "quotes",
-            say(N_("A quotation mark here has no partner.")),
-            say(N_("Take it out, or put one on both sides of the cell.")),
-        )
+    except csv.Error as error:
+        # The reader of the standard library stops at a cell of 131,072 letters; everything else it finds is a quote.
+        if "field larger" in str(error):
+            problem, mend = say(N_("A cell here is too long for a name.")), say(N_("Shorten it."))
+            reading.wrong(rows.line_num, "", "cell_too_long", problem, mend)
+            return
+        problem = say(N_("A quotation mark here has no partner."))
+        mend = say(N_("Take it out, or put one on both sides of the cell."))
+        reading.wrong(rows.line_num, "", "quotes", problem, mend)
+
+
+def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) -> None:
+    """A list of names has few columns; a row of a thousand cells is something else."""
+    for line, row in cells:
+        if len(row) > MOST_COLUMNS:
+            too_wide = say(
+                N_("This row has {count} cells, at most {most} are read."), count=len(row), most=MOST_COLUMNS
+            )
+            reading.wrong(line, "", "too_many_columns", too_wide, say(N_("Send the columns with the names only.")))
+            return
+
+
+def _check_rows(count: int, reading: _Reading) -> None:
+    """How many rows there are besides the header, before any of them is read."""
+    if count > MOST_ROWS:
+        too_many = say(N_("There are {count} rows, and at most {most} are read at once."), count=count, most=MOST_ROWS)
+        reading.wrong(0, "", "too_many_rows", too_many, say(N_("Divide the list.")))
+    if not count:
+        nobody = say(N_("There is nobody in this list."))
+        reading.wrong(0, "", "nobody", nobody, say(N_("Write one pair or player a row.")))
 
 
 def _delimiter(text: str) -> str:
@@ -173,13 +199,13 @@ def _wanted(people: int) -> str:
 
 def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     before = len(reading.problems)
-    cells = {column: row[place] if place < len(row) else "" for column, place in reading.columns.items()}
-    zone = tidy(cells.get("zone", ""))
+    cells = {column: tidy(row[place]) if place < len(row) else "" for column, place in reading.columns.items()}
+    zone = cells.get("zone", "")
     names = _names(line, cells, reading)
     for column, name in names.items():
-        reading.problems += [Problem(line, column, *said) for said in person_problems(name)]
-    reading.problems += [Problem(line, "zone", *said) for said in label_problems(zone, LONGEST_ZONE)]
-    if not reading.ignored and any(tidy(cell) for cell in row[max(reading.columns.values()) + 1 :]):
+        reading.problems += [Problem(line, column, *said) for said in tidied_person_problems(name)]
+    reading.problems += [Problem(line, "zone", *said) for said in tidied_label_problems(zone, LONGEST_ZONE)]
+    if not reading.ignored and any(cell.strip() for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,
             "",
@@ -188,7 +214,7 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
             say(N_("Put a name that holds a comma in quotation marks.")),
         )
     if len(reading.problems) == before:
-        reading.rows.append(Row(line, tuple(str(read_person(name)) for name in names.values()), zone))
+        reading.rows.append(Row(line, tuple(str(tidied_person(name)) for name in names.values()), zone))
 
 
 def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str]:
@@ -196,7 +222,7 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
         return {"player 1": cells["player 1"]}
     if "player 1" in cells and "player 2" in cells:
         return {"player 1": cells["player 1"], "player 2": cells["player 2"]}
-    parts = _BETWEEN.split(tidy(cells["pair"]))
+    parts = _BETWEEN.split(cells["pair"])
     if len(parts) == 2:
         return {"player 1": parts[0], "player 2": parts[1]}
     reading.wrong(
@@ -209,17 +235,6 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
     return {}
 
 
-def _check_whole(count: int, reading: _Reading) -> None:
-    if count > MOST_ROWS:
-        too_many = say(N_("There are {count} rows, and at most {most} are read at once."), count=count, most=MOST_ROWS)
-        reading.wrong(0, "", "too_many_rows", too_many, say(N_("Divide the list.")))
-    if not count:
-        reading.wrong(
-            0, "", "nobody", say(N_("There is nobody in this list.")), say(N_("Write one pair or player a row."))
-        )
-    _check_twice(reading)
-
-
 def _check_twice(reading: _Reading) -> None:
     """Nobody stands in a list twice, not even with themselves."""
     seen: dict[str, int] = {}
@@ -227,8 +242,10 @@ def _check_twice(reading: _Reading) -> None:
     for row in reading.rows:
         twice = False
         for column, name in zip(("player 1", "player 2"), row.names, strict=False):
-            earlier = seen.setdefault(read_person(name).key, row.line)
-            if earlier != row.line or (column == "player 2" and read_person(row.names[0]).key == read_person(name).key):
+            earlier = seen.setdefault(tidied_person(name).key, row.line)
+            if earlier != row.line or (
+                column == "player 2" and tidied_person(row.names[0]).key == tidied_person(name).key
+            ):
                 twice = True
                 reading.problems.append(twice_problem(row.line, column, name, earlier))
         if not twice:

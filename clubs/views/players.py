@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from clubs import services
 from clubs.forms import PlayerForm
+from clubs.names import LONGEST
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of, players_named
 
@@ -19,7 +20,7 @@ ON_A_PAGE = 50
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     """All players, or those of a name (`q`); a new one is added below."""
     club = club_for(request.user, Act.SEE_DESK, slug)
-    wanted = request.GET.get("q", "").strip()
+    wanted = request.GET.get("q", "")[:LONGEST].strip()
     form = PlayerForm(request.POST if request.method == "POST" else None)
     if form.is_bound:
         player = form.carry_out(services.find_or_make_player, by=request.user, club=club)

@@ -60,7 +60,7 @@ class RealCoins(TieEndpoint):
     def post(self, request: Request, code: str) -> Response:
         """One flip of real coins, and who saw it."""
         stage, asked = self.tied(), self.valid()
-        faces = {int(number) if number.isdecimal() else 0: face for number, face in asked["faces"].items()}
+        faces = {_number(text): face for text, face in asked["faces"].items()}
         shown = dict(zip(self.pairs(stage, faces), faces.values(), strict=True))
         flip = services.record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
         return self.flipped(stage, flip)
@@ -158,3 +158,8 @@ urlpatterns = [
     path(f"{EVENT}ties/share/", Share.as_view(), name="api-share"),
     path(f"{EVENT}ties/reopen/", ReopenTie.as_view(), name="api-tie-reopen"),
 ]
+
+
+def _number(text: str) -> int:
+    """An entry's number; 0, which nobody has, for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 6 else 0

@@ -63,7 +63,7 @@ class ActForm(ServiceForm):
 class SeenForm(ActForm):
     """What is done only as it was shown: the mark of what was is sent with it."""
 
-    previewed = forms.CharField(widget=forms.HiddenInput, required=False)
+    previewed = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
 
 
 class PlainForm(ActForm):

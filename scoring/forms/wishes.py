@@ -17,6 +17,7 @@ WISHES = [
     (KEEPS, _("keeps table")),
 ]
 MORE, MOST = 2, 60  # empty lines after those written, and lines in all
+LINES = frozenset(map(str, range(1, MOST + 1)))
 WHO, WHAT, WHOM, TABLE = "who_{}", "wish_{}", "whom_{}", "at_{}"
 
 
@@ -30,7 +31,7 @@ class WishesForm(forms.Form):
     )
 
     def __init__(self, data: Mapping[str, Any], *, names: Mapping[int, str], threes: bool) -> None:
-        lines = [int(name[4:]) for name in data if name.startswith("who_") and name[4:].isdecimal() and data[name]]
+        lines = [int(name[4:]) for name in data if name.startswith("who_") and name[4:] in LINES and data[name]]
         self.lines = min(MOST, max(lines, default=0) + MORE)
         super().__init__(data)
         if not threes:

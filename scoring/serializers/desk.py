@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.rulings import Choice, Offence
 from rules.rulings.poker_cases import PokerOffence
 from scoring.models import CardState, Kind
@@ -79,7 +80,9 @@ class NewSeatingSerializer(Shape):
     """The pairs or players who really sat there, by their numbers, and why it is mended."""
 
     sides = serializers.ListField(
-        child=serializers.IntegerField(), help_text="A first, then B; partners of one game side by side."
+        child=serializers.IntegerField(),
+        max_length=MOST_PLAYERS,
+        help_text="A first, then B; partners of one game side by side.",
     )
     swap = serializers.BooleanField(
         required=False,

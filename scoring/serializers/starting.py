@@ -76,7 +76,7 @@ class WishesSerializer(Shape):
     apart = serializers.ListField(child=TwoField(), default=list, max_length=1000)
     together = serializers.ListField(child=TwoField(), default=list, max_length=1000)
     away = serializers.ListField(child=TwoField(), default=list, max_length=1000)
-    fixed = KeptTableSerializer(many=True, default=list)
+    fixed = KeptTableSerializer(many=True, default=list, max_length=1000)  # type: ignore[call-arg]
     threes = serializers.BooleanField(
         default=False, help_text="Two or three over play at tables of three, by the book's game for three."
     )
@@ -108,6 +108,7 @@ class StartSerializer(Shape):
     tie_order = serializers.ListField(
         child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
         required=False,
+        max_length=len(Criterion),
         help_text="First to last; left out, as it is usual under the laws of the event.",
     )
 
@@ -124,7 +125,9 @@ class OrderSerializer(Shape):
     """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
 
     tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in Criterion]), help_text="First to last."
+        child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
+        max_length=len(Criterion),
+        help_text="First to last.",
     )
     lists = serializers.ChoiceField([lists.value for lists in Lists], required=False)
 

@@ -61,7 +61,7 @@ class HandOfSidesSerializer(Shape):
     dealer = serializers.IntegerField(min_value=0, max_value=3, required=False)
     maker_seat = serializers.IntegerField(min_value=0, max_value=3, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
-    upcard = serializers.CharField(required=False, help_text="TS is the ten of spades.")
+    upcard = serializers.CharField(max_length=3, required=False, help_text="TS is the ten of spades.")
     nominated = serializers.ChoiceField(
         SUITS, required=False, help_text="The suit named for a Joker or Bennie turned up."
     )
@@ -100,7 +100,7 @@ class HandOfPlayersSerializer(Shape):
     round = serializers.ChoiceField((1, 2), required=False)
     dealer = serializers.ChoiceField(SEATS, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
-    upcard = serializers.CharField(required=False)
+    upcard = serializers.CharField(max_length=3, required=False)
     call = serializers.ChoiceField(CALLS, required=False)
     stuck = serializers.BooleanField(required=False)
     passed_out = serializers.BooleanField(required=False)

@@ -14,6 +14,9 @@ from clubs.names import Person, fold, person_problems, read_person, tidy
         ("Ann Lee(Red Deer)", Person("Ann Lee", "Red Deer")),
         ("(Red Deer)", Person("(Red Deer)")),
         ("Zoe\u0308 Ek", Person("Zoë Ek")),
+        ("\u200fAnn\u200e Lee\u061c", Person("Ann Lee")),
+        ("An\u00adn\u200b Lee\ufeff", Person("Ann Lee")),
+        ("می\u200cنا", Person("می\u200cنا")),
         ("李小龍", Person("李小龍")),
     ],
 )

@@ -1,8 +1,17 @@
 """Starting the web server."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
 
 from deploy.serving import is_taken
+from tests.flows.site import ROOT, free_port
 
 
 def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared() -> None:
@@ -13,3 +22,36 @@ def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared(
         port = other.getsockname()[1]
         assert (is_taken("127.0.0.1", port), is_taken("0.0.0.0", port)) == (True, True)
     assert not is_taken("127.0.0.1", port)
+
+
+@pytest.mark.xdist_group("sites")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, tmp_path: Path) -> None:
+    port = free_port()
+    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "serve", "--host=127.0.0.1", f"--port={port}"],
+        cwd=ROOT,
+        env=environment | {"VAR_DIR": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert any("Ctrl-C" in line for line in process.stdout or ())
+        children = _descendants(process.pid)
+        process.send_signal(number)
+        process.communicate(timeout=60)
+        assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+        with pytest.raises(OSError):
+            HTTPConnection("127.0.0.1", port, timeout=2).request("GET", "/health/")
+    finally:
+        process.kill()
+
+
+def _descendants(pid: int) -> list[int]:
+    """Its children and theirs, as the kernel knows them."""
+    children = [
+        int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()
+    ]
+    assert children or pid != os.getpid()
+    return [*children, *(one for child in children for one in _descendants(child))]

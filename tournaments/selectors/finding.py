@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from clubs.names import fold
+from clubs.names import fold, words_sought
 from clubs.policy import nothing_here
 from rules.words import Sentence
 from tournaments.models import Entry, Tournament
@@ -44,7 +44,7 @@ def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) 
 
     Accents, capitals and punctuation do not count. Nothing for an empty text.
     """
-    words = fold(text).split()
+    words = words_sought(text)
     if not words:
         return ()
     columns = ("pk", "number", "name", "zone__name", "state", "second")

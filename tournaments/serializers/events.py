@@ -83,7 +83,7 @@ class AgreedSerializer(serializers.Serializer[Any]):
     changing_partners = serializers.BooleanField(
         required=False, help_text="Players enter alone and have a new partner each round."
     )
-    zone = serializers.CharField(required=False, allow_blank=True, help_text="By name, of this club.")
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name, of this club.")
     qualify_per_zone = serializers.IntegerField(required=False)
     places_that_matter = serializers.IntegerField(required=False)
     least_age = serializers.IntegerField(

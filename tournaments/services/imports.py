@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.models import User
-from clubs.names import read_person
+from clubs.names import tidied_person
 from clubs.policy import Act
 from rules.errors import Unreadable
 from rules.words import gettext_noop as N_
@@ -50,7 +50,7 @@ def import_entries(*, by: User | None, tournament: Tournament, text: str) -> lis
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     rows = _clean(preview_entries(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
-    return enter(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
+    return enter(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
 
 
 @transaction.atomic
@@ -60,7 +60,7 @@ def import_singles(*, by: User | None, tournament: Tournament, text: str) -> lis
     refuse_partners(tournament)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
-    return enter_singles(tournament, ((tuple(map(read_person, row.names)), row.zone) for row in rows), by=by)
+    return enter_singles(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
 
 
 def _preview(tournament: Tournament, names: NameList) -> Preview:
@@ -69,13 +69,13 @@ def _preview(tournament: Tournament, names: NameList) -> Preview:
         Problem(
             row.line,
             column,
-            say(N_("{name} is in this event already: {entry}."), name=name, entry=taken[read_person(name).key]),
+            say(N_("{name} is in this event already: {entry}."), name=name, entry=taken[tidied_person(name).key]),
             say(N_("Take the row out, or tell two people apart: “Ann Lee (Red Deer)”.")),
             "already_entered",
         )
         for row in names.rows
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)
-        if read_person(name).key in taken
+        if tidied_person(name).key in taken
     ]
     young = _too_young(tournament, names)
     problems = sorted((*names.problems, *twice, *young), key=lambda problem: problem.row)
@@ -85,12 +85,12 @@ def _preview(tournament: Tournament, names: NameList) -> Preview:
 
 
 def _too_young(tournament: Tournament, names: NameList) -> list[Problem]:
-    found = known_too_young(tournament, (read_person(name) for row in names.rows for name in row.names))
+    found = known_too_young(tournament, (tidied_person(name) for row in names.rows for name in row.names))
     return [
-        Problem(row.line, column, found[read_person(name)].sentence, say(N_("Take the row out.")), "too_young")
+        Problem(row.line, column, found[tidied_person(name)].sentence, say(N_("Take the row out.")), "too_young")
         for row in names.rows
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)
-        if read_person(name) in found
+        if tidied_person(name) in found
     ]
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from clubs.names import fold
+from clubs.names import LONGEST, fold, words_sought
 from clubs.policy import Act
 from clubs.selectors import the_one
 from tournaments import services
@@ -156,7 +156,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     """The list, its count and the next step: what a check-in changes."""
     registration = registration_of(tournament)
     acts = acts_for(request, tournament)
-    wanted = request.GET.get("q", "")
+    wanted = request.GET.get("q", "")[:LONGEST]
     everybody: list[PairLine | SingleLine] = [
         *sorted(registration.waiting, key=_by_name),
         *sorted(registration.pairs, key=_by_name),
@@ -187,7 +187,7 @@ def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
 
 def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:
     """Those in whose names every word begins a word, or whose number it is."""
-    words = fold(wanted).split()
+    words = words_sought(wanted)
     return [one for one in everybody if _fits(one, words)] if words else everybody
 
 

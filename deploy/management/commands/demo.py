@@ -38,8 +38,7 @@ class Command(BaseCommand):
             raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make demo.")
         if Path(settings.VAR_DIR).name != FOLDER:
             self._again_in_its_own_folder(options)
-        for number in (signal.SIGINT, signal.SIGTERM):  # SIGINT too: whatever a shell starts behind itself ignores it
-            signal.signal(number, signal.default_int_handler)
+        serving.on_stop_signals(signal.default_int_handler)
         web = None
         try:
             with Progress(
@@ -57,6 +56,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stdout.write("\nThe cards are put away.")
         finally:
+            serving.on_stop_signals(signal.SIG_IGN)
             if web is not None:
                 serving.stop(web)
 

@@ -1,6 +1,7 @@
 """`manage.py serve`: your own club on this machine, and on the hall's network."""
 
 import os
+import signal
 from argparse import ArgumentParser
 from typing import Any
 
@@ -21,6 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken(options["host"], options["port"]):
             raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make serve.")
+        serving.on_stop_signals(signal.default_int_handler)
         serving.prepare()
         web = serving.start_web(options["host"], options["port"])
         try:
@@ -31,4 +33,5 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stdout.write("Stopping.")
         finally:
+            serving.on_stop_signals(signal.SIG_IGN)  # who stops us twice must not keep us from stopping the server
             serving.stop(web)

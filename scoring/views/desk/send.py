@@ -88,6 +88,6 @@ def _chosen(choices: Any, code: str) -> Tournament | None:
 def _best(here: Desk, asked: str) -> int:
     if not asked:
         return here.tournament.qualify_per_zone or 1
-    if not (asked.isascii() and asked.isdigit() and 1 <= int(asked[:5]) <= 1000):
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 6 and 1 <= int(asked) <= 1000):
         raise nothing_here()
     return int(asked)

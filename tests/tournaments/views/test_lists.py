@@ -103,3 +103,10 @@ def test_what_is_given_out_can_be_taken_in_again(event: Tournament, club: Club, 
 def test_no_cell_of_a_file_is_a_formula(event: Tournament, desk: Client) -> None:
     register_pair(by=None, tournament=event, first="=HYPERLINK(A1)", second="Bob May")
     assert "'=HYPERLINK (A1)" in desk.get(f"/desk/{event.code}/entries.csv").content.decode()
+
+
+@pytest.mark.parametrize("sign", ["＝", "＋", "－", "＠"])
+def test_a_full_width_sign_begins_no_formula_either(sign: str, event: Tournament, desk: Client) -> None:
+    register_pair(by=None, tournament=event, first=f"{sign}Ann Lee", second="Bob May", zone=f"{sign}4")
+    given = desk.get(f"/desk/{event.code}/entries.csv").content.decode()
+    assert given.splitlines()[1].split(",")[1:4] == [f"'{sign}Ann Lee", "Bob May", f"'{sign}4"]
