@@ -93,7 +93,6 @@ class Filling:
                 tournament=self.tournament,
                 first=one,
                 second=two,
-                name=f"{one.name} & {two.name}",
                 number=place + 1,
                 state="checked_in",
             )

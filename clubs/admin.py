@@ -8,8 +8,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
-from clubs.models import Club, Membership, Player, User, Zone
+from clubs.models import Club, FormerName, Membership, Player, User, Zone
 from clubs.names import LONGEST, MOST_WORDS
+from clubs.services import save_corrected
 
 
 class BoundedSearch:
@@ -64,6 +65,18 @@ class ZoneAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     autocomplete_fields = ["club"]
 
 
+class FormerNames(admin.TabularInline):  # type: ignore[type-arg]
+    """Names that a player had: to read, and to erase."""
+
+    model = FormerName
+    extra = 0
+    readonly_fields = ["name", "note", "corrected_at", "by"]
+
+    def has_add_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        """Nobody: a correction writes them."""
+        return False
+
+
 @admin.register(Player)
 class PlayerAdmin(BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
     """Players, with every name they were written under."""
@@ -71,3 +84,11 @@ class PlayerAdmin(BoundedSearch, SimpleHistoryAdmin):  # type: ignore[misc]
     list_display = ["name", "note", "club"]
     search_fields = ["name"]
     autocomplete_fields = ["club"]
+    inlines = [FormerNames]
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """A correction keeps the old name, as on the pages of the club."""
+        if change:
+            save_corrected(obj, by=request.user)  # type: ignore[arg-type]
+        else:
+            super().save_model(request, obj, form, change)

@@ -47,7 +47,7 @@ class EntryAdmin(LookBack):
 
     list_display = ["name", "number", "line", "state", "house", "tournament"]
     list_filter = ["state", "house"]
-    search_fields = ["name", "tournament__code"]
+    search_fields = ["first__name", "second__name", "tournament__code"]
     list_select_related = ["tournament"]
 
 
@@ -57,7 +57,7 @@ class SingleAdmin(LookBack):
 
     list_display = ["player", "checked_in", "house", "entry", "tournament"]
     search_fields = ["player__name", "tournament__code"]
-    list_select_related = ["player", "entry", "tournament"]
+    list_select_related = ["player", "entry__first", "entry__second", "tournament"]
 
 
 @admin.register(Table)
@@ -75,8 +75,8 @@ class SeatAdmin(LookBack):
     """Who sat where, and who was thought to."""
 
     list_display = ["game", "seat", "entry", "player"]
-    search_fields = ["entry__name", "game__stage__tournament__code"]
-    list_select_related = ["game__table", "game__round", "entry", "player"]
+    search_fields = ["entry__first__name", "entry__second__name", "game__stage__tournament__code"]
+    list_select_related = ["game__table", "game__round", "entry__first", "entry__second", "player"]
 
 
 @admin.register(Stage)

@@ -1,9 +1,10 @@
 """Who and where: users, clubs, memberships, players, zones, and receipts for writes already answered."""
 
 from clubs.models.club import Club, Zone
+from clubs.models.former_name import FormerName
 from clubs.models.membership import Membership, Role
 from clubs.models.player import Player
 from clubs.models.receipt import Receipt
 from clubs.models.user import User
 
-__all__ = ["Club", "Membership", "Player", "Receipt", "Role", "User", "Zone"]
+__all__ = ["Club", "FormerName", "Membership", "Player", "Receipt", "Role", "User", "Zone"]

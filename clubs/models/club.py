@@ -11,6 +11,9 @@ class Club(models.Model):
     name = models.CharField(max_length=LONGEST)
     slug = models.SlugField(max_length=60, unique=True)
     time_zone = models.CharField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
+    names_corrected = models.PositiveIntegerField(
+        default=0, editable=False, help_text="Counts the corrections of players' names: pages that show them change."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -2,7 +2,7 @@
 
 from clubs.services.clubs import add_zone, create_club, zones_for
 from clubs.services.members import Invitation, change_role, invite_member, remove_member
-from clubs.services.players import find_or_make_player, players_for, rename_player
+from clubs.services.players import find_or_make_player, players_for, rename_player, save_corrected
 from clubs.services.tokens import issue_token, revoke_token, token_for_password
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "remove_member",
     "rename_player",
     "revoke_token",
+    "save_corrected",
     "token_for_password",
     "zones_for",
 ]

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
 from clubs.ages import born_written
 from clubs.errors import Refusal
-from clubs.models import Club, Player, User
+from clubs.models import Club, FormerName, Player, User
 from clubs.names import Person, person_written
 from clubs.policy import Act, Actor, account_of, require
 from rules.words import gettext_noop as N_
@@ -45,8 +46,22 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
     return {person: found[person] for person in wanted}
 
 
+@transaction.atomic
+def save_corrected(player: Player, *, by: User | None) -> None:
+    """Write a player whose name may have changed: the one way to do so, for it keeps the name that was there before.
+
+    Entries show the names of their players, so every event follows; the club's counter tells pages kept by readers.
+    """
+    before = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    player.save()
+    if before.person == player.person:
+        return
+    FormerName.objects.create(player=player, name=before.name, note=before.note, corrected_at=timezone.now(), by=by)
+    Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+
+
 def rename_player(*, by: Actor, player: Player, name: str, note: str | None = None, born: str | None = None) -> Player:
-    """Correct a name, a note, or when the player was born; the old name stays in the history.
+    """Correct a name, a note, or when the player was born, in every event at once; the old name is kept beside it.
 
     Unreadable for what is no name, year or date; `Refusal` "player_exists".
     """
@@ -56,8 +71,7 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
         player.born = str(born_written(born, today=timezone.localdate()) or "")
     player.name, player.note = person.name, person.note
     try:
-        with transaction.atomic():
-            player.save()
+        save_corrected(player, by=account_of(by))
     except IntegrityError:
         player.refresh_from_db()
         raise Refusal(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from clubs import services
 from clubs.forms import PlayerForm
+from clubs.models import FormerName
 from clubs.names import LONGEST
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of, players_named
@@ -44,6 +45,6 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player) is not None:
         messages.success(request, _("Saved: %(player)s.") % {"player": player})
         return redirect("club-players", slug=club.slug)
-    names = player.history.select_related("history_user").order_by("-history_date")
+    names = FormerName.objects.filter(player=player).select_related("by")
     context = {"club": club, "here": "players", "player": player, "form": form, "names": names}
     return render(request, "clubs/player.html", context)

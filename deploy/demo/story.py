@@ -77,7 +77,7 @@ def settle(stage: Stage, director: User) -> None:
 
 
 def _numbers(game: Game) -> tuple[int, int]:
-    seats = game.seats.select_related("entry").order_by("seat")
+    seats = game.seats.select_related("entry__first", "entry__second").order_by("seat")
     by_side = {seat.side: seat.entry.number or 0 for seat in seats}
     return by_side[0], by_side[1]
 

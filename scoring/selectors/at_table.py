@@ -14,7 +14,7 @@ from scoring.selectors.bell import rung_at_head
 from scoring.selectors.cards import TableCard, card_of
 from tournaments.models import Break, Entry, Game, Round, Seat, Table
 from tournaments.selectors import Rest, Seated, dealer_by_the_cut, rest_of, where_to_sit
-from tournaments.selectors.seating import sides_of
+from tournaments.selectors.seating import SITTERS, sides_of
 from tournaments.states import GameState, RoundState, TournamentState
 
 
@@ -172,7 +172,7 @@ def _games(table: Table) -> QuerySet[Game]:
 
 
 def _game_here(game: Game) -> GameHere:
-    seats = list(Seat.objects.filter(game=game).select_related("entry", "player").order_by("side", "seat"))
+    seats = list(Seat.objects.filter(game=game).select_related(*SITTERS).order_by("side", "seat"))
     sides = sides_of(seats)
     firsts = [name.split()[0].casefold() for who in sides for one in who for _, name in one.players]
     shared = {first for first in firsts if firsts.count(first) > 1}

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from clubs.models import Player
 from rules.standings import WORDS, Step, tie_order, won_toss
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -48,20 +49,43 @@ class Happened:
 
 
 def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True) -> tuple[Happened, ...]:
-    """The entries of these kinds. Two statements."""
+    """The entries of these kinds, with everybody's name as it is now. Two statements, and one each for some kinds."""
     found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
-    rows = Entry.objects.filter(tournament=tournament).values_list("pk", "number", "name")
+    rows = Entry.objects.filter(tournament=tournament).with_names("pk", "number")
     names = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
     entries = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
-    told = tuple(_happened(entry, names) for entry in entries)
+    witnesses = _witnesses(tournament, entries)
+    players = _players(entries)
+    told = tuple(_happened(entry, names, players, witnesses) for entry in entries)
     called = [line.game for line in told if line.kind == Kind.EXTRA]
     ended = Result.objects.filter(game__in=called, game__state=GameState.FINAL) if called else ()
     results = {result.pk: str(result) for result in ended}
     return tuple(replace(line, result=results.get(line.game, "")) if line.game in called else line for line in told)
 
 
-def _happened(entry: LedgerEntry, names: Mapping[int, str]) -> Happened:
-    told = {**entry.body, **entry.body.get("answer", {})}
+def _told(entry: LedgerEntry) -> dict[str, Any]:
+    return {**entry.body, **entry.body.get("answer", {})}
+
+
+def _witnesses(tournament: Tournament, entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
+    """Who saw real coins, by the number of the draw that keeps the name."""
+    flips = (_told(entry) for entry in entries if entry.kind == Kind.COIN)
+    numbers = [told["draw"] for told in flips if "draw" in told]
+    return dict(tournament.draws.filter(number__in=numbers).values_list("number", "witness")) if numbers else {}
+
+
+def _players(entries: Iterable[LedgerEntry]) -> Mapping[int, str]:
+    """The names of those who sat in for the house, by their ids."""
+    ids = {pk for entry in entries if entry.kind == Kind.HOUSE for pk in entry.body.get("players", ())}
+    return {pk: str(player) for pk, player in Player.objects.in_bulk(ids).items()} if ids else {}
+
+
+def _happened(
+    entry: LedgerEntry, names: Mapping[int, str], players: Mapping[int, str], witnesses: Mapping[int, str]
+) -> Happened:
+    told = _told(entry)
+    if entry.kind == Kind.HOUSE and "players" in told:  # older entries hold the names themselves
+        told["name"] = " & ".join(players.get(pk, "?") for pk in told["players"])
     return Happened(
         at=entry.at,
         kind=entry.kind,
@@ -69,7 +93,7 @@ def _happened(entry: LedgerEntry, names: Mapping[int, str]) -> Happened:
         who=str(entry.user or ""),
         reason=entry.reason,
         coins=_coins(told.get("faces") or {}, names),
-        witness=str(told.get("witness") or ""),
+        witness=str(told.get("witness") or witnesses.get(told.get("draw", 0), "")),
         game=entry.game_id if entry.game_id else told.get("game"),
         table=entry.game.table.number if entry.game and entry.game.table else None,
     )

@@ -203,7 +203,7 @@ def _late(stage: Stage) -> Iterator[Need]:
         if stage.rounds_left
         else say(N_("Registered after the start, and no round is left to join."))
     )
-    for pk, name in waiting.order_by("pk").values_list("pk", "name"):
+    for pk, name in waiting.order_by("pk").with_names("pk"):
         yield Need(NeedKind.LATE_PAIR, say(N_("Came late: {names}"), names=name), detail, entry=pk)
 
 

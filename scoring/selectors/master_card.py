@@ -100,7 +100,9 @@ Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tupl
 def _seated(stage: Stage, entry: Entry) -> Seating:
     """Game, table, partner and opponents of each round drawn up, these side by side."""
     games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
-    seats = Seat.objects.filter(game__in=games.values("game")).select_related("game__round", "game__table", "entry")
+    seats = Seat.objects.filter(game__in=games.values("game")).select_related(
+        "game__round", "game__table", "entry__first", "entry__second"
+    )
     drawn: dict[int, int] = {}
     tables: dict[int, int] = {}
     partners: dict[int, Entry] = {}

@@ -136,5 +136,5 @@ def _goes(number: int, before: RoundSeating, pair: int, names: dict[int, str]) -
 
 
 def _names(stage: Stage) -> dict[int, str]:
-    rows = stage.tournament.entries.filter(number__isnull=False).values_list("number", "name")
+    rows = stage.tournament.entries.filter(number__isnull=False).with_names("number")
     return {number or 0: f"{number} · {name}" for number, name in rows}

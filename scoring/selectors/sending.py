@@ -200,12 +200,12 @@ def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
     """Entries of `to` by the entry of `source` they come from; a pair registered by hand is known by its players."""
     found: dict[int, Entry] = {}
     by_people = {}
-    for entry in to.entries.select_related("first", "second", "came_from__tournament"):
+    for entry in to.entries.select_related("came_from__tournament"):
         if entry.came_from and entry.came_from.tournament_id == source.pk:
             found[entry.came_from.pk] = entry
         elif entry.state != EntryState.WITHDRAWN:
             by_people[frozenset(player.person.key for player in entry.players)] = entry
-    for entry in source.entries.filter(number__isnull=False).select_related("first", "second"):
+    for entry in source.entries.filter(number__isnull=False):
         same = by_people.get(frozenset(player.person.key for player in entry.players))
         if same is not None:
             found.setdefault(entry.pk, same)
@@ -215,7 +215,7 @@ def _there(source: Tournament, to: Tournament) -> dict[int, Entry]:
 def _line_up(source: Tournament, to: Tournament, rows: Sequence[Row]) -> _Line:
     ranked = {int(row.entry): row.place for row in rows}
     numbered = source.entries.filter(number__in=ranked, house=False)
-    found = numbered.select_related("first", "second", "zone", "tournament__zone")
+    found = numbered.select_related("zone", "tournament__zone")
     entries = {entry.number or 0: entry for entry in found}
     there = _there(source, to)
     unfit = dict(_unfit(entries, there, source, to))

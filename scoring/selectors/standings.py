@@ -16,10 +16,12 @@ from rules.words import Sentence
 from scoring.models import Snapshot
 from scoring.statements import Statement
 from tournaments.models import Round, Stage
+from tournaments.models.entry import joined_name
 from tournaments.states import OVER, RoundState
 
 ROWS = 100  # on a page
-_NUMBERED = """SELECT e.number, e.id, e.name, z.name FROM tournaments_entry e
+_NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, q.name, q.note FROM tournaments_entry e
+JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
 LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND e.number """
 _ENTRIES = {
     "postgresql": Statement("entries_of_page", _NUMBERED + "= ANY(%s)"),
@@ -31,7 +33,8 @@ _ENTRIES = {
 class Version:
     """Which snapshot is published: `number` counts the replacements and is the heart of every ETag.
 
-    Once play is `over`, places on which nothing hangs are read as shared, not as unsettled.
+    Once play is `over`, places on which nothing hangs are read as shared, not as unsettled. `names` counts the
+    corrections of names in the club, for a page shows them beside the places.
     """
 
     stage: int
@@ -40,10 +43,11 @@ class Version:
     computed_at: datetime | None
     frozen: bool
     over: bool = False
+    names: int = 0
 
     def etag(self, *parts: object) -> str:
         """The ETag of something shown from this snapshot; name what else it depends on (page, language, round)."""
-        seen = (self.stage, self.number, self.covers, *(("over",) if self.over else ()), *parts)
+        seen = (self.stage, self.number, self.covers, *(("over",) if self.over else ()), f"n{self.names}", *parts)
         return '"' + "-".join(str(part) for part in seen) + '"'
 
 
@@ -94,7 +98,10 @@ class Page:
     open_ties: tuple[Sentence, ...]
 
 
-FIELDS = ("stage", "version", "covers", "computed_at", "frozen", "stage__tournament__state")
+FIELDS = (
+    *("stage", "version", "covers", "computed_at", "frozen"),
+    *("stage__tournament__state", "stage__tournament__club__names_corrected"),
+)
 
 
 def version_of(stage_id: int) -> Version:
@@ -110,8 +117,10 @@ def version_at(code: str) -> Version | None:
     return _version(*row) if row else None
 
 
-def _version(stage: int, number: int, covers: int, at: datetime | None, frozen: bool, state: str) -> Version:
-    return Version(stage, number, covers, at, frozen, over=state in OVER)
+def _version(
+    stage: int, number: int, covers: int, at: datetime | None, frozen: bool, state: str, names: int
+) -> Version:
+    return Version(stage, number, covers, at, frozen, over=state in OVER, names=names)
 
 
 def published(version: Version) -> tuple[Standings, Mapping[int, int]]:
@@ -191,7 +200,7 @@ def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, s
     asked = numbers if connection.vendor == "postgresql" else str(numbers)
     with connection.cursor() as cursor:
         _ENTRIES[connection.vendor].run(cursor, (tournament, asked))
-        return {number: entry for number, *entry in cursor.fetchall()}
+        return {number: (pk, joined_name(*names), zone) for number, pk, zone, *names in cursor.fetchall()}
 
 
 def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> Row:

@@ -20,6 +20,7 @@ from scoring.selectors.hand_words import in_short
 from scoring.sheets import KEEPERS, Row, Score, Standing
 from tournaments.models import Game, Seat, Table
 from tournaments.selectors import dealer_by_the_cut
+from tournaments.selectors.seating import SITTERS
 from tournaments.states import GameState, TournamentState
 
 
@@ -201,7 +202,7 @@ def table_view(game_id: int) -> TableView:
     card = card_of(game_id)
     reading = card.folded.read(card.laws)
     game = the_one(Game.objects.select_related("round", "stage"), pk=game_id)
-    seats = list(Seat.objects.filter(game=game_id).select_related("entry", "player").order_by("seat"))
+    seats = list(Seat.objects.filter(game=game_id).select_related(*SITTERS).order_by("seat"))
     signed = reading.gone | set(card.folded.signed)
     outcome_, names = card.folded.outcome, side_names(card.folded.sides)
     return TableView(

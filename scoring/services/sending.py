@@ -88,7 +88,7 @@ def say_no(
         raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
     entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
     moved = []
-    for there in entered.select_related("tournament__club", "first", "second"):
+    for there in entered.select_related("tournament__club"):
         if (there.state != EntryState.WITHDRAWN) is no and may(by, Act.REGISTER, there.tournament.club):
             _there_too(by, there, no, reason)
             moved.append(there.pk)
@@ -141,7 +141,6 @@ def _through(line: SendLine, entered: dict[int, Entry]) -> dict[str, Any]:
     to = line.there or entered[line.entry.pk]
     return {
         "entry": line.entry.pk,
-        "name": line.entry.name,
         "place": line.place,
         "to": to.pk,
         "alternate_for": to.alternate_for_id,
@@ -150,4 +149,5 @@ def _through(line: SendLine, entered: dict[int, Entry]) -> dict[str, Any]:
 
 
 def _sent(to: Tournament, through: list[dict[str, Any]]) -> Sent:
-    return Sent(to.code, to.name, tuple(Through(**one) for one in through))
+    names = {pk: entry.name for pk, entry in Entry.objects.in_bulk([one["entry"] for one in through]).items()}
+    return Sent(to.code, to.name, tuple(Through(**{**one, "name": names[one["entry"]]}) for one in through))

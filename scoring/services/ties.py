@@ -55,9 +55,9 @@ def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID |
 def record_coins(
     *, by: User, stage: Stage, faces: Mapping[Entry, str], witness: str, uuid: UUID | None = None
 ) -> CoinFlip:
-    """One flip of real coins in the hall, "H" or "T" for each pair, and who saw it."""
+    """One flip of real coins in the hall, "H" or "T" for each pair, and who saw it: the draw keeps that name."""
     shown = {str(entry.pk): face for entry, face in sorted(faces.items(), key=lambda pair: pair[0].pk)}
-    saying = _saying(by, stage, Kind.COIN, uuid, {"faces": shown, "witness": witness})
+    saying = _saying(by, stage, Kind.COIN, uuid, {"faces": shown})
     if answer := saying.answer():
         return _flip(shown, answer["draw"])
     if not set(shown.values()) <= {"H", "T"}:

@@ -97,7 +97,7 @@ def test_players_are_found_added_and_corrected(club: Club, dora: User, signed_in
     player = Player.objects.get(name="An Lee")
     path = f"{RIVERSIDE}players/{player.pk}/"
     browser.post(path, {"name": "Ann Lee", "note": "Olds"})
-    assert [name in text_of(browser.get(path)) for name in ("<b>Ann Lee</b> (Olds)", "<b>An Lee</b>")] == [True, True]
+    assert [name in text_of(browser.get(path)) for name in ("<h2>Ann Lee (Olds)</h2>", "<b>An Lee</b>")] == [True, True]
 
 
 @pytest.mark.parametrize("count", [1, 30])

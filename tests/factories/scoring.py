@@ -107,11 +107,9 @@ def entry_of(tournament: Tournament, number: int) -> Entry:
     """Pair `number`, two new players of the club; or one, where each plays alone."""
     first = Player.objects.create(club=tournament.club, name=f"North {number}")
     if tournament.persons:
-        return Entry.objects.create(tournament=tournament, first=first, name=first.name, number=number)
+        return Entry.objects.create(tournament=tournament, first=first, number=number)
     second = Player.objects.create(club=tournament.club, name=f"South {number}")
-    return Entry.objects.create(
-        tournament=tournament, first=first, second=second, name=f"{first} & {second}", number=number
-    )
+    return Entry.objects.create(tournament=tournament, first=first, second=second, number=number)
 
 
 def event_in_play(club: Club | None = None, *, rounds: int = 1, ruleset: str = "55plus", **overrides: Any) -> Stage:
@@ -167,7 +165,7 @@ def players_in_play(players: int, **event: Any) -> Here:
     tournament = stage.tournament
     people = [Player.objects.create(club=tournament.club, name=f"{name} {name[0]}.") for name in NAMES[:players]]
     entries = [
-        Entry.objects.create(tournament=tournament, first=person, name=person.name, number=number)
+        Entry.objects.create(tournament=tournament, first=person, number=number)
         for number, person in enumerate(people, start=1)
     ]
     round_ = Round.objects.create(stage=stage, number=1, opened_at=timezone.now())

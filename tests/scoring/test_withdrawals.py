@@ -25,7 +25,7 @@ def table_of(event: Evening) -> dict[object, tuple[object, ...]]:
 def newcomer(event: Evening) -> Entry:
     club = event.tournament.club
     first, second = (club.players.create(name=name_of(n)) for n in (100, 101))
-    return Entry.objects.create(tournament=event.tournament, first=first, second=second, name=f"{first} & {second}")
+    return Entry.objects.create(tournament=event.tournament, first=first, second=second)
 
 
 def seats(event: Evening, *numbers: int) -> list[list[tuple[int, ...]]]:

@@ -85,7 +85,7 @@ class TogetherForm(DeskForm):
     def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
-        self.fields["other"].queryset = others.exclude(state=EntryState.WITHDRAWN).order_by("name")  # type: ignore[attr-defined]
+        self.fields["other"].queryset = others.exclude(state=EntryState.WITHDRAWN).by_name()  # type: ignore[attr-defined]
         self.fields["other"].initial = entry.begins_with_id
 
 

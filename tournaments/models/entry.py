@@ -1,9 +1,13 @@
 """Who plays: an entry of one or two players, and singles who wait for a partner."""
 
+from collections.abc import Iterable
+from typing import Any, Self
+
 from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
+from clubs.names import Person
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from tournaments.models.tournament import Tournament
@@ -17,13 +21,36 @@ class Line(models.TextChoices):
     B = "B", "B"
 
 
+PEOPLE = ("first__name", "first__note", "second__name", "second__note")
+
+
+class Entries(models.QuerySet["Entry"]):
+    """Entries, read with their players: the name of an entry is theirs."""
+
+    def by_name(self) -> Self:
+        """In the order of their names."""
+        return self.order_by("first__name", "second__name", "pk")
+
+    def with_names(self, *fields: str) -> list[tuple[Any, ...]]:
+        """For each entry these fields, and last its name as it is shown. One query."""
+        rows = self.values_list(*fields, *PEOPLE)
+        return [(*row[: len(fields)], joined_name(*row[len(fields) :])) for row in rows]
+
+
+class EntryManager(models.Manager["Entry"]):
+    """Fetches the players with every entry, so that showing its name costs no further query."""
+
+    def get_queryset(self) -> Entries:
+        """All entries, with their players."""
+        return Entries(self.model, using=self._db).select_related("first", "second")
+
+
 class Entry(models.Model):
     """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     second = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
-    name = models.CharField(max_length=250, help_text="As shown: 'Ann Lee & Bob May'.")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     line = models.CharField(max_length=1, choices=Line.choices, blank=True)
@@ -52,8 +79,11 @@ class Entry(models.Model):
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 
+    objects = EntryManager.from_queryset(Entries)()
+
     class Meta:
         ordering = ["number", "id"]
+        base_manager_name = "objects"
         verbose_name_plural = "entries"
         constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_entry_of_a_number")]
 
@@ -66,9 +96,14 @@ class Entry(models.Model):
         return tuple(player for player in (self.first, self.second) if player)
 
     @property
+    def name(self) -> str:
+        """As shown: 'Ann Lee & Bob May'. Never stored: a corrected player is correct in every event."""
+        return shown_together(player.person for player in self.players)
+
+    @property
     def title(self) -> Sentence:
         """'Pair 7', or 'Player 7', once numbers are drawn, the names before."""
-        return entry_called(self.number, self.name, person=self.second_id is None)
+        return entry_called(self.number, "" if self.number else self.name, person=self.second_id is None)
 
 
 class Single(models.Model):
@@ -89,6 +124,19 @@ class Single(models.Model):
 
     def __str__(self) -> str:
         return str(self.player)
+
+
+def shown_together(people: Iterable[Person]) -> str:
+    """How people who play together are shown: 'Ann Lee & Bob May'."""
+    return " & ".join(map(str, people))
+
+
+def joined_name(first: str, first_note: str, second: str | None, second_note: str | None) -> str:
+    """The name of an entry from the columns of its players; without a second player those are None."""
+    people = [Person(first, first_note)]
+    if second is not None:
+        people.append(Person(second, second_note or ""))
+    return shown_together(people)
 
 
 def entry_called(number: int | None, name: str, *, person: bool) -> Sentence:

@@ -113,7 +113,7 @@ def _planned(number: int, turn: RoundSeating) -> ChartRound:
 
 def _entries(tournament: Tournament) -> dict[int, tuple[int, str]]:
     entries = tournament.entries.filter(number__isnull=False).order_by("number")
-    return {pk: (number or 0, name) for pk, number, name in entries.values_list("pk", "number", "name")}
+    return {pk: (number or 0, name) for pk, number, name in entries.with_names("pk", "number")}
 
 
 def _drawn(stage: Stage, numbers: dict[int, int]) -> Iterable[ChartRound]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from clubs.names import Person
 from tournaments.models import DrawKind, Entry, Single, Tournament
+from tournaments.models.entry import PEOPLE, joined_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +124,10 @@ def draws_of(tournament: Tournament) -> DrawsShown:
 
 
 def _pairs(tournament: Tournament) -> dict[int, str]:
+    """Everybody who is entered, and who was when a draw was made: names as they are now."""
     left = Entry.history.filter(tournament_id=tournament.pk, history_type="-")
-    return {**dict(left.values_list("id", "name")), **dict(tournament.entries.values_list("pk", "name"))}
+    gone = left.values_list("id", *PEOPLE)
+    return {pk: joined_name(*names) for pk, *names in gone} | dict(tournament.entries.with_names("pk"))
 
 
 def _singles(tournament: Tournament) -> dict[int, str]:

@@ -47,11 +47,11 @@ def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) 
     words = words_sought(text)
     if not words:
         return ()
-    columns = ("pk", "number", "name", "zone__name", "state", "second")
-    rows = tournament.entries.order_by("number", "pk").values_list(*columns)
+    columns = ("pk", "number", "zone__name", "state", "second")
+    rows = tournament.entries.order_by("number", "pk").with_names(*columns)
     found = [
         (rank, Found(pk, number, name, zone or "", EntryState(state), second is None))
-        for pk, number, name, zone, state, second in rows
+        for pk, number, zone, state, second, name in rows
         if (rank := _fit(words, fold(name).split(), number)) is not None
     ]
     return tuple(pair for _, pair in sorted(found, key=lambda one: one[0])[:most])

@@ -11,7 +11,7 @@ from tournaments.models.entry import entry_called
 from tournaments.selectors.ages import doubtful
 from tournaments.states import EntryState
 
-CAME = ("came_from__tournament", "alternate_for")
+CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +117,9 @@ class Registration:
 
 def registration_of(tournament: Tournament) -> Registration:
     """Everybody in the event, pairs by number and then as registered. Two queries."""
-    joined = ("first", "second", "zone", "begins_with", *CAME)
+    joined = ("zone", "begins_with__first", "begins_with__second", *CAME)
     entries = tournament.entries.select_related(*joined).order_by("number", "pk")
-    singles = tournament.singles_entered.select_related("player", "zone", "entry")
+    singles = tournament.singles_entered.select_related("player", "zone", "entry__first", "entry__second")
     laws, company = tournament.laws, tournament.company
     lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
     pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))

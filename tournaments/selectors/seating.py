@@ -13,6 +13,8 @@ from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tourna
 from tournaments.models.entry import entry_called
 from tournaments.states import GameState, RoundState
 
+SITTERS = ("entry__first", "entry__second", "player")  # what is read with seats, to name who sits there
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
@@ -113,7 +115,7 @@ def reasons_of(round: Round) -> tuple[Why, ...]:  # noqa: A002
 
 
 def _tables(games: QuerySet[Game]) -> tuple[TableSeat, ...]:
-    seats = Seat.objects.select_related("entry", "player").order_by("side", "seat")
+    seats = Seat.objects.select_related(*SITTERS).order_by("side", "seat")
     found = games.exclude(state=GameState.VOID).select_related("table").order_by("table__number", "pk")
     by_game: dict[int, list[Seat]] = {game.pk: [] for game in found}
     for seat in seats.filter(game__in=games.exclude(state=GameState.VOID)):
@@ -154,5 +156,5 @@ def _seated(entry: Entry, players: tuple[tuple[int | None, str], ...]) -> Seated
 def _sitting_out(ids: list[int]) -> tuple[Seated, ...]:
     if not ids:
         return ()
-    entries = Entry.objects.filter(pk__in=ids).select_related("first", "second").order_by("number")
+    entries = Entry.objects.filter(pk__in=ids).order_by("number")
     return tuple(map(unseated, entries))

@@ -9,8 +9,8 @@ def taken_by(tournament: Tournament) -> dict[str, str]:
     """Everybody in the event: the person's key, and how their entry is shown."""
     taken = {}
     pairs = tournament.entries.exclude(state=EntryState.WITHDRAWN)
-    names = ("first__name", "first__note", "second__name", "second__note", "name")
-    for first, first_note, second, second_note, shown in pairs.values_list(*names):
+    names = ("first__name", "first__note", "second__name", "second__note")
+    for first, first_note, second, second_note, shown in pairs.with_names(*names):
         taken[Person(first, first_note).key] = shown
         if second is not None:
             taken[Person(second, second_note).key] = shown

@@ -13,7 +13,7 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.selectors.breaks import Rest
 from tournaments.selectors.chart import ChartTable, plan_ahead
-from tournaments.selectors.seating import Seated, current_round, sides_of, unseated
+from tournaments.selectors.seating import SITTERS, Seated, current_round, sides_of, unseated
 from tournaments.states import EntryState, GameState, RoundState
 
 
@@ -157,7 +157,7 @@ def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> Place | N
     seat = there_too.order_by(open_first, "-game").first()
     if seat is None:
         return None
-    there = Seat.objects.filter(game=seat.game_id).select_related("entry", "player").order_by("side", "seat")
+    there = Seat.objects.filter(game=seat.game_id).select_related(*SITTERS).order_by("side", "seat")
     sides = sides_of(there)
     by_id = {one.entry_id: one for side in sides for one in side}
     numbers = tuple(tuple(one.entry_id for one in side) for side in sides)
@@ -173,7 +173,7 @@ def _next(entry: Entry, stage: Stage) -> Place | None:
     if table is None:
         return _sits_out(coming.number) if number in coming.sit_out else None
     there = Entry.objects.filter(tournament=entry.tournament_id, number__in=table.numbers)
-    by_number = {one.number or 0: unseated(one) for one in there.select_related("first", "second")}
+    by_number = {one.number or 0: unseated(one) for one in there}
     return _place(coming.number, table, number, by_number)
 
 

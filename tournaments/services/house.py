@@ -64,8 +64,7 @@ def name_house(*, by: User | None, entry: Entry, first: str, second: str = "") -
     players = players_for(entry.tournament.club, named, by=by)
     entry.first = players[named[0]]
     entry.second = players[named[1]] if len(named) > 1 else None
-    entry.name = " & ".join(map(str, named))
-    changed([entry], "first", "second", "name", by=by, reason="others sit in for the house")
+    changed([entry], "first", "second", by=by, reason="others sit in for the house")
     return entry
 
 

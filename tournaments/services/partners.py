@@ -135,7 +135,6 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: Line, table
         tournament=tournament,
         first=first.player,
         second=second.player,
-        name=f"{first} & {second}",
         zone=first.zone if first.zone_id == second.zone_id else tournament.zone,
         house=first.house and second.house,
         state=EntryState.CHECKED_IN,

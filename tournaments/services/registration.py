@@ -129,7 +129,6 @@ def entry_of(
         tournament=tournament,
         first=first,
         second=second,
-        name=" & ".join(map(str, people)),
         zone=zone,
         house=house,
     )

@@ -26,7 +26,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """
     tournament = event_for(request, code, Act.REGISTER)
     rows = Entry.objects.filter(tournament=tournament)
-    entry = the_one(rows.select_related("tournament__club", "first", "second", "zone", *CAME), pk=pk)
+    entry = the_one(rows.select_related("tournament__club", "zone", *CAME), pk=pk)
     place = PlaceForm(_if_pressed(request, "place"))
     remove = DeskForm(_if_pressed(request, "remove"))
     stay = DeskForm(_if_pressed(request, "stay"))
@@ -63,7 +63,9 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A player without a partner is taken out (button `remove`)."""
     tournament = event_for(request, code, Act.REGISTER)
-    rows = Single.objects.filter(tournament=tournament).select_related("tournament__club", "player", "zone", "entry")
+    rows = Single.objects.filter(tournament=tournament).select_related(
+        "tournament__club", "player", "zone", "entry__first", "entry__second"
+    )
     single = the_one(rows, pk=pk)
     remove = DeskForm(_if_pressed(request, "remove"))
     done = _taken_out(request, tournament, single, remove) if remove.is_bound else None

@@ -173,7 +173,7 @@ def _shown(
     attended: Attended,
     preview: Preview | None = None,
 ) -> HttpResponse:
-    names = dict(here.tournament.entries.filter(number__isnull=False).values_list("number", "name"))
+    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
     one, two = view.sheets
     differing = {found.hand for found in view.differences}
     hands = range(1, max(len(one.hands), len(two.hands)) + 1)

@@ -114,7 +114,7 @@ def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> Wi
     if tournament.company.kind is not Kind.INDIVIDUALS:
         return None
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
-    names = {number or 0: name for number, name in here.values_list("number", "name")}
+    names = {number or 0: name for number, name in here.with_names("number")}
     threes = tournament.company.may_have_threes(count)
     return WishesForm(request.GET, names=names, threes=threes) if names else None
 
@@ -258,7 +258,7 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str,
     company, count = tournament.company, planned.entries
     first: RoundSeating = planned.rounds[0]
     here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
-    names = {number or 0: name for number, name in here.values_list("number", "name")}
+    names = {number or 0: name for number, name in here.with_names("number")}
     drawn = sorted(names) == list(range(1, count + 1))
     by_table = company.in_twos and planned.lines is None and not room
     if drawn and (takes := together_at_first(first, here)):

@@ -76,7 +76,7 @@ def bracket(request: HttpRequest, now: Pulse) -> str:
     found = bracket_of(now.stage, now.movement)
     drawn = picture(found.bracket)
     entries = Entry.objects.filter(tournament=now.tournament, number__isnull=False)
-    names = {number or 0: name for number, name in entries.values_list("number", "name")}
+    names = {number or 0: name for number, name in entries.with_names("number")}
     playing = games_in_play(now.stage)
     games = [_shown(found, box, names, playing) for box in drawn.boxes]
     context = {

@@ -60,9 +60,9 @@ def pairs(request: HttpRequest, now: Pulse) -> str:
             (found.number, found.name, found.zone) for found in entries_named(Tournament(pk=now.tournament), text)
         ]
     else:
-        rows = entries.order_by("number", "pk").values_list("number", "name", "zone__name")
+        rows = entries.order_by("number", "pk").with_names("number", "zone__name")
         listed = sorted(
-            ((n, name, zone or "") for n, name, zone in rows), key=lambda row: (row[0] is None, row[0] or 0)
+            ((n, name, zone or "") for n, zone, name in rows), key=lambda row: (row[0] is None, row[0] or 0)
         )
     context = {"listed": listed, "q": text}
     if part_asked(request):

@@ -139,8 +139,8 @@ def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
     if not turn.tables:
         return RoundShown(turn.number, (), (), planned=True, waits=True)
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
-    rows = numbered.values_list("number", "name", "house")
-    known = {number: Entrant(number, name, house) for number, name, house in rows}
+    rows = numbered.with_names("number", "house")
+    known = {number: Entrant(number, name, house) for number, house, name in rows}
 
     def those(numbers: Iterable[int]) -> tuple[Entrant, ...]:
         return tuple(known.get(number, Entrant(number, "")) for number in numbers)

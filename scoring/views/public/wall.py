@@ -75,7 +75,7 @@ def _lists(now: Pulse) -> list[tuple[str, Sequence[WallRow]]]:
 def _standings(stage: Stage) -> list[tuple[str, Sequence[WallRow]]]:
     """The standings, list by list; nobody yet: a list of nobody."""
     table = published(version_of(stage.pk))[0]
-    rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).values_list("number", "name")
+    rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).with_names("number")
     names: dict[object, str] = dict(rows)
     shown = [WallRow(row.place, names.get(row.entry, ""), written(row.wins), written(row.points)) for row in table.rows]
     title = gettext("Standings: wins and points")

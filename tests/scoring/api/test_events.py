@@ -90,7 +90,7 @@ def test_pairs_come_late_leave_come_back_and_are_penalised(api):
     event = evening(5, movement="round-robin")
     desk, code = api(event.director), event.tournament.code
     first, second = (event.tournament.club.players.create(name=name_of(n)) for n in (100, 101))
-    late = Entry.objects.create(tournament=event.tournament, first=first, second=second, name="Late & Later")
+    late = Entry.objects.create(tournament=event.tournament, first=first, second=second)
     assert desk.post(at(code, f"entries/{late.pk}/late/"), {}).data["number"] == 6
     leaving = event.entry(2)
     assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), {"reason": "ill"}).data == {

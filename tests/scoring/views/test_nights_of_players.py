@@ -75,7 +75,7 @@ def test_the_start_page_advises_its_movement_and_begins_in_it(
     (best, *_) = movement_options(event)
     assert f"{best.rounds} round" in page
     assert str(best.guarantee) in page
-    names = dict(event.entries.values_list("number", "name"))
+    names = dict(event.entries.with_names("number"))
     first = event.company.plan(best.movement, night.players, best.rounds).rounds[0].tables[0]
     assert all(f"{number} · {names[number]}" in page for number in first.numbers)
 

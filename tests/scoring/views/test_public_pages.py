@@ -127,7 +127,7 @@ def test_a_draw_shows_its_key_and_the_line_that_makes_it_again(client):
     )
     assert json.loads(done.stdout)["order"] == draw.outcome["order"]
     stand_for = text(page).split("The numbers in it stand for these: ")[1]
-    names = dict(tournament.entries.values_list("pk", "name"))
+    names = dict(tournament.entries.with_names("pk"))
     assert stand_for.startswith(" ".join(f"{pk} {names[pk]}" for pk in draw.outcome["order"]))
 
 

@@ -151,6 +151,6 @@ def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: 
     (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds
     table = first.tables[0]
     number, partner = table.sides[0]
-    names = dict(event.entries.values_list("number", "name"))
+    names = dict(event.entries.with_names("number"))
     page = unescape(desk.get(f"/e/{event.code}/pairs/{number}/").content.decode())
     assert f"You begin at table {table.table}, side A, with Player {partner} ({names[partner]}), against" in page

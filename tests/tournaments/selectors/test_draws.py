@@ -31,7 +31,7 @@ def test_draws_show_every_key_and_the_secret_only_at_the_end(django_assert_num_q
 
 def test_every_id_has_its_name_whoever_has_left_since() -> None:
     tournament = make_numbered(4)
-    names = dict(Entry.objects.values_list("pk", "name"))
+    names = dict(Entry.objects.with_names("pk"))
     unregister(by=None, entry=Entry.objects.get(number=2))
     shown = draws_of(tournament)
     drawn = shown.draws[0]
