@@ -2,7 +2,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0013_another_secret"), ("clubs", "0004_former_names")]
+    dependencies = [("tournaments", "0013_another_secret"), ("clubs", "0005_former_names")]
 
     operations = [
         migrations.AlterModelOptions(

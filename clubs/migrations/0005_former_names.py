@@ -20,7 +20,7 @@ def keep_former_names(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> No
 
 
 class Migration(migrations.Migration):
-    dependencies = [("clubs", "0003_born")]
+    dependencies = [("clubs", "0004_one_address_an_account")]
 
     operations = [
         migrations.AddField(
