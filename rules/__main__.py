@@ -11,3 +11,5 @@ if __name__ == "__main__":
     except BrokenPipeError:  # whoever read us has read enough, as in `… | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)  # as the shell reports a command that Ctrl+C ended

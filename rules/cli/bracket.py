@@ -45,12 +45,17 @@ from rules.brackets import (
 from rules.brackets.bracket import Side
 from rules.cli.entries import entries_of, is_entry, list_of
 from rules.cli.euchre.lines import laws_of_line
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
-FIELDS = {"id", "ruleset", "laws", "entries", "format", "results", "third_place", "consolation", "correct"}
+FIELDS = fields(
+    *("id", "ruleset", "laws", "entries", "format", "third_place", "consolation"),
+    results=fields("winner", "loser"),
+    correct=fields("game", "winner"),
+)
 
 
 def main(argv: list[str]) -> int:
@@ -59,9 +64,7 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read, or for a result that cannot be."""
-    unknown = sorted(set(line) - FIELDS)
-    if unknown:
-        raise _unreadable("unknown_field", say(N_("A bracket has no field {names}."), names=", ".join(unknown)))
+    refuse_unknown(line, FIELDS)
     bracket = _drawn_up(line)
     for number, result in enumerate(list_of(line, "results"), start=1):
         bracket = _recorded(bracket, result, number)

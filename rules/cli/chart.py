@@ -10,10 +10,11 @@ Try: echo '{"players": 5, "jokers": true}' | python -m rules chart
 
 from typing import Any
 
+from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, Unreadable
 from rules.poker_euchre.chart import row
-from rules.poker_euchre.reading import read_count, read_fields, read_flag
+from rules.poker_euchre.reading import read_count, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import say
 
@@ -24,11 +25,11 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    given = {name: value for name, value in line.items() if name not in ("id", "ruleset") and value is not None}
-    read = read_fields(given, {"players": read_count, "jokers": read_flag}, N_("A chart has no field “{name}”."))
-    if "players" not in read:
-        raise Unreadable(Fault("no_players", say(N_("For how many players?"))))
-    found = row(read["players"], jokers=read.get("jokers", False))
+    refuse_unknown(line, fields("id", "ruleset", "players", "jokers"))
+    if line.get("players") is None:
+        raise Unreadable(Fault("no_players", say(N_("For how many players?")), {"field": "players"}))
+    jokers = line.get("jokers") is not None and read_field(line, "jokers", read_flag)
+    found = row(read_field(line, "players", read_count), jokers=jokers)
     return {
         "cards_each": found.cards_each,
         "in_play": found.in_play,

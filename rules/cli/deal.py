@@ -5,7 +5,8 @@ Out: {"dealer", "deal": {"0": [...], ...}, "upcard", "kitty": [...]} and, where 
       fourth hand at the seat after the last) and "taken", the three cards of a fourth hand that its caller draws.
       The pack, suit by suit (SHDC) and high to low, then Joker or Bennie, is put in the order of draw `order` of the
       key, and dealt from the dealer's left in the batches of the book (rules/deal.py).
-In, Poker-Euchre: {"ruleset", "laws"?, "key": hex, "players"?: 2 to 12 (4), "jokers"?: bool, "dealer"?: seat (0)}
+In, Poker-Euchre: {"ruleset", "laws"?, "key": hex, "players"?: 2 to 12 (4), "jokers"?: bool, "dealer"?: seat (0)}, as
+      the laws allow: jokers, fewest_players and most_players.
 Out: {"players", "jokers", "dealer", "deal", "upcard", "kitty": the cards buried under it, top first}. As many each as
       the chart says (`chart`), one at a time from the dealer's left; a Joker turned up goes to the bottom.
 
@@ -22,22 +23,9 @@ Try: echo '{"ruleset": "55plus", "key": "00ff", "dealer": 0}' | python -m rules 
 
 from rules.cli.games import answer_of_its_game
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import say
 
 answer = answer_of_its_game("deal")
 
 
 def main(argv: list[str]) -> int:
     return run_on_lines("deal", __doc__, argv, answer)
-
-
-def read_key(written: object) -> bytes:
-    """The key, written in hex."""
-    try:
-        if isinstance(written, str) and (key := bytes.fromhex(written)):
-            return key
-    except ValueError:
-        pass
-    raise Unreadable(Fault("not_hex", say(N_("A key is written in hex."))))

@@ -1,9 +1,9 @@
 """Draw from a key, so that anyone can replay what was drawn in the hall.
 
 In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
-     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret. People are named by words or numbers. Cards are
-     cut as the 55+ Games say, or with "ruleset" and "laws"? as another book has it; "tournament": true, as its
-     tournaments have the first dealer.
+     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret, 0 or more. People are named by words or numbers,
+     and nobody and nothing is named twice. Cards are cut as the 55+ Games say, or with "ruleset" and "laws"? as another
+     book has it; "tournament": true, as its tournaments have the first dealer.
 Out: order         {"order": [...]}
      cut           {"cards": {person: card}}, no two the same
      flip          {"faces": {person: "H"|"T"}}
@@ -20,11 +20,15 @@ Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}'
        "dealer": 1}
 """
 
+import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
 from rules.cards import Card
+from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.keys import read_key, read_word
 from rules.cli.lines import run_on_lines
 from rules.cuts import PartnerDraw
 from rules.draw import cut, draw_first_dealer, draw_partners, flip, flips_until_odd, key_of, odd_one, order
@@ -33,6 +37,7 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 Person = str | int
+MOST_DRAWS: Final = 10**9
 
 
 def main(argv: list[str]) -> int:
@@ -47,18 +52,21 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     return drawn(*read_draw(line))
 
 
-def read_draw(line: dict[str, Any], *fields: str) -> tuple[bytes, str, list[Any]]:
-    """The key, what is drawn, and of whom; `fields` are those that the line may have besides."""
-    key, what, of = _key(line, *fields), line.get("what"), line.get("of")
+def read_draw(line: dict[str, Any], *more: str) -> tuple[bytes, str, list[Any]]:
+    """The key, what is drawn, and of whom; `more` are the fields that the line may have besides."""
+    refuse_unknown(line, fields("id", "key", "secret", "k", "word", "what", "of", *more))
+    key, what, of = _key(line), line.get("what"), line.get("of")
     if not isinstance(what, str) or what not in ("order", *_ANSWERS):
         words = ", ".join(("order", *_ANSWERS))
-        raise _unreadable("no_such_draw", say(N_("What is drawn is one of {words}."), words=words))
+        raise _unreadable("no_such_draw", say(N_("“what” is one of {words}."), words=words))
     if not isinstance(of, list):
         raise _unreadable("of_not_a_list", say(N_("Those who are drawn are a list, “of”.")))
-    if what != "order":  # of anything, seats and tables too
+    if what == "order":  # of anything, seats and tables too
+        _refuse_doubles(of)
+    else:
         least, most = _SIZES[what]
         if not least <= len(_people(of)) <= most:
-            sentence = say(N_("This draw is between {least} and {most} people."), least=least, most=most)
+            sentence = say(N_("“of” names from {least} to {most} people in this draw."), least=least, most=most)
             raise _unreadable("wrong_number_of_people", sentence)
     return key, what, of
 
@@ -100,29 +108,34 @@ def written_cut(cards: Mapping[Person, Card]) -> dict[Person, str]:
 
 def _people(of: list[Any]) -> list[Person]:
     if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
-        raise _unreadable("not_a_name", say(N_("People are named by words or numbers.")))
-    if len({str(person) for person in of}) != len(of):
-        raise _unreadable("named_twice", say(N_("Somebody is named twice.")))
+        raise _unreadable("not_a_name", say(N_("“of” names people by words or numbers.")))
+    _refuse_doubles(of)
     return of
 
 
-def _key(line: dict[str, Any], *fields: str) -> bytes:
-    unknown = sorted(set(line) - {"id", "key", "secret", "k", "word", "what", "of", *fields})
-    if unknown:
-        raise _unreadable("unknown_field", say(N_("A draw has no field {names}."), names=", ".join(unknown)))
+def _refuse_doubles(of: list[Any]) -> None:
+    """Nobody and nothing is drawn twice; 1 and "1" are the same, as they are in the names of a JSON object."""
+    written = [each if isinstance(each, str) else json.dumps(each) for each in of]
+    doubles = sorted(each for each, times in Counter(written).items() if times > 1)
+    if doubles:
+        sentence = say(N_("“of” names {double} twice: each is drawn once."), double=doubles[0])
+        raise _unreadable("named_twice", sentence)
+
+
+def _key(line: dict[str, Any]) -> bytes:
     if "key" in line:
-        return _hex(line["key"], "key")
+        if {"secret", "k", "word"} & set(line):
+            raise _unreadable("two_keys", say(N_("Give a “key”, or a “secret” and “k”: not both.")))
+        return read_field(line, "key", read_key)
     k, word = line.get("k"), line.get("word", "")
-    if not isinstance(k, int) or isinstance(k, bool) or not isinstance(word, str):
-        raise _unreadable("no_key", say(N_("A draw has a key, or a secret and the number k of the draw.")))
-    return key_of(_hex(line.get("secret"), "secret"), k, word)
-
-
-def _hex(value: object, field: str) -> bytes:
-    try:
-        return bytes.fromhex(value)  # type: ignore[arg-type]
-    except (TypeError, ValueError) as refused:
-        raise _unreadable("not_hex", say(N_("“{field}” is written in hexadecimal."), field=field)) from refused
+    if not isinstance(k, int) or isinstance(k, bool):
+        raise _unreadable("no_key", say(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")))
+    if not isinstance(word, str):
+        raise _unreadable("no_key", say(N_("“word” is a text.")))
+    if not 0 <= k <= MOST_DRAWS:
+        sentence = say(N_("“k” is the number of the draw, from 0 to {most}."), most=MOST_DRAWS)
+        raise _unreadable("not_a_draw", sentence)
+    return key_of(read_field(line, "secret", read_key), k, read_field({"word": word}, "word", read_word))
 
 
 def _unreadable(code: str, sentence: Sentence) -> Unreadable:

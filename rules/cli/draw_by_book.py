@@ -3,9 +3,11 @@
 from typing import Any
 
 from rules.cli.draw import drawn, read_draw, written_cut, written_partners
+from rules.cli.fields import read_field
 from rules.draw import cut, draw_partners
 from rules.errors import Fault, Unreadable
 from rules.first_deal import FirstDeal, first_deal
+from rules.hand.reading import read_flag
 from rules.laws import LawBook, Laws, PokerLaws, any_laws_of
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -14,9 +16,7 @@ from rules.words import say
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     key, what, of = read_draw(line, "ruleset", "laws", "tournament")
-    laws, tournament = _laws(line), line.get("tournament", False)
-    if not isinstance(tournament, bool):
-        raise Unreadable(Fault("not_true_or_false", say(N_("This is true or false.")), {"field": "tournament"}))
+    laws, tournament = _laws(line), read_field({"tournament": False, **line}, "tournament", read_flag)
     if what == "first_dealer":
         assert isinstance(laws, Laws | PokerLaws)
         return _first_dealer(first_deal(laws, key, of, tournament=tournament))

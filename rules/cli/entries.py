@@ -1,13 +1,15 @@
 """Reading entries and lists: what the commands about whole events have in common."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
+from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 
 Entry = int | str
+Read = TypeVar("Read")
 
 
 def list_of(asked: Mapping[str, Any], name: str) -> list[Any]:
@@ -18,15 +20,21 @@ def list_of(asked: Mapping[str, Any], name: str) -> list[Any]:
     return found
 
 
+def each_of(asked: Mapping[str, Any], name: str, read: Callable[[Any], Read]) -> list[Read]:
+    """The list in the field `name`, each of it read; Unreadable says which of them cannot be."""
+    listed = {f"{name}[{at}]": each for at, each in enumerate(list_of(asked, name))}
+    return [read_field(listed, at, read) for at in listed]
+
+
 def entries_of(given: list[Any]) -> list[Entry]:
     """Numbers and names, each once; Unreadable with everything that is wrong."""
     faults = [
-        Fault("entry", say(N_("An entry is a number or a name, not {entry}."), entry=str(entry)))
+        Fault("entry", say(N_("An entry is a number or a name, not {entry}."), entry=str(entry)), {"field": "entries"})
         for entry in given
         if not is_entry(entry)
     ]
     if len({str(entry) for entry in given}) < len(given):
-        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))
+        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only.")), {"field": "entries"}))
     if faults:
         raise Unreadable(faults)
     return given

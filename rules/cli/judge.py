@@ -11,6 +11,7 @@ In:  {"ruleset", "laws"?, "dealer", "deal": {"0": [...], ...}, "upcard", "bids":
       rest), "cut" (whether the pack was) and "cut_by" (a seat).
       Claims, checked where given: the winner of a trick, "tricks_won" and "points" by side (NS and EW, or seats).
       "text" in place of all these is a hand in the notation that people type (rules.notation, rules.notation.poker).
+      "source", "options", "bid_round" and "stuck", which engines note beside a hand, are allowed and not read.
 Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"?, "could_play"?}], "maker", "trump",
       "winners": [seat, ...], "tricks_won", "points"}; points is null where a fault makes it meaningless, and then
       "settlement" lists what the book makes of it: [{"offence", "offender", "choice", "points", "decided_by",

@@ -2,7 +2,8 @@
 
 The exit status is 0 when every line was answered without an error, 1 otherwise; 2 is a wrong call
 (a file that cannot be opened). A fault in a hand is an answer, not an error; an error is a line
-that cannot be read. An `id` in a line is copied to its answer.
+that cannot be read, and it names the field that is wrong and the line of the file. An `id` in a line is
+copied to its answer.
 """
 
 import json
@@ -16,6 +17,7 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 
 ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
+BUG = "bug"
 
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
 Read = TypeVar("Read")
@@ -67,8 +69,14 @@ def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
 
 def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
     """`{"error": {"code", "message", "line"}}`: the first code, every sentence."""
-    message = " ".join(str(fault) for fault in faults)
+    message = " ".join(map(_with_field, faults))
     return {"error": {"code": faults[0].code, "message": message, "line": line}}
+
+
+def _with_field(fault: Fault) -> str:
+    """The sentence after the field that it is about, where it does not name the field itself."""
+    field, text = str(fault.where.get("field", "")), str(fault)
+    return text if not field or f"“{field}”" in text else f"{field}: {text}"
 
 
 def text_of(line: dict[str, Any]) -> str:
@@ -106,6 +114,11 @@ def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
         return _with_id(asked, answer(asked))
     except RulesError as refused:
         return _with_id(asked, error_line(refused.faults, number))
+    except RecursionError:
+        return _with_id(asked, error_line((Fault("too_deep", say(N_("This line is nested too deep."))),), number))
+    except Exception as broken:  # a bug costs its own line an answer, and never the lines after it
+        sentence = say(N_("This line could not be answered because of a bug ({what})."), what=type(broken).__name__)
+        return _with_id(asked, error_line((Fault(BUG, sentence),), number))
 
 
 def read_object(raw: bytes | str) -> dict[str, Any]:

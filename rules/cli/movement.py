@@ -36,6 +36,7 @@ from rules.movements import (
     to_json,
 )
 
+MOST_TABLES = 10_000
 ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
 
 
@@ -106,7 +107,11 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _tables(text: str) -> tuple[int, ...]:
     """The tables 1 to N, or those that are listed."""
-    return _numbers(text) if "," in text else tuple(range(1, int(text) + 1))
+    if "," in text:
+        return _numbers(text)
+    if not 1 <= int(text) <= MOST_TABLES:
+        raise ValueError(text)  # argparse says that it is an invalid value of --tables
+    return tuple(range(1, int(text) + 1))
 
 
 def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:

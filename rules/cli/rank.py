@@ -36,7 +36,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, cast
 
-from rules.cli.entries import entries_of, list_of
+from rules.cli.entries import each_of, entries_of, list_of
+from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.keys import read_word
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
 from rules.cli.results import named_in, results_of
 from rules.draw import key_of, order
@@ -61,6 +63,24 @@ from rules.standings import (
 from rules.words import gettext_noop as N_
 from rules.words import say
 
+FIELDS = fields(
+    *(
+        "id",
+        "ruleset",
+        "laws",
+        "target",
+        "entries",
+        "order",
+        "lone_hands",
+        "lines",
+        "coin_flips",
+        "lots",
+        "seed",
+        "matter",
+    ),
+    games=fields("round", "table", "a", "b", "sides", "score"),
+    play_off=fields("winner", "loser"),
+)
 HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
 LONGEST_NUMBER = 18
 
@@ -88,25 +108,27 @@ def main(argv: list[str]) -> int:
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """`{"standings": [...], "unresolved": [[entries]], "next": {...} or null}` for one event, or each of its lines."""
+    refuse_unknown(asked, FIELDS)
     laws = _laws(asked)
     games = list_of(asked, "games")
     entries = entries_of(list_of(asked, "entries") if "entries" in asked else named_in(games))
     results = results_of(laws, games, set(entries))
     known = {str(entry): entry for entry in entries}
-    ties = tie_order(str(name) for name in list_of(asked, "order")) if "order" in asked else preset_order(laws)
+    ties = read_field(asked, "order", _order) if "order" in asked else preset_order(laws)
+    seed = read_field(asked, "seed", _seed)
     tallies = tally(results, entries, lone_hands=_lone_hands(asked.get("lone_hands", {}), known))
     if Criterion.STRENGTH in ties:
         tallies = with_strength(tallies, results)
     settled = {
-        "flips": [_flip(flip, known) for flip in list_of(asked, "coin_flips")],
-        "play_offs": [_play_off(game, known) for game in list_of(asked, "play_off")],
-        "lots": [_lot(lot, known) for lot in list_of(asked, "lots")],
+        "flips": each_of(asked, "coin_flips", lambda flip: _flip(flip, known)),
+        "play_offs": each_of(asked, "play_off", lambda game: _play_off(game, known)),
+        "lots": each_of(asked, "lots", lambda lot: _lot(lot, known)),
         "matter": _place(asked.get("matter")),
         "persons": _are_persons(laws, results),
     }
 
     def ranked(rows: tuple[Tally, ...]) -> dict[str, Any]:
-        return written(_ranked(rows, results, ties, settled, asked.get("seed")))
+        return written(_ranked(rows, results, ties, settled, seed))
 
     if "lines" not in asked:
         return ranked(tallies)
@@ -128,7 +150,7 @@ def _are_persons(laws: LawBook, results: list[Result]) -> bool:
 
 
 def _ranked(
-    tallies: tuple[Tally, ...], results: list[Result], ties: TieOrder, settled: dict[str, Any], seed: object
+    tallies: tuple[Tally, ...], results: list[Result], ties: TieOrder, settled: dict[str, Any], seed: str | None
 ) -> Standings:
     """The standings; with a seed, the lots of the k-th knock-out are drawn with its key k."""
     meetings = net_wins(results)
@@ -136,7 +158,7 @@ def _ranked(
     open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is Step.LOTS]
     if seed is None or not open_lots:
         return standings
-    drawn = [order(key_of(str(seed).encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
+    drawn = [order(key_of(seed.encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
     return rank(tallies, meetings, order=ties, **{**settled, "lots": [*settled["lots"], *drawn]})
 
 
@@ -169,6 +191,14 @@ def _place(given: object) -> int | None:
     if given is None or (type(given) is int and given > 0):
         return given
     raise Unreadable(Fault("matter", say(N_("The lowest place that matters is a whole number from 1."))))
+
+
+def _order(given: object) -> TieOrder:
+    return tie_order(str(name) for name in list_of({"order": given}, "order"))
+
+
+def _seed(given: object) -> str | None:
+    return None if given is None else read_word(str(given) if type(given) is int else given)
 
 
 def _known(entry: object, known: Mapping[str, Entry]) -> Entry:

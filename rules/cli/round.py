@@ -25,6 +25,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.cli.entries import list_of
+from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.keys import read_key
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, Unreadable
 from rules.movements import LIVE, Drawn, Kind, RoundSeating, SoFar, from_json, to_json
@@ -32,7 +34,13 @@ from rules.standings import Entry, Result, SitOutPolicy, Tally, tally
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
-FIELDS = {"id", "entries", "key", "movement", "rounds", "games", "to_come", "sit_out", "tables", "stay"}
+TABLE = fields("table", "A", "B", "sides")
+FIELDS = fields(
+    *("id", "entries", "key", "movement", "to_come", "tables", "stay"),
+    rounds=fields("sit_out", "reasons", tables=TABLE, held=TABLE),
+    games=fields("a", "b", "sides", "score"),
+    sit_out=fields("kind", "points", "win"),
+)
 MOST_ENTRIES, HIGHEST = 2_000, 1_000_000
 
 
@@ -42,9 +50,7 @@ def main(argv: list[str]) -> int:
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read, or where no round can be drawn."""
-    unknown = sorted(set(line) - FIELDS)
-    if unknown:
-        raise _unreadable("unknown_field", say(N_("A round has no field {names}."), names=", ".join(unknown)))
+    refuse_unknown(line, FIELDS)
     name = line.get("movement", "swiss")
     if not isinstance(name, str) or name not in LIVE:
         text = N_("The movements that are drawn round by round are {known}.")
@@ -67,7 +73,7 @@ def _so_far(line: Mapping[str, Any], of: Kind) -> SoFar:
     results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))
     return SoFar(
         entries,
-        _key(line),
+        read_field(line, "key", read_key),
         rounds,
         results,
         {one.entry: one for one in _tallies(entries, rounds, results, _policy(line))},
@@ -96,16 +102,9 @@ def _is_number(value: object) -> bool:
     return type(value) is int and 1 <= value <= HIGHEST
 
 
-def _key(line: Mapping[str, Any]) -> bytes:
-    try:
-        return bytes.fromhex(line.get("key"))  # type: ignore[arg-type]
-    except (TypeError, ValueError) as refused:
-        raise _unreadable("not_hex", say(N_("“{field}” is written in hexadecimal."), field="key")) from refused
-
-
 def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
     """The rounds that were played, with so many to a side."""
-    rounds = from_json(list_of(line, "rounds"))
+    rounds = read_field({"rounds": list_of(line, "rounds")}, "rounds", from_json)
     for number, turn in enumerate(rounds, start=1):
         tables = (*turn.tables, *turn.held)
         pairs = all([*map(len, table.sides)] == [side, side] for table in tables)
@@ -144,7 +143,7 @@ def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
     try:
         policy = SitOutPolicy.from_json(given)
     except (AttributeError, ValueError, ZeroDivisionError) as refused:
-        raise _unreadable("sit_out", say(N_("What a sit-out is worth is a kind, points and a win."))) from refused
+        raise _unreadable("sit_out", say(N_("“sit_out” is an object with a kind, points and a win."))) from refused
     if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
         raise RulesError(Fault("sit_out", say(N_("A sit-out is worth no win, half a win or a win, and points."))))
     return policy

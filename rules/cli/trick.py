@@ -1,10 +1,11 @@
 """Whose trick is it? One trick, as it was played.
 
 In:  {"ruleset", "laws"?, "trump": suit letter or "NT", "plays": [[seat, card], ...]} and, at no trump, "designated":
-      the suit that the Joker stands for. Seats are numbers or, where people are named freely, words.
+      the suit that the Joker stands for. Seats are numbers from 0, clockwise, each at most once around the table; or
+      words, where people are named freely. No more play than the table has players.
 Out: {"winner"}: the seat; null where nobody wins.
 In, Poker-Euchre: {"ruleset", "laws"?, "trump": suit letter, "plays": [[seat, card], ...]}, of 2 to 12; the Jokers are
-      JOKER1 and JOKER2, and cancel each other.
+      JOKER1 and JOKER2, and cancel each other; with the law {"jokers": "never"} they are not in the pack.
 Out: {"winner"}; null where both Jokers are in the trick and nothing else.
 
 Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [2, "9H"], [3, "KS"]]}' \\
@@ -15,7 +16,9 @@ Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [
        {"winner": "A"}
 """
 
-from rules.cards import Card, read_card
+from itertools import pairwise
+
+from rules.cards import Card, Pack, read_card
 from rules.cli.games import answer_of_its_game
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, Unreadable
@@ -23,17 +26,18 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 
 answer = answer_of_its_game("trick")
+Plays = list[tuple[int | str, Card]]
 
 
 def main(argv: list[str]) -> int:
     return run_on_lines("trick", __doc__, argv, answer)
 
 
-def read_plays(written: object) -> list[tuple[int | str, Card]]:
+def read_plays(written: object) -> Plays:
     """Who played which card, in order; nobody twice, and no card twice."""
     if not isinstance(written, list) or not written:
         raise _not_plays()
-    plays: list[tuple[int | str, Card]] = []
+    plays: Plays = []
     for play in written:
         if (
             not isinstance(play, list)
@@ -48,6 +52,33 @@ def read_plays(written: object) -> list[tuple[int | str, Card]]:
     if len({card for _, card in plays}) != len(plays):
         raise Unreadable(Fault("card_twice", say(N_("A card is played twice."))))
     return plays
+
+
+def check_table(plays: Plays, players: int, pack: Pack) -> None:
+    """Unreadable where these cannot be the plays of one trick at a table of so many players with this pack."""
+    faults: list[Fault] = []
+    strange = [str(card) for _, card in plays if card not in pack.cards]
+    if strange:
+        faults.append(Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=", ".join(strange))))
+    if len(plays) > players:
+        text = N_("{count} cards were played. A trick has one card of each player: {players} at most.")
+        faults.append(Fault("too_many_plays", say(text, count=len(plays), players=players)))
+    seats = [seat for seat, _ in plays if isinstance(seat, int)]
+    if any(not 0 <= seat < players for seat in seats):
+        faults.append(Fault("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players - 1)))
+    elif len(seats) == len(plays) and not _clockwise(seats):
+        faults.append(Fault("not_clockwise", say(N_("Cards are played clockwise: 0, 1, 2, … from the leader on."))))
+    if faults:
+        raise Unreadable(Fault(fault.code, fault.sentence, {"field": "plays"}) for fault in faults)
+
+
+def _clockwise(seats: list[int]) -> bool:
+    """Whether each seat is further around the table than the one before, and none is back at the leader.
+
+    Seats may be left out (the partner of a lone hand, players who folded), so only the order is looked at.
+    """
+    falls = sum(later < seat for seat, later in pairwise(seats))
+    return falls == 0 or (falls == 1 and seats[-1] < seats[0])
 
 
 def _not_plays() -> Unreadable:

@@ -153,6 +153,8 @@ def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]
     def read(value: object) -> tuple[tuple[Any, tuple[Card, ...] | None], ...]:
         if not isinstance(value, list) or any(not isinstance(passed, Mapping) for passed in value):
             raise _unreadable("not_passes", say(N_("Passes are a list of seats and hands.")))
+        if unknown := [name for passed in value for name in passed if name not in ("seat", "hand")]:
+            raise Unreadable(_unknown_field(name) for name in unknown)
         return tuple(
             (read_player(passed.get("seat")), None if passed.get("hand") is None else read_cards(passed["hand"]))
             for passed in value

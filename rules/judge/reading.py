@@ -1,7 +1,8 @@
 """Reading the `judge` shape of formats.md: every field that cannot be read is named, not only the first.
 
-Fields that are not of the hand (where it comes from, what an engine adds) are passed over. A hand
-that reads well is read fast: a card is looked up by its name, and a card played by seat and name.
+Fields that are not of the hand (where it comes from, what an engine adds) are passed over; whoever has a whole line
+refuses those that nobody knows (`HAND_FIELDS`). A hand that reads well is read fast: a card is looked up by its name,
+and a card played by seat and name.
 """
 
 from collections.abc import Callable, Mapping
@@ -334,6 +335,8 @@ _READERS: Final[dict[str, Callable[[int], Callable[[object], Any]]]] = {
     "tricks_won": _by_side,
     "points": _by_side,
 }
+HAND_FIELDS: Final = tuple(_READERS)
+"""The fields of a hand beside its `deal`."""
 _CLAIM: Final[dict[str, Callable[[object], Any]]] = {
     "tricks": _trick_list(MOST_PLAYERS),
     "shown": _by_seat(MOST_PLAYERS),

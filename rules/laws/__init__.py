@@ -16,6 +16,7 @@ from rules.laws.contradictions import dealt
 from rules.laws.euchre import Laws
 from rules.laws.fields import Cited, LawBook, Takes
 from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.laws.poker_words import JokersIn
 from rules.laws.words import (
     Alone,
     AtTheBell,
@@ -122,6 +123,7 @@ __all__ = [
     "IdleCards",
     "JokerAtNoTrump",
     "JokerNTwoSuit",
+    "JokersIn",
     "LawBook",
     "Laws",
     "LeadAfterLone",

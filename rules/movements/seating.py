@@ -143,9 +143,8 @@ def from_json(stored: Sequence[Mapping[str, Any]]) -> tuple[RoundSeating, ...]:
             for turn in stored
         )
     except (KeyError, TypeError, ValueError, AttributeError) as refused:
-        raise Unreadable(
-            Fault("unreadable_seating", say(N_("This is not a seating: {why}."), why=str(refused)))
-        ) from refused
+        text = N_("A round is an object with “tables”; a table has its number, “table”, and the sides “A” and “B”.")
+        raise Unreadable(Fault("unreadable_seating", say(text))) from refused
 
 
 def _table_value(table: Mapping[str, Any]) -> TableSeating:

@@ -32,15 +32,21 @@ def folded(laws: PokerLaws, deal: PokerResult) -> frozenset[str]:
     return deal.folded(laws) if isinstance(laws, ChipLaws) else frozenset()
 
 
-def _table(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
-    if not laws.fewest_players <= len(deal.players) <= laws.most_players:
-        least, most = laws.fewest_players, laws.most_players
+def table_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Iterator[Fault]:
+    """What the laws have against so many players, and against Jokers in the pack or none (None: not known)."""
+    least, most = laws.fewest_players, laws.most_players
+    if not least <= players <= most:
         sentence = say(
-            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=len(deal.players)
+            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=players
         )
-        yield Fault("wrong_number_of_players", sentence)
-    if deal.jokers is not None and laws.jokers is (JokersIn.NEVER if deal.jokers else JokersIn.ALWAYS):
-        yield Fault("jokers_not_agreed", say(N_("The Jokers are in the pack or out of it, as agreed before the game.")))
+        yield Fault("wrong_number_of_players", sentence, {"field": "players"})
+    if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
+        sentence = say(N_("The Jokers are in the pack or out of it, as agreed before the game."))
+        yield Fault("jokers_not_agreed", sentence, {"field": "jokers"})
+
+
+def _table(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+    return table_faults(laws, len(deal.players), jokers=deal.jokers)
 
 
 def _names(deal: PokerResult) -> Iterator[Fault]:

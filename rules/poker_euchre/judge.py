@@ -14,8 +14,9 @@ from rules.errors import Fault
 from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
 from rules.poker_euchre.betting import Betting, betting, follow
 from rules.poker_euchre.bidding import Bidding, discards, speaking_order
-from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
+from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each
 from rules.poker_euchre.deal import pack
+from rules.poker_euchre.faults import table_faults
 from rules.poker_euchre.play import Playing, Trick, playing, reneged
 from rules.poker_euchre.points_game import points
 from rules.poker_euchre.record import PokerRecord
@@ -68,7 +69,7 @@ class Judged:
 
 def judge(laws: PokerLaws, record: PokerRecord) -> Judged:
     """Replay a deal under these laws."""
-    if wrong := tuple(_dealt(record)):
+    if wrong := tuple(_dealt(laws, record)):
         return Judged(wrong)
     found = list[Fault]()
     maker, trump = _made(laws, record, found)
@@ -129,17 +130,11 @@ def _claims(judged: Judged, record: PokerRecord) -> Judged:
     return replace(judged, faults=(*judged.faults, *found))
 
 
-def _dealt(record: PokerRecord) -> Iterator[Fault]:
-    """The cards: as many as the chart deals, all of the pack, none of them twice."""
+def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
+    """The cards: as many as the chart deals, all of the pack that was agreed, none of them twice."""
     players, there = len(record.hands), frozenset(pack(jokers=record.jokers).cards)
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        sentence = say(
-            N_("From {least} to {most} people play, not {players}."),
-            least=FEWEST_PLAYERS,
-            most=MOST_PLAYERS,
-            players=players,
-        )
-        yield Fault("wrong_number_of_players", sentence)
+    if wrong := tuple(table_faults(laws, players, jokers=record.jokers)):
+        yield from wrong
         return
     each = cards_each(players, jokers=record.jokers)
     seen = set[Card]()

@@ -19,7 +19,6 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 MAKER, OTHERS = Side.NS, Side.EW
-_OF_PLAYERS: Final = ("players", "offender", "hand", "scores_before")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,17 +55,23 @@ class PlayersCase:
     @classmethod
     def from_json(cls, asked: Mapping[str, Any]) -> "PlayersCase":
         """The case that is written; who plays is known from the hand or the scores where it is not said."""
-        bare = {name: value for name, value in asked.items() if name not in _OF_PLAYERS}
-        hand = None if asked.get("hand") is None else SoloHand.from_json(_object(asked["hand"]))
-        before = asked.get("scores_before")
-        players = asked.get("players") or (list(hand.players) if hand else None) or list(_object(before or {}))
-        return cls(
-            case=Case.read(bare, BARE_READERS),
-            players=tuple(read_player(player) for player in _list(players)),
-            offender=None if asked.get("offender") is None else read_player(asked["offender"]),
-            hand=hand,
-            scores_before=None if before is None else {str(name): read_whole(n) for name, n in _object(before).items()},
-        )
+        faults: list[Fault] = []
+        read: dict[str, Any] = {}
+        bare = {name: value for name, value in asked.items() if name not in _READERS}
+        for name in (name for name in _READERS if asked.get(name) is not None):
+            try:
+                read[name] = _READERS[name](asked[name])
+            except Unreadable as refused:
+                faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
+        try:
+            read["case"] = Case.read(bare, BARE_READERS)
+        except Unreadable as refused:
+            faults = [*refused.faults, *faults]
+        if faults:
+            raise Unreadable(faults)
+        hand, before = read.get("hand"), read.get("scores_before")
+        players = read.get("players") or (hand.players if hand else ()) or tuple(before or ())
+        return cls(**{**read, "players": players})
 
 
 def facts_needed_among_players(laws: Laws, asked: PlayersCase) -> tuple[Fact, ...]:
@@ -142,7 +147,20 @@ def _object(value: object) -> Mapping[str, Any]:
     raise Unreadable(Fault("not_by_player", say(N_("A hand and scores are objects."))))
 
 
-def _list(value: object) -> list[Any]:
+def _players(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
-        return value
+        return tuple(map(read_player, value))
     raise Unreadable(Fault("not_players", say(N_("The players are a list of names, in clockwise order."))))
+
+
+def _scores(value: object) -> dict[str, int]:
+    return {str(name): read_whole(points) for name, points in _object(value).items()}
+
+
+_READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "players": _players,
+    "offender": read_player,
+    "hand": lambda written: SoloHand.from_json(_object(written)),
+    "scores_before": _scores,
+}
+"""Readers of what has to do with players; `BARE_READERS` read all the rest."""

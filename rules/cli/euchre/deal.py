@@ -1,24 +1,33 @@
 """Deals of euchre from a key."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from rules.cli.deal import read_key
 from rules.cli.euchre.lines import laws_of_line
+from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.keys import read_key
 from rules.deal import deal
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
 from rules.words import gettext_noop as N_
 from rules.words import say
 
+FIELDS: Final = fields("id", "ruleset", "laws", "key", "dealer")
+
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
+    refuse_unknown(line, FIELDS)
     laws = laws_of_line(line)
-    return deal(laws, read_key(line.get("key")), read_dealer(laws, line.get("dealer"))).to_json()
+    return deal(laws, read_field(line, "key", read_key), read_field(line, "dealer", seat_of(laws))).to_json()
 
 
-def read_dealer(laws: Laws, written: object) -> int:
-    """A seat of the table."""
-    if isinstance(written, int) and not isinstance(written, bool) and 0 <= written < laws.players:
-        return written
-    raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=laws.players - 1)))
+def seat_of(laws: Laws) -> Callable[[object], int]:
+    """A reader of the seats of a table."""
+
+    def read(written: object) -> int:
+        if isinstance(written, int) and not isinstance(written, bool) and 0 <= written < laws.players:
+            return written
+        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=laws.players - 1)))
+
+    return read

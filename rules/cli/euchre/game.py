@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.cli.euchre.lines import laws_of_line
-from rules.cli.lines import faults_to_json
+from rules.cli.fields import fields, refuse_unknown
+from rules.cli.lines import attempt, faults_to_json
 from rules.errors import Fault, Unreadable
 from rules.game import (
     GameScore,
@@ -22,7 +23,7 @@ from rules.laws import Laws, Sides
 from rules.words import gettext_noop as N_
 from rules.words import say
 
-_FIELDS: Final = ("id", "ruleset", "laws", "target", "start", "hands", "bell")
+FIELDS: Final = fields("id", "ruleset", "laws", "target", "start", "hands", "bell")
 Totals = dict[str, int]
 
 
@@ -66,11 +67,11 @@ def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:
 
 
 def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], int | None]:
-    unknown = (name for name in line if name not in _FIELDS)
-    faults = [Fault("unknown_field", say(N_("A game has no field “{name}”."), name=name)) for name in unknown]
+    faults: list[Fault] = []
+    attempt(lambda: refuse_unknown(line, FIELDS), faults)
     hands, start, bell = line.get("hands"), line.get("start"), line.get("bell")
     if not isinstance(hands, list):
-        faults.append(Fault("no_hands", say(N_("The hands of a game are a list."))))
+        faults.append(Fault("no_hands", say(N_("The hands of a game are a list.")), {"field": "hands"}))
         hands = []
     given = {f"hands[{number}]": hand for number, hand in enumerate(hands)}
     given |= {"start": start} if start is not None else {}

@@ -1,23 +1,38 @@
 """Hands of euchre judged, card by card."""
 
-from typing import Any
+from typing import Any, Final
 
 from rules.cli.claim import claim_answer, is_claim
-from rules.cli.euchre.lines import laws_of_line, read_trump
+from rules.cli.euchre.lines import laws_of_line, trump_of
+from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import attempt, text_of
 from rules.errors import Fault, Unreadable
 from rules.judge import judge, read_hand
+from rules.judge.reading import HAND_FIELDS
 from rules.laws import Laws
 from rules.notation import read
 from rules.record import HandRecord
 from rules.trick import tricks_of
 
+_ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
+_TRICK: Final = fields("leader", "winner", cards=fields("seat", "card"))
+_NOTES: Final = ("source", "options", "bid_round", "stuck")
+"""What an engine that plays hands notes beside them: it is known, and follows from the rest or changes nothing."""
+TEXT: Final = fields(*_ENVELOPE, "text")
+CLAIM: Final = fields(*_ENVELOPE, "trump", "shown", "designated", tricks=_TRICK, claim=fields("seat", "trick"))
+HAND: Final[Fields] = {
+    **fields(*_ENVELOPE, *_NOTES, "deal", *HAND_FIELDS),
+    "bids": fields("seat", "call", "alone"),
+    "tricks": _TRICK,
+}
+
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     if is_claim(line):
+        refuse_unknown(line, CLAIM)
         laws = laws_of_line(line)
-        return claim_answer(tricks_of(laws, read_trump(laws, line)), line)
+        return claim_answer(tricks_of(laws, trump_of(laws, line)), line)
     laws, hand = _read(line)
     return judge(laws, hand).to_json()
 
@@ -25,9 +40,10 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _read(line: dict[str, Any]) -> tuple[Laws, HandRecord]:
     """The laws and the hand; what is wrong with either is reported with the other."""
     faults: list[Fault] = []
+    attempt(lambda: refuse_unknown(line, TEXT if "text" in line else HAND), faults)
     laws = attempt(lambda: laws_of_line(line), faults)
     hand = attempt(lambda: _hand(line), faults)
-    if laws is None or hand is None:
+    if laws is None or hand is None or faults:
         raise Unreadable(faults)
     return laws, hand
 

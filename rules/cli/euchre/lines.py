@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.cards import Suit, read_suit
+from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws, laws_of
 from rules.words import gettext_noop as N_
@@ -18,10 +19,14 @@ def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
     return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)
 
 
-def read_trump(laws: Laws, line: dict[str, Any]) -> Suit | None:
+def trump_of(laws: Laws, line: dict[str, Any]) -> Suit | None:
     """The trump of a line; None for no trump, where it is known."""
-    if line.get("trump") != "NT":
-        return read_suit(line.get("trump"))
-    if laws.no_trump:
-        return None
-    raise Unreadable(Fault("no_trump_unknown", say(N_("No trump cannot be called here."))))
+
+    def read(written: object) -> Suit | None:
+        if written != "NT":
+            return read_suit(written)
+        if laws.no_trump:
+            return None
+        raise Unreadable(Fault("no_trump_unknown", say(N_("No trump cannot be called here."))))
+
+    return read_field(line, "trump", read)

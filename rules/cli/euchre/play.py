@@ -3,20 +3,24 @@
 from typing import Any, Final
 
 from rules.bots import rehearse
-from rules.cli.deal import read_key
-from rules.cli.euchre.deal import read_dealer
+from rules.cli.euchre.deal import seat_of
 from rules.cli.euchre.lines import laws_of_line
+from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.keys import read_key
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import say
 
 MOST: Final = 1000
+FIELDS: Final = fields("id", "ruleset", "laws", "key", "hands", "dealer")
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    laws, key = laws_of_line(line), read_key(line.get("key"))
-    hands = rehearse(laws, key, _count(line.get("hands", 1)), read_dealer(laws, line.get("dealer", 0)))
+    refuse_unknown(line, FIELDS)
+    asked = {"hands": 1, "dealer": 0, **line}
+    laws, key = laws_of_line(line), read_field(line, "key", read_key)
+    hands = rehearse(laws, key, read_field(asked, "hands", _count), read_field(asked, "dealer", seat_of(laws)))
     named = {name: line[name] for name in ("ruleset", "laws") if line.get(name) is not None}
     written = [{**named, **hand.to_json()} for hand in hands]
     return {"hands": written} if "hands" in line else written[0]

@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from rules.cli.deal import read_key
-from rules.cli.poker.lines import read_asked, together
+from rules.cli.poker.lines import read_asked
 from rules.poker_euchre.deal import deal
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """A deal for so many players: {"players" (4 where nobody says), "jokers", "dealer"}."""
-    _, asked = together(line, lambda written: read_asked(written, "dealer"))
-    dealt = deal(read_key(line.get("key")), asked["players"], asked["dealer"], jokers=asked["jokers"])
+    _, asked = read_asked(line, "dealer")
+    dealt = deal(asked["key"], asked["players"], asked["dealer"], jokers=asked["jokers"])
     return {
         "players": len(dealt.hands),
         "jokers": dealt.jokers,

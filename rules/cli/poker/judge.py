@@ -1,11 +1,12 @@
 """Deals of Poker-Euchre judged, card by card."""
 
-from typing import Any
+from typing import Any, Final
 
 from rules.cards import read_suit
 from rules.cli.claim import claim_answer, is_claim
+from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.lines import faults_to_json, text_of
-from rules.cli.poker.lines import by_seat, laws_of_line, together
+from rules.cli.poker.lines import ENVELOPE, by_seat, laws_of_line, together
 from rules.laws import PokerLaws
 from rules.notation.poker import read
 from rules.poker_euchre.judge import Judged, judge
@@ -13,11 +14,17 @@ from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.record_reading import read_record
 from rules.trick import wild_tricks_of
 
+_TRICK: Final = fields("leader", "winner", cards=fields("seat", "card"))
+CLAIM: Final = fields(*ENVELOPE, "trump", "shown", "designated", tricks=_TRICK, claim=fields("seat", "trick"))
+NESTED: Final = fields(bids=fields("seat", "call"), tricks=_TRICK, reneges=fields("seat", "trick", "called_after"))
+"""The fields of the objects in a deal; those of the deal itself are known to its reader."""
+
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Everything wrong with a hand, and what it comes to all the same."""
     if is_claim(line):
-        return claim_answer(wild_tricks_of(laws_of_line(line), read_suit(line.get("trump"))), line)
+        refuse_unknown(line, CLAIM)
+        return claim_answer(wild_tricks_of(laws_of_line(line), read_field(line, "trump", read_suit)), line)
     laws, record = together(line, _record)
     judged = judge(laws, record)
     return {
@@ -36,7 +43,9 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _record(line: dict[str, Any]) -> PokerRecord:
     """The deal of a line, or of its text in the notation that people type."""
     if "text" not in line:
+        refuse_unknown(line, fields(*line) | NESTED)
         return read_record(line)
+    refuse_unknown(line, fields(*ENVELOPE, "text"))
     return read(text_of(line))
 
 

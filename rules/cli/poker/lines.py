@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from rules.cli.keys import read_key
 from rules.cli.lines import attempt
 from rules.errors import Fault, Unreadable
-from rules.laws import PokerLaws, any_laws_of
-from rules.poker_euchre.reading import read_count, read_fields, read_flag, unreadable
+from rules.laws import JokersIn, PokerLaws, any_laws_of
+from rules.poker_euchre.faults import table_faults
+from rules.poker_euchre.reading import read_count, read_fields, read_flag
 from rules.poker_euchre.record_reading import read_players, read_seat
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -37,14 +39,23 @@ def laws_of_line(line: dict[str, Any]) -> PokerLaws:
     return laws
 
 
-def read_asked(line: dict[str, Any], *fields: str) -> dict[str, Any]:
-    """What `deal` and `play` are asked: how many players, with Jokers or without, who deals."""
-    readers = {name: _READERS[name] for name in ("players", "jokers", *fields)}
-    given = {name: value for name, value in line.items() if name not in (*ENVELOPE, "key") and value is not None}
-    read = {**_USUAL, **read_fields(given, readers, NO_FIELD)}
-    if read["dealer"] >= read["players"]:
-        raise unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=read["players"] - 1))
-    return read
+def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerLaws, dict[str, Any]]:
+    """What `deal` and `play` are asked: the laws; the key, how many players, with Jokers or without, who deals."""
+    laws, read = together(line, lambda written: _asked(written, fields))
+    asked = {**_USUAL, "jokers": laws.jokers is JokersIn.ALWAYS, **read}
+    faults = [*table_faults(laws, asked["players"], jokers=asked["jokers"])]
+    if asked["dealer"] >= asked["players"]:
+        sentence = say(N_("A seat is a number from 0 to {last}."), last=asked["players"] - 1)
+        faults.append(Fault("not_a_seat", sentence, {"field": "dealer"}))
+    if faults:
+        raise Unreadable(faults)
+    return laws, asked
+
+
+def _asked(line: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
+    readers = {name: _READERS[name] for name in ("key", "players", "jokers", *fields)}
+    given = {name: value for name, value in line.items() if name not in ENVELOPE and value is not None}
+    return read_fields({"key": None, **given}, readers, NO_FIELD)
 
 
 def by_seat(numbers: dict[int, int]) -> dict[str, int]:
@@ -52,5 +63,11 @@ def by_seat(numbers: dict[int, int]) -> dict[str, int]:
     return {str(seat): number for seat, number in numbers.items()}
 
 
-_READERS: Final = {"players": read_players, "jokers": read_flag, "dealer": read_seat, "hands": read_count}
-_USUAL: Final = {"players": 4, "jokers": False, "dealer": 0, "hands": 1}
+_READERS: Final = {
+    "key": read_key,
+    "players": read_players,
+    "jokers": read_flag,
+    "dealer": read_seat,
+    "hands": read_count,
+}
+_USUAL: Final = {"players": 4, "dealer": 0, "hands": 1}

@@ -13,239 +13,11 @@ from hypothesis import example, given, seed, settings
 from hypothesis import strategies as st
 
 from rules.cli import main
-from rules.laws import any_laws_of
-from rules.poker_euchre.rehearsal import play_hands
+from rules.cli.lines import BUG, answer_lines
+from tests.rules.cli.good_lines import GOOD, KEY
 
 LINES = ("score", "game", "rank", "round", "bracket", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
 EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
-KEY = "00" * 32
-PLAYED: dict[str, Any] = {
-    "dealer": 3,
-    "deal": {
-        "0": ["9D", "QD", "KD", "9H", "TS"],
-        "1": ["9C", "JC", "JD", "QH", "JS"],
-        "2": ["TC", "KC", "AC", "9S", "AS"],
-        "3": ["TD", "TH", "KH", "QS", "KS"],
-    },
-    "upcard": "QC",
-    "bids": [{"seat": 0, "call": "pass"}, {"seat": 1, "call": "order", "alone": True}],
-    "dealer_discard": "KH",
-    "maker": 1,
-    "trump": "C",
-    "alone": True,
-    "defend_alone": None,
-    "passed_out": False,
-    "tricks": [
-        {"leader": 0, "cards": [{"seat": 0, "card": "9D"}, {"seat": 1, "card": "JD"}, {"seat": 2, "card": "9S"}]},
-        {"leader": 1, "cards": [{"seat": 1, "card": "9C"}, {"seat": 2, "card": "TC"}], "winner": 2},
-    ],
-    "tricks_won": {"NS": 2, "EW": 3},
-    "points": {"NS": 0, "EW": 1},
-}
-DEALT = play_hands(any_laws_of("poker_chips"), b"any line", 11, 1)[0].to_json()
-GOOD: dict[str, list[dict[str, Any]]] = {
-    "score": [
-        {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}, "alone": False, "round": 1, "dealer": 0},
-        {"ruleset": "55plus", "makers": None, "dealer": 3, "upcard": "TS", "passed_out": True},
-        {
-            "ruleset": "55plus",
-            "makers": "EW",
-            "tricks": {"NS": 0, "EW": 5},
-            "alone": [1],
-            "maker_seat": 1,
-            "trump": "S",
-        },
-        {
-            "ruleset": "55plus",
-            "laws": {"target": 7},
-            "makers": "NS",
-            "tricks_by_seat": [1, 2, 1, 1],
-            "points": {"NS": 1},
-        },
-        {
-            "ruleset": "zobel",
-            "makers": "NS",
-            "round": 2,
-            "tricks": {"NS": 3, "EW": 2},
-            "passes": [{"seat": 1, "hand": ["9S", "AS", "KS", "QS", "TS"]}, {"seat": 2}],
-        },
-        {"ruleset": "zobel", "makers": None, "fold": ["NS"], "upcard": "JOKER", "nominated": "H"},
-        {
-            "ruleset": "stubbington3",
-            "players": ["a", "b", 3],
-            "maker": "a",
-            "defend_alone": "b",
-            "alone": True,
-            "tricks": {"maker": 3, "opponents": 2},
-            "points": {"a": 1},
-            "upcard": "2S",
-            "trump": "S",
-        },
-        {"ruleset": "standard3", "players": ["a", "b", "c"], "maker": None, "dealer": "c"},
-        {
-            "ruleset": "poker_chips",
-            "players": ["a", "b", "c", "d"],
-            "jokers": True,
-            "cards_each": 12,
-            "maker": "a",
-            "trump": "S",
-            "tricks": {"a": 5, "b": 4, "c": 3},
-            "folded": ["d"],
-            "betting": [["b", "bet", 5], ["c", "call"], ["d", "fold"], ["a", "raise", 3], ["b", "call"], ["c", "call"]],
-            "bets": {"a": 8, "b": 8, "c": 8, "d": 0},
-            "chips": {"a": 64, "b": 64, "c": 64, "d": 64},
-            "carry_over": 3,
-            "void_tricks": 0,
-            "cards_won": {"a": 15, "b": 12, "c": 9},
-            "delta": {"a": 1},
-        },
-        {"ruleset": "poker_points", "players": 2, "maker": "P1", "tricks": {"P1": 13, "P2": 12}, "points": {"P1": 28}},
-        {"ruleset": "poker_chips", "players": ["a", "b"], "sat_out": ["a"], "expelled": [], "passed_out": True},
-    ],
-    "game": [
-        {"ruleset": "55plus", "hands": [{"NS": 4, "EW": 0}, {"NS": 0, "EW": -2}], "start": {"NS": 1, "EW": 0}},
-        {"ruleset": "55plus", "target": 5, "laws": {}, "hands": [{"NS": 4, "EW": 0}, {"NS": 4, "EW": 0}]},
-        {"ruleset": "stubbington4", "start": {"NS": 14, "EW": 15}, "hands": [{"NS": 2, "EW": 0}], "bell": 1},
-        {"ruleset": "stubbington3", "hands": [{"a": 1, "b": 0, "c": 0}, {"a": 0, "b": 4, "c": 4}]},
-        {"ruleset": "poker_points", "hands": [{"a": 60, "b": -4}, {"a": 60, "b": 3}], "start": {"a": 1}, "target": 90},
-        {"ruleset": "poker_chips", "chips": {"a": 5, "b": 0}, "retired": ["b"], "cards_each_next": 25},
-    ],
-    "ruling": [
-        {
-            "ruleset": "55plus",
-            "offence": "revoke",
-            "offender": "NS",
-            "hand": {"makers": "NS", "tricks": {"NS": 3, "EW": 2}},
-            "scores_before": {"NS": 3, "EW": 4},
-            "choice": "take",
-        },
-        {
-            "ruleset": "stubbington3",
-            "offence": "revoke",
-            "offender": "a",
-            "hand": {"players": ["a", "b", "c"], "maker": "a", "tricks": {"maker": 3, "opponents": 2}},
-            "scores_before": {"a": 1, "b": 2, "c": 3},
-        },
-        {"ruleset": "stubbington2", "offence": "quitted_trick_examined", "players": ["a", "b"], "offender": "a"},
-        {"ruleset": "standard4", "offence": "wrong_number_of_cards", "first_trick_quitted": True, "offender": "EW"},
-        {
-            "ruleset": "poker_chips",
-            "offence": "renege",
-            "offender": "a",
-            "in_time": True,
-            "proved": True,
-            "play_over": True,
-            "trick_to": "b",
-            "hand": {"players": ["a", "b"], "maker": "a", "tricks": {"a": 13, "b": 12}, "bets": {"a": 1, "b": 1}},
-            "scores_before": {"a": 64, "b": 64},
-        },
-        {"ruleset": "poker_chips", "offence": "string_raise", "to_call": 5, "pushed": 9},
-        {"ruleset": "poker_chips", "offence": "outside_the_spread", "announced": 21, "deals": True},
-    ],
-    "rank": [
-        {
-            "entries": [1, 2, "c"],
-            "games": [{"round": 1, "a": 1, "b": 2, "score": [10, 3]}, {"sides": [[2], ["c"]], "score": [10, 5]}],
-            "coin_flips": [{"1": "H", "2": "T", "c": "H"}],
-            "play_off": [{"winner": 1, "loser": 2}],
-            "lots": [["c", 1]],
-            "seed": "here",
-            "order": ["wins", "points"],
-            "matter": 2,
-        },
-        {"ruleset": "55plus", "target": 7, "games": [{"a": 1, "b": 2, "score": [7, 6]}]},
-        {
-            "ruleset": "standard3",
-            "laws": {"target": 7},
-            "games": [{"sides": [[1, 2], [3, 4]], "score": [7, 6]}, {"sides": [[1], [2], [3]], "score": [7, 2, 9]}],
-            "order": ["rate", "margin", "strength", "lone_hands", "head_to_head", "coin", "shared"],
-            "lone_hands": {"1": 2, "3": 0},
-            "lines": {"A": [1, 3], "B": [2]},
-        },
-    ],
-    "round": [
-        {
-            "entries": [1, 2, 3, 5],
-            "key": KEY,
-            "movement": "swiss",
-            "rounds": [
-                {"tables": [{"table": 1, "A": [1], "B": [2]}, {"table": 2, "A": [3], "B": [4]}], "sit_out": [5]},
-                {"tables": [{"table": 1, "A": [2], "B": [3]}], "sit_out": [1], "held": []},
-            ],
-            "games": [{"a": 1, "b": 2, "score": [10, 3]}, {"a": 3, "b": 4, "score": [10, -5]}],
-            "sit_out": {"kind": "fixed", "points": 7, "win": "1/2"},
-            "to_come": 3,
-            "tables": [2, 5],
-            "stay": [3],
-        },
-        {"entries": [1, 2, 3], "key": "00", "to_come": 2},
-    ],
-    "bracket": [
-        {
-            "entries": [1, 2, "c"],
-            "format": "double_elimination",
-            "results": [{"winner": 2, "loser": "c"}, {"winner": 2, "loser": 1}],
-            "correct": {"game": 1, "winner": "c"},
-        },
-        {"entries": ["a", "b", "c"], "format": "single_elimination", "third_place": True, "consolation": False},
-    ],
-    "judge": [
-        {"ruleset": "standard4", **PLAYED},
-        {
-            "ruleset": "zobel",
-            **PLAYED,
-            "trump": "NT",
-            "fold": ["NS"],
-            "nominated": "S",
-            "designated": "H",
-            "lay_down": 0,
-        },
-        {"ruleset": "stubbington3", **PLAYED, "dummies": ["AS"], "taken": ["AS"], "kept": {"0": ["AS"]}},
-        {"ruleset": "55plus", "text": "Dealer: 3\nTurn-up: QC\nSeat 0: 9D\nSeat 1: 9C\nBids: 0 pass order 1 alone"},
-        {
-            "ruleset": "zobel",
-            **PLAYED,
-            "bids": [*PLAYED["bids"], {"seat": 3, "call": "discard"}, {"seat": 0, "call": "fold"}],
-            "fold_after": 3,
-            "cut": True,
-            "cut_by": 2,
-        },
-        {
-            "ruleset": "zobel",
-            "trump": "NT",
-            "tricks": PLAYED["tricks"],
-            "claim": {"seat": 1, "trick": 1},
-            "shown": {"0": []},
-        },
-        {"ruleset": "poker_chips", **DEALT, "reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "carry_over": 2},
-        {"ruleset": "poker_points", **{name: DEALT[name] for name in DEALT if name not in ("betting", "sat_out")}},
-    ],
-    "deal": [
-        {"ruleset": "stubbington3", "key": KEY, "dealer": 2},
-        {"ruleset": "55plus", "laws": {"turn_up": "bottom_of_pack"}, "key": "00", "dealer": 0},
-        {"ruleset": "poker_chips", "key": KEY, "players": 12, "jokers": True, "dealer": 11},
-    ],
-    "play": [
-        {"ruleset": "zobel", "key": KEY},
-        {"ruleset": "stubbington2", "key": KEY, "hands": 2, "dealer": 1},
-        {"ruleset": "poker_points", "key": KEY, "players": 11, "hands": 1, "jokers": False, "dealer": 1},
-    ],
-    "trick": [
-        {"ruleset": "standard4", "trump": "S", "plays": [[0, "9S"], [1, "JC"]]},
-        {"ruleset": "zobel", "trump": "NT", "plays": [["Ann", "JOKER"], ["Bob", "AS"]], "designated": "S"},
-        {"ruleset": "poker_chips", "trump": "S", "plays": [["Ann", "JOKER1"], ["Bob", "2S"], [3, "JOKER2"]]},
-    ],
-    "chart": [{"players": 6, "jokers": True}, {"ruleset": "poker_chips", "players": 12}],
-    "draw": [
-        {"key": KEY, "what": "order", "of": [1, "two", [3]]},
-        {"key": KEY, "what": "odd", "of": ["Ann", "Bob", "Cy"]},
-        {"secret": KEY, "k": 1, "word": "hall", "what": "partners", "of": [1, 2, 3, 4]},
-        {"secret": KEY, "k": 2, "what": "first_dealer", "of": [1, 2, 3]},
-        {"key": KEY, "what": "cut", "of": ["Ann", 2]},
-        {"key": KEY, "what": "first_dealer", "of": ["Ann", 2], "ruleset": "zobel", "tournament": True, "laws": {}},
-        {"key": KEY, "what": "partners", "of": [1, 2, 3, 4], "ruleset": "zobel"},
-    ],
-}
 letters = st.text(st.characters(exclude_categories=[]), max_size=6)  # half surrogates and NUL too
 numbers = st.integers() | st.floats(allow_nan=False) | st.sampled_from([10**4200, -(10**4200), 10**4299 * 9, 2**63])
 atoms = st.none() | st.booleans() | numbers | letters | st.sampled_from(["NS", "EW", "H", "TS", "55plus", KEY])
@@ -294,6 +66,7 @@ def answered(command: str, *lines: bytes) -> None:
         assert isinstance(answer, dict)
         if "error" in answer:
             assert set(answer["error"]) == {"code", "message", "line"}
+            assert answer["error"]["code"] != BUG, answer
 
 
 def written(value: object) -> bytes:
@@ -326,6 +99,101 @@ def test_any_bytes_are_answered(command: str, line: bytes) -> None:
 def test_a_line_may_be_as_deep_as_it_likes(command: str, depth: int) -> None:
     deep = b"[" * depth + b"]" * depth
     answered(command, b'{"id": ' + deep + b', "key": "00", "what": "order", "of": ' + deep + b"}")
+
+
+OPEN: dict[str, tuple[str, ...]] = {
+    "score": ("tricks", "tricks_by_seat", "points", "bets", "chips", "cards_won", "delta", "net"),
+    "game": ("hands", "start", "chips"),
+    "ruling": ("scores_before", "hand"),
+    "rank": ("coin_flips", "lone_hands", "lines"),
+    "judge": ("deal", "kept", "shown", "tricks_won", "points", "delta", "net"),
+    "draw": ("of",),
+}
+"""Fields of objects whose names are people, seats or sides: their own readers know which there are."""
+
+
+def misspelt(written: Any, left_out: tuple[str, ...] = ()) -> list[Any]:
+    """The line once for each of its objects, at any depth, with a field in it that nobody knows."""
+    if isinstance(written, list):
+        return [[*written[:at], one, *written[at + 1 :]] for at, each in enumerate(written) for one in misspelt(each)]
+    if not isinstance(written, dict):
+        return []
+    inner = {name: value for name, value in written.items() if name not in ("laws", "id", *left_out)}
+    return [
+        {**written, "nonsuch": 1},
+        *({**written, name: one} for name, value in inner.items() for one in misspelt(value, left_out)),
+    ]
+
+
+@pytest.mark.parametrize("command", LINES)
+def test_a_field_that_a_command_does_not_know_is_refused_wherever_it_is(command: str) -> None:
+    lines = [wrong for line in GOOD[command] for wrong in misspelt(line, OPEN.get(command, ()))]
+    status, answers, _ = call(command, raw=b"\n".join(map(written, lines)) + b"\n")
+    errors = [json.loads(answer).get("error") for answer in answers]
+    refused = [error is not None and "nonsuch" in error["message"] for error in errors]
+    assert (status, [line for line, told in zip(lines, refused, strict=True) if not told]) == (1, [])
+    assert [error["line"] for error in errors] == list(range(1, len(lines) + 1))
+
+
+@pytest.mark.parametrize("command", LINES)
+def test_a_field_of_a_wrong_type_is_named(command: str) -> None:
+    """Every field in turn is a nested list, which none of them is."""
+    names = [(line, name) for line in GOOD[command] for name in line if name not in ("id", "ruleset", "laws", "text")]
+    lines = [{**line, name: [[["x"]]]} for line, name in names]
+    _, answers, _ = call(command, raw=b"\n".join(map(written, lines)) + b"\n")
+    for (line, name), answer in zip(names, map(json.loads, answers), strict=True):
+        if "error" in answer:
+            message = answer["error"]["message"].lower()
+            assert any(
+                word in message for word in (name, name.rstrip("s").replace("_", " "), *ALIASES.get(name, ()))
+            ), (
+                line,
+                answer,
+            )
+
+
+ALIASES = {
+    "text": ("hand in the notation",),
+    "scores_before": ("by player",),
+}
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "named"),
+    [
+        ({"word": "\ud800"}, "not_a_text", "word"),
+        ({"k": -1}, "not_a_draw", "“k”"),
+        ({"k": 10**4000}, "not_a_draw", "“k”"),
+        ({"secret": ""}, "not_hex", "secret"),
+        ({"of": [1, 2, 1]}, "named_twice", "“of” names 1 twice"),
+        ({"of": ["1", 1]}, "named_twice", "“of” names 1 twice"),
+        ({"of": [["a"], ["a"]]}, "named_twice", "“of”"),
+        ({"key": "00"}, "two_keys", "“key”"),
+    ],
+)
+def test_a_draw_that_could_not_be_replayed_is_refused_and_the_rest_goes_on(
+    fields: dict[str, Any], code: str, named: str
+) -> None:
+    good = {"secret": "00", "k": 0, "word": "hall", "what": "order", "of": [1, 2]}
+    status, answers, aside = call("draw", raw=written({**good, **fields}) + b"\n" + written(good) + b"\n")
+    refused, drawn = map(json.loads, answers)
+    assert (status, aside, refused["error"]["code"], refused["error"]["line"]) == (1, "", code, 1)
+    assert named in refused["error"]["message"]
+    assert sorted(drawn["order"]) == [1, 2]
+
+
+def test_a_line_that_meets_a_bug_is_an_error_and_the_lines_after_it_are_answered(
+    capfdbinary: Any, tmp_path: Any
+) -> None:
+    def fails(line: dict[str, Any]) -> dict[str, Any]:
+        return {"half": 1 // line["n"]}
+
+    file = tmp_path / "lines.jsonl"
+    file.write_text('{"id": 1, "n": 0}\n{"n": 1}\n')
+    status = answer_lines(str(file), fails)
+    refused, good = map(json.loads, capfdbinary.readouterr().out.splitlines())
+    assert (status, refused["id"], refused["error"]["code"], refused["error"]["line"]) == (1, 1, BUG, 1)
+    assert good == {"half": 1}
 
 
 def test_points_of_any_length_are_added_up_or_refused() -> None:
@@ -367,3 +235,40 @@ def test_a_movement_of_any_size_is_seated_or_refused(name: str, pairs: int, roun
     status, lines, aside = call("movement", name, *asked, raw=b"")
     assert (len(lines), aside) == (1, "")
     assert status == int("error" in json.loads(lines[0]))
+
+
+WORDS = st.sampled_from(
+    ["0", "1", "2,3", "7:2", "-5", "1e3", "9" * 30, "9" * 5_000, "x", "", ",", ":", "A", "\ud800", "²"]
+)
+OPTIONS = {
+    "movement": ("--pairs", "--players", "--tables", "--rounds", "--changes", "--stay", "--sections", "--seed",
+                 "--apart", "--away", "--together", "--fixed", "--threes", "--json", "--list"),
+    "laws": ("--json", "--sheet", "--laws"),
+    "rank": ("--ruleset", "--target"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("command", OPTIONS)
+@seed(55)
+@settings(max_examples=EXAMPLES, deadline=None, database=None)
+@given(data=st.data())
+def test_a_call_with_any_options_is_answered_or_refused(command: str, data: st.DataObject) -> None:
+    first = ["a-up", "howell", "optimised", "threes", "swiss", "55plus", "poker_chips", "no/such/file", "x"]
+    options = st.tuples(st.sampled_from(OPTIONS[command]), st.sampled_from(["", "="]), WORDS | JSON_TEXTS)
+    argv = [data.draw(st.sampled_from(first))]
+    for name, joined, value in data.draw(st.lists(options, max_size=4)):
+        argv += [f"{name}={value}"] if joined else [name, value]
+    assert tidy(command, *argv) in (0, 1, 2)
+
+
+JSON_TEXTS = st.sampled_from(
+    ["{}", "[", '{"target": 7}', '{"target": []}', '{"x": 1}', "[1]", "[" * 5_000, '{"pack": "54"}']
+)
+
+
+def tidy(*argv: str) -> int | str | None:
+    """The status of a call, by argparse or by the command itself."""
+    try:
+        return call(*argv, raw=b"round,table,a,b,score_a,score_b\n1,1,1,2,10,3\n")[0]
+    except SystemExit as ended:
+        return ended.code

@@ -110,7 +110,14 @@ def test_third_place_and_consolation_are_asked_for():
         ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not True.")),
         ({"entries": ["1", 1]}, ("repeated_entry", "An entry is listed once only.")),
         ({"third_place": 1}, ("flag", "third_place is true or false.")),
-        ({"seeded": True}, ("unknown_field", "A bracket has no field seeded.")),
+        (
+            {"seeded": True},
+            (
+                "unknown_field",
+                "There is no field “seeded” here. The fields are id, ruleset, laws, entries, format, third_place, "
+                "consolation, results, correct.",
+            ),
+        ),
         ({"results": ["AB"]}, ("result", "Result 1 does not name a winner and a loser.")),
         ({"results": [{"winner": "A"}]}, ("result", "Result 1 does not name a winner and a loser.")),
         (

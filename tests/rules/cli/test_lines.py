@@ -68,7 +68,7 @@ def test_every_reason_is_in_the_message():
     ran = run("score", lines=[{"ruleset": "55plus", "dealer": 4, "trump": "X"}])
     assert ran.answers[0]["error"] == {
         "code": "not_a_seat",
-        "message": "A seat is a number from 0 to 3. “X” is not a suit.",
+        "message": "dealer: A seat is a number from 0 to 3. trump: “X” is not a suit.",
         "line": 1,
     }
 

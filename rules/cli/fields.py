@@ -1,0 +1,55 @@
+"""The fields of a line: which there are, and how one of them is read.
+
+A field that no command reads is refused and never ignored: a misspelt `"rulset"` would otherwise be answered as if it
+had been left out. Every fault names its field.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from rules.errors import Fault, RulesError, Unreadable
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+Fields: TypeAlias = dict[str, "Fields"]
+"""The names of an object's fields, each with those of the objects in it; with none, its reader looks into it."""
+Read = TypeVar("Read")
+
+
+def fields(*names: str, **objects: Fields) -> Fields:
+    """Fields that hold values, and by name those that hold an object or a list of objects."""
+    return {**{name: {} for name in names}, **objects}
+
+
+def refuse_unknown(line: Mapping[str, Any], known: Fields) -> None:
+    """Refuse the fields of a line, at any depth, that its command does not read; each of them is named."""
+    if faults := [*_unknown(line, known, "")]:
+        raise Unreadable(faults)
+
+
+def read_field(line: Mapping[str, Any], name: str, read: Callable[[Any], Read]) -> Read:
+    """The field of a line as its reader reads it (None where it is left out); a RulesError names the field."""
+    try:
+        return read(line.get(name))
+    except RulesError as refused:
+        faults = [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
+        raise type(refused)(faults) from refused
+
+
+def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[Fault]:
+    for name, value in written.items():
+        if name not in known:
+            text = N_("There is no field “{name}” here. The fields are {known}.")
+            sentence = say(text, name=f"{path}{name}", known=", ".join(known))
+            yield Fault("unknown_field", sentence, {"field": f"{path}{name}"})
+        elif known[name]:
+            yield from _unknown_within(value, known[name], f"{path}{name}")
+
+
+def _unknown_within(value: object, known: Fields, path: str) -> Iterator[Fault]:
+    """The unknown fields of an object, or of each object of a list; anything else is for the reader of the field."""
+    if isinstance(value, Mapping):
+        yield from _unknown(value, known, f"{path}.")
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from _unknown_within(each, known, f"{path}[{at}]")
