@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 from zoneinfo import available_timezones
 
 from django import forms
+from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
@@ -77,6 +78,30 @@ class InviteForm(ServiceForm):
     email = forms.EmailField(label=_("E-mail address"))
     name = forms.CharField(label=_("Name"), max_length=LONGEST, required=False)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
+
+
+class WithdrawForm(ServiceForm):
+    """Which invitation to take back."""
+
+    withdraw = forms.IntegerField(min_value=1, max_value=2**62)
+
+
+class FirstPasswordForm(ServiceForm):
+    """The password of an account that is opened by an invitation."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=4096,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_("At least 10 characters."),
+    )
+
+    def clean_password(self) -> str:
+        """As good as any other account's (`AUTH_PASSWORD_VALIDATORS`)."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
 
 
 class RoleForm(ServiceForm):

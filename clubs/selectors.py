@@ -1,10 +1,12 @@
 """Reads across members, zones and players of a club."""
 
+import re
 from typing import TypeVar
 
 from django.db.models import Count, Model, QuerySet
+from django.utils.crypto import constant_time_compare
 
-from clubs.models import Club, Membership, Player, Role, User
+from clubs.models import Club, Invitation, Membership, Player, Role, User
 from clubs.names import LONGEST, MOST_WORDS
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
@@ -68,11 +70,37 @@ def administrators_in(club: Club) -> int:
     return club.memberships.filter(role=Role.ADMINISTRATOR).count()
 
 
-def waits_for_a_password(user: User, club: Club) -> bool:
-    """Whether the user was invited by this club alone and has not chosen a password yet."""
-    if user.has_usable_password():
+def open_invitations(club: Club) -> QuerySet[Invitation]:
+    """The invitations of this club whose links still work, by address."""
+    return Invitation.objects.open().filter(club=club)
+
+
+def invitation_of(club: Club, invitation_id: int) -> Invitation:
+    """One invitation of this club; `Refusal` not_found for another club's."""
+    return the_one(Invitation.objects.filter(club=club), pk=invitation_id)
+
+
+def invitation_behind(token: str, *, hold: bool = False) -> Invitation:
+    """The invitation that this link opens, locked where asked; `Refusal` not_found when it does not work (any more)."""
+    number = token.partition("-")[0]
+    rows = Invitation.objects.open().select_related("club")
+    if hold:
+        rows = rows.select_for_update(of=("self",))
+    found = rows.filter(pk=int(number)).first() if re.fullmatch("[0-9]{1,18}", number) else None
+    if found is None or not constant_time_compare(found.token, token):
+        raise nothing_here()
+    return found
+
+
+def account_in_use(invitation: Invitation) -> bool:
+    """Whether the invited address has an account that somebody uses, or that another club has invited.
+
+    Such an account is never given a password by this link: whoever holds the link would become that person.
+    """
+    user = User.objects.filter(email=invitation.email).first()
+    if user is None:
         return False
-    return not user.memberships.exclude(club=club).exists()
+    return user.has_usable_password() or user.memberships.exclude(club=invitation.club).exists()
 
 
 def clubs_with_counts(user: User) -> QuerySet[Club]:

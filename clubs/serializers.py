@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import Club, Membership, Player, Role, Zone
+from clubs.models import Club, Invitation, Membership, Player, Role, Zone
 from clubs.names import LONGEST
 
 LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes near it
@@ -60,11 +60,25 @@ class InviteSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=LONGEST, default="", allow_blank=True)
 
 
-class InvitationSerializer(serializers.Serializer[Any]):
-    """The new member and, for an account without a password, the link that sets one: shown here and nowhere else."""
+class OpenInvitationSerializer(serializers.ModelSerializer[Invitation]):
+    """An invitation that nobody has accepted yet."""
 
-    member = MemberSerializer()
-    set_password_link = serializers.URLField(allow_null=True)
+    open_until = serializers.DateTimeField(read_only=True)
+
+    class Meta:
+        model = Invitation
+        fields = ["id", "email", "name", "role", "open_until"]
+        read_only_fields = fields
+
+
+class InvitationSerializer(OpenInvitationSerializer):
+    """A new invitation. Whoever opens the link and says yes becomes a member; it is shown here and nowhere else."""
+
+    link = serializers.URLField(allow_null=True, read_only=True)
+
+    class Meta(OpenInvitationSerializer.Meta):
+        fields = [*OpenInvitationSerializer.Meta.fields, "link"]
+        read_only_fields = fields
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):

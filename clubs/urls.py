@@ -11,5 +11,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/members/<int:pk>/", views.member_page, name="club-member"),
     path("clubs/<slug:slug>/players/", views.players, name="club-players"),
     path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
+    path("invitations/<str:token>/", views.invitation_page, name="invitation"),
     path("account/token/", views.own_token, name="own-token"),
 ]

@@ -1,8 +1,19 @@
 """The API of clubs: /api/v1/token/ and /api/v1/clubs/…"""
 
 from clubs.api.clubs import ClubPage, Clubs, Zones
-from clubs.api.members import MemberPage, Members
+from clubs.api.members import InvitationPage, Invitations, MemberPage, Members
 from clubs.api.players import PlayerPage, Players
 from clubs.api.tokens import OwnToken
 
-__all__ = ["ClubPage", "Clubs", "MemberPage", "Members", "OwnToken", "PlayerPage", "Players", "Zones"]
+__all__ = [
+    "ClubPage",
+    "Clubs",
+    "InvitationPage",
+    "Invitations",
+    "MemberPage",
+    "Members",
+    "OwnToken",
+    "PlayerPage",
+    "Players",
+    "Zones",
+]

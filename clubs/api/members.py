@@ -1,4 +1,4 @@
-"""Members of a club."""
+"""Members of a club, and those who are invited."""
 
 from typing import Any
 
@@ -8,11 +8,10 @@ from rest_framework.response import Response
 
 from clubs import services
 from clubs.endpoints import Endpoint, Pages
-from clubs.models import Membership
+from clubs.models import Invitation, Membership
 from clubs.policy import Act
-from clubs.selectors import member_of, members_of, waits_for_a_password
-from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer
-from clubs.services.members import same_link_again, without_its_key
+from clubs.selectors import invitation_of, member_of, members_of, open_invitations
+from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer, OpenInvitationSerializer
 
 
 class Members(Endpoint):
@@ -34,30 +33,54 @@ class Members(Endpoint):
         responses={201: InvitationSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
-        """By e-mail address; no letter is sent. Hand the link over yourself."""
+        """No letter is sent: hand the link over yourself. Whoever opens it and says yes becomes the member."""
         club = self.club_for(Act.MANAGE_MEMBERS)
         asked = InviteSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         invitation = services.invite_member(by=self.actor, club=club, **asked.validated_data)
-        link = request.build_absolute_uri(invitation.link) if invitation.link else None
-        member = MemberSerializer(invitation.membership).data
-        return Response({"member": member, "set_password_link": link}, status=201)
+        link = request.build_absolute_uri(invitation.link)
+        return Response({**OpenInvitationSerializer(invitation).data, "link": link}, status=201)
 
     def to_keep(self, answer: Any) -> Any:
         """The link without its key."""
-        link = answer["set_password_link"]
-        return {**answer, "set_password_link": link and without_its_key(link)}
+        return {**answer, "link": answer["link"].rpartition("-")[0]}
 
     def from_kept(self, kept: Any) -> Any:
-        """The same link for as long as it is good for something, else none."""
+        """The same link for as long as it works, else none. (Older versions answered with a link of another kind.)"""
         club = self.club_for(Act.MANAGE_MEMBERS)
-        member = members_of(club).filter(pk=kept["member"]["id"]).first()
-        link = kept["set_password_link"]
-        if link and member and waits_for_a_password(member.user, club):
-            link = self.request.build_absolute_uri(same_link_again(member.user, link))
-        else:
-            link = None
-        return {**kept, "set_password_link": link}
+        if "link" not in kept:
+            return {**kept, "set_password_link": None}
+        invitation = open_invitations(club).filter(pk=kept["id"]).first()
+        link = self.request.build_absolute_uri(invitation.link) if invitation else ""
+        return {**kept, "link": link if kept["link"] == link.rpartition("-")[0] else None}
+
+
+class Invitations(Endpoint):
+    """The invitations of a club."""
+
+    queryset = Invitation.objects.none()
+    serializer_class = OpenInvitationSerializer
+    pagination_class = Pages
+
+    @extend_schema(
+        summary="Open invitations", operation_id="invitations_list", responses=OpenInvitationSerializer(many=True)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Invitations that nobody has accepted yet, without their links."""
+        return self.paged(open_invitations(self.club_for(Act.MANAGE_MEMBERS)))
+
+
+class InvitationPage(Endpoint):
+    """One invitation."""
+
+    serializer_class = OpenInvitationSerializer
+
+    @extend_schema(summary="Withdraw an invitation", operation_id="invitations_withdraw")
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        """Its link stops working at once."""
+        club = self.club_for(Act.MANAGE_MEMBERS)
+        services.withdraw_invitation(by=self.actor, invitation=invitation_of(club, pk))
+        return Response(status=204)
 
 
 class MemberPage(Endpoint):

@@ -1,10 +1,11 @@
-"""Who and where: users, clubs, memberships, players, zones, and receipts for writes already answered."""
+"""Who and where: users, clubs, memberships, invitations, players, zones, and receipts for writes already answered."""
 
 from clubs.models.club import Club, Zone
 from clubs.models.former_name import FormerName
+from clubs.models.invitation import Invitation
 from clubs.models.membership import Membership, Role
 from clubs.models.player import Player
 from clubs.models.receipt import Receipt
 from clubs.models.user import User
 
-__all__ = ["Club", "FormerName", "Membership", "Player", "Receipt", "Role", "User", "Zone"]
+__all__ = ["Club", "FormerName", "Invitation", "Membership", "Player", "Receipt", "Role", "User", "Zone"]

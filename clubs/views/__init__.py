@@ -1,8 +1,18 @@
 """Pages of clubs, for their administrators and directors."""
 
 from clubs.views.clubs import club_page, new_club, your_clubs
+from clubs.views.invitations import invitation_page
 from clubs.views.members import member_page
 from clubs.views.players import player_page, players
 from clubs.views.tokens import own_token
 
-__all__ = ["club_page", "member_page", "new_club", "own_token", "player_page", "players", "your_clubs"]
+__all__ = [
+    "club_page",
+    "invitation_page",
+    "member_page",
+    "new_club",
+    "own_token",
+    "player_page",
+    "players",
+    "your_clubs",
+]

@@ -10,8 +10,7 @@ from django.core import mail
 from django.test import Client
 from django.urls import get_resolver
 
-from clubs.models import Role, User
-from clubs.services import invite_member
+from clubs.models import User
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import MembershipFactory, UserFactory
 
@@ -190,14 +189,6 @@ def test_a_changed_password_is_the_one_that_signs_in(client: Client) -> None:
     client.post("/accounts/password/change/", new)
     erin.refresh_from_db()
     assert (erin.check_password("nine of hearts led"), signed_in_as(client)) == (True, erin.pk)
-
-
-def test_setting_the_first_password_signs_the_invited_member_in(alice: User, client: Client) -> None:
-    club = alice.memberships.get().club
-    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
-    form = client.get(invitation.link)["Location"]
-    answer = client.post(form, {"password1": PASSWORD, "password2": PASSWORD})
-    assert (answer["Location"], signed_in_as(client)) == ("/desk/", invitation.membership.user_id)
 
 
 @pytest.mark.parametrize("path", ["login", "signup", "logout", "password/change", "password/reset"])

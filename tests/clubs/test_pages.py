@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
-from clubs.models import Club, Membership, Player, User, Zone
+from clubs.models import Club, Invitation, Player, Role, User, Zone
+from clubs.services import invite_member
 from tests.factories.clubs import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -53,11 +54,72 @@ def test_a_director_sees_the_members_and_manages_none(bob: User, alice: User, si
     assert (refused.status_code, Zone.objects.count()) == (403, 0)
 
 
-def test_an_invited_member_is_shown_with_the_link(alice: User, signed_in: Callable) -> None:
+def test_an_invitation_is_shown_with_its_link_and_listed_until_withdrawn(alice: User, signed_in: Callable) -> None:
     browser = signed_in(alice)
     answer = browser.post(RIVERSIDE, {"invite": "1", "email": "erin@example.org", "role": "director"})
-    assert "http://testserver/accounts/password/reset/key/" in text_of(answer)
-    assert Membership.objects.get(user__email="erin@example.org").role == "director"
+    invitation = Invitation.objects.get()
+    assert f"http://testserver{invitation.link}" in text_of(answer)
+    listed = text_of(browser.get(RIVERSIDE))
+    assert ("erin@example.org" in listed, invitation.token in listed) == (True, False)
+    assert browser.post(RIVERSIDE, {"withdraw": invitation.pk}).status_code == 302
+    assert not Invitation.objects.exists()
+
+
+def test_a_director_sees_no_invitations_and_withdraws_none(
+    alice: User, bob: User, club: Club, signed_in: Callable
+) -> None:
+    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    browser = signed_in(bob)
+    assert "erin@example.org" not in text_of(browser.get(RIVERSIDE))
+    assert browser.post(RIVERSIDE, {"withdraw": invitation.pk}).status_code == 403
+    assert [browser.post(RIVERSIDE, {"withdraw": one}).status_code for one in ("x", "999", "")] == [404, 404, 404]
+    assert Invitation.objects.exists()
+
+
+def test_an_invitation_of_another_club_is_not_withdrawn(alice: User, charlie: User, signed_in: Callable) -> None:
+    elsewhere = charlie.memberships.get().club
+    invitation = invite_member(by=charlie, club=elsewhere, email="erin@example.org", role=Role.DIRECTOR)
+    assert signed_in(alice).post(RIVERSIDE, {"withdraw": invitation.pk}).status_code == 404
+    assert Invitation.objects.exists()
+
+
+def test_opening_an_invitation_changes_nothing_until_the_button_is_pressed(
+    alice: User, charlie: User, club: Club, signed_in: Callable
+) -> None:
+    invitation = invite_member(by=alice, club=club, email="charlie@example.org", role=Role.DIRECTOR)
+    browser = signed_in(charlie)
+    page = browser.get(invitation.link)
+    assert ("Riverside Euchre Club invites you as director." in text_of(page), "no-store" in page["Cache-Control"]) == (
+        True,
+        True,
+    )
+    assert not club.memberships.filter(user=charlie).exists()
+    assert browser.post(invitation.link)["Location"] == RIVERSIDE
+    assert club.memberships.get(user=charlie).role == "director"
+    assert browser.get(invitation.link).status_code == 404
+
+
+def test_who_has_no_account_chooses_a_password_and_is_signed_in(alice: User, club: Club, client: Client) -> None:
+    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    weak = client.post(invitation.link, {"password": "password12"})
+    assert (weak.status_code, User.objects.count()) == (200, 1)
+    answer = client.post(invitation.link, {"password": "seven of clubs turned down"})
+    erin = User.objects.get(email="erin@example.org")
+    assert (answer["Location"], int(client.session["_auth_user_id"])) == (RIVERSIDE, erin.pk)
+    fresh = Client()
+    fresh.post("/accounts/login/", {"login": erin.email, "password": "seven of clubs turned down"})
+    assert int(fresh.session["_auth_user_id"]) == erin.pk
+
+
+def test_who_has_an_account_signs_in_and_comes_back(alice: User, club: Club, client: Client) -> None:
+    UserFactory(email="erin@example.org", with_password="seven of clubs turned down")
+    invitation = invite_member(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    assert f"/accounts/login/?next={invitation.link}" in text_of(client.get(invitation.link))
+    refused = client.post(invitation.link, {"password": "nine of hearts led"})
+    assert (refused.status_code, club.memberships.count()) == (200, 1)
+    data = {"login": "erin@example.org", "password": "seven of clubs turned down"}
+    answer = client.post(f"/accounts/login/?next={invitation.link}", data)
+    assert answer["Location"] == invitation.link
 
 
 def test_a_refusal_stands_on_the_form_with_what_was_written(alice: User, bob: User, signed_in: Callable) -> None:

@@ -120,6 +120,8 @@ ASKS: Mapping[str, Ask] = {
     "members_invite": Ask(Act.MANAGE_MEMBERS, at.coming, {"email": "eve@example.org", "role": "assistant"}),
     "members_change": Ask(Act.MANAGE_MEMBERS, at.coming, {"role": "director"}),
     "members_remove": Ask(Act.MANAGE_MEMBERS, at.coming),
+    "invitations_list": Ask(Act.MANAGE_MEMBERS, at.coming),
+    "invitations_withdraw": Ask(Act.MANAGE_MEMBERS, at.coming),
     "zones_list": Ask(Act.SEE_DESK, at.coming),
     "zones_create": Ask(Act.MANAGE_CLUB, at.coming, {"name": "Zone 5"}),
     "players_list": Ask(Act.SEE_DESK, at.coming),

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from rest_framework.authtoken.models import Token
 
-from clubs.models import Club, Role, User
+from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.services import (
     call_break,
@@ -77,6 +77,7 @@ class Place:
         waiting = self.event.entries.filter(number=None).order_by("pk").last()
         found = {
             "members": lambda: self.club.memberships.get(user__email__startswith="eve-").pk,
+            "invitations": lambda: self.club.invitations.get().pk,
             "players": lambda: self.club.players.order_by("pk").first().pk,
             "entries": lambda: (waiting or self.event.entries.get(number=2)).pk,
             "house": lambda: self.event.entries.get(house=True).pk,
@@ -97,6 +98,7 @@ def place(event: Tournament, director: User | None = None) -> Place:
         return user
 
     MembershipFactory(club=event.club, role=Role.ASSISTANT, user__email=f"eve-{event.club.slug}@example.com")
+    Invitation.objects.create(club=event.club, email="fay@example.org", role=Role.ASSISTANT)
     return Place(
         event.club, event, member(Role.ADMINISTRATOR), director or member(Role.DIRECTOR), member(Role.ASSISTANT)
     )

@@ -77,6 +77,8 @@ def _filled(pattern: URLPattern, address: str, place: Place, known: Mapping[str,
     if "pk" in needed:
         exists = kind != "singles" or place.event.singles_entered.exists()
         needed["pk"] = place.ids(kind) if exists else 0
+    if pattern.name == "invitation":
+        needed = {"token": place.club.invitations.get().token}
     if pattern.name == "table-act":
         needed = {"token": known["token"], "game_id": known["game_id"], "name": "hand"}
     return reverse(str(pattern.name), kwargs=needed)

@@ -12,7 +12,7 @@ from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
 from django.urls import get_resolver
 
-from clubs.models import Club, Role, User
+from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring import publishing
 from scoring.services import enter_final, enter_hand, finish_event, open_bank, publish_event, withdraw_pair
@@ -224,6 +224,13 @@ def _people(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
 
 
+def _invitations(found: Evenings) -> Sequence[str]:
+    """Two that wait, one for an address with an account, and one that works no more."""
+    for email in ("erin.fox@example.org", found.director.email):
+        Invitation.objects.get_or_create(club=found.club, email=email, role=Role.DIRECTOR)
+    return [*(one.link for one in found.club.invitations.all()), "/invitations/of-no-use/"]
+
+
 def _reset(found: Evenings) -> Sequence[str]:
     user = found.director
     return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
@@ -288,6 +295,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-member": ((DIRECTOR,), _member),
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
+    "invitation": ((PLAYER, DIRECTOR), _invitations),
     "own-token": ((DIRECTOR,), _at("/account/token/")),
     "account_login": ((PLAYER,), _at("/accounts/login/")),
     "account_signup": ((PLAYER,), _at("/accounts/signup/")),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clubs.models import Club, Membership, Role, User
+from clubs.models import Club, Invitation, Membership, Role, User
 from tests.factories.clubs import MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
 
 pytestmark = pytest.mark.django_db
@@ -70,15 +70,20 @@ def test_a_role_too_small_is_told_whom_to_ask(dora: User, api: Callable) -> None
     )
 
 
-def test_an_invited_member_comes_with_a_link_to_hand_over(alice: User, api: Callable) -> None:
+def test_an_invitation_comes_with_a_link_to_hand_over_and_is_listed_without_it(alice: User, api: Callable) -> None:
     answer = api(alice).post(RIVERSIDE + "members/", {"email": "erin@example.org", "role": "director"})
-    member = Membership.objects.get(user__email="erin@example.org")
-    link = answer.json()["set_password_link"]
-    assert (answer.status_code, answer.json()["member"]) == (
-        201,
-        {"id": member.pk, "email": "erin@example.org", "name": "", "role": "director"},
-    )
-    assert link.startswith("http://testserver/accounts/password/reset/key/")
+    invitation = Invitation.objects.get()
+    listed = {
+        "id": invitation.pk,
+        "email": "erin@example.org",
+        "name": "",
+        "role": "director",
+        "open_until": invitation.open_until.isoformat().replace("+00:00", "Z"),
+    }
+    assert (answer.status_code, answer.json()) == (201, {**listed, "link": f"http://testserver{invitation.link}"})
+    assert api(alice).get(RIVERSIDE + "invitations/").json()["results"] == [listed]
+    assert api(alice).delete(f"{RIVERSIDE}invitations/{invitation.pk}/").status_code == 204
+    assert (Invitation.objects.count(), Membership.objects.count()) == (0, 1)
 
 
 def test_a_role_is_changed_and_a_member_removed(alice: User, bob: User, api: Callable) -> None:

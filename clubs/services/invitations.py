@@ -1,0 +1,89 @@
+"""Somebody is invited into a club, and becomes a member by opening the link and saying yes.
+
+There may be no mail server: the administrator sees the link on the screen and hands it over. Whoever holds the link
+decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.
+"""
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import Club, Invitation, Membership, Role, User
+from clubs.models.invitation import new_nonce
+from clubs.names import label_written
+from clubs.policy import Act, Actor, require
+from clubs.selectors import account_in_use, invitation_behind
+from rules.words import gettext_noop as N_
+
+
+def invite_member(*, by: Actor, club: Club, email: str, role: Role, name: str = "") -> Invitation:
+    """Offer the role to whoever will hold the link. Asked again, a new link is made and the old one stops working.
+
+    Raises Unreadable for what is no name; `Refusal`: "no_address", "already_member".
+    """
+    require(by, Act.MANAGE_MEMBERS, club)
+    email = _address(email)
+    name = label_written(name, empty=True)
+    member = User.objects.filter(email=email, memberships__club=club).first()
+    if member is not None and member.has_usable_password():
+        raise Refusal("already_member", N_("{email} is a member already. Change the role instead."), email=email)
+    offered = {"role": role, "name": name, "nonce": new_nonce(), "made_at": timezone.now()}
+    invitation, _new = Invitation.objects.update_or_create(club=club, email=email, defaults=offered)
+    return invitation
+
+
+def withdraw_invitation(*, by: Actor, invitation: Invitation) -> None:
+    """Take the offer back: its link stops working at once."""
+    require(by, Act.MANAGE_MEMBERS, invitation.club)
+    invitation.delete()
+
+
+def accept_invitation(*, by: User, token: str) -> Membership:
+    """Make the user a member, by the link. It works once. A member keeps the role that he or she has already.
+
+    Raises `Refusal` "not_found" for a link that does not work (any more).
+    """
+    with transaction.atomic():
+        invitation = invitation_behind(token, hold=True)
+        membership, _new = Membership.objects.get_or_create(
+            club=invitation.club, user=by, defaults={"role": invitation.role}
+        )
+        invitation.delete()
+    return membership
+
+
+def open_account_by_invitation(*, token: str, password: str) -> Membership:
+    """Open the account of the invited address with this password, and make it a member.
+
+    The form has checked how good the password is. Raises `Refusal`: "not_found", "account_in_use" (sign in instead).
+    """
+    with transaction.atomic():
+        invitation = invitation_behind(token, hold=True)
+        if account_in_use(invitation):
+            raise _in_use(invitation.email)
+        user = User.objects.filter(email=invitation.email).first() or User(email=invitation.email)
+        user.name = user.name or invitation.name
+        user.set_password(password)
+        try:
+            with transaction.atomic():
+                user.save()
+        except IntegrityError:  # somebody has opened it this moment
+            raise _in_use(invitation.email) from None
+        return accept_invitation(by=user, token=token)
+
+
+def _in_use(email: str) -> Refusal:
+    return Refusal(
+        "account_in_use", N_("{email} has an account already. Sign in, then open the link again."), email=email
+    )
+
+
+def _address(email: str) -> str:
+    email = email.strip().lower()
+    try:
+        validate_email(email)
+    except ValidationError:
+        raise Refusal("no_address", N_("{email} is no e-mail address."), email=email or "?") from None
+    return email

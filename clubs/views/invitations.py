@@ -1,0 +1,57 @@
+"""An invitation as the invited person opens it: join with the account signed in, or open one."""
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from clubs import services
+from clubs.errors import Refusal
+from clubs.forms import FirstPasswordForm, ServiceForm
+from clubs.models import Invitation, Membership
+from clubs.policy import account_of
+from clubs.selectors import account_in_use, invitation_behind
+
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@never_cache
+def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
+    """Say who invites into what; join only when the button is pressed."""
+    try:
+        invitation = invitation_behind(token)
+    except Refusal:
+        return render(request, "clubs/invitation_void.html", status=HTTPStatus.NOT_FOUND)
+    signed_in = request.user.is_authenticated
+    form: ServiceForm = (ServiceForm if signed_in else FirstPasswordForm)(
+        request.POST if request.method == "POST" else None
+    )
+    if request.method == "POST":
+        membership = _join(request, form, token)
+        if membership is not None:
+            messages.success(request, _("You are a member of %(club)s now.") % {"club": membership.club.name})
+            return redirect("club", slug=membership.club.slug)
+    return _ask(request, invitation, form)
+
+
+def _join(request: HttpRequest, form: ServiceForm, token: str) -> Membership | None:
+    if request.user.is_authenticated:
+        return form.carry_out(services.accept_invitation, by=account_of(request.user), token=token)
+    membership = form.carry_out(services.open_account_by_invitation, token=token)
+    if membership is not None:
+        login(request, membership.user, backend=BACKEND)
+    return membership
+
+
+def _ask(request: HttpRequest, invitation: Invitation, form: ServiceForm) -> HttpResponse:
+    context = {
+        "invitation": invitation,
+        "form": form,
+        "sign_in_first": not request.user.is_authenticated and account_in_use(invitation),
+        "here_again": request.path,
+    }
+    return render(request, "clubs/invitation.html", context)

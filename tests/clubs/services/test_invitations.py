@@ -1,0 +1,129 @@
+"""Somebody becomes a member by the link alone; an address gives nothing to whoever claims it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from clubs.models import Club, Invitation, Membership, Role, User
+from clubs.models.invitation import OPEN_FOR
+from clubs.services import accept_invitation, invite_member, open_account_by_invitation, withdraw_invitation
+from tests.factories.clubs import MembershipFactory, UserFactory
+from tests.refusals import refused
+
+pytestmark = pytest.mark.django_db
+
+ERIN = "erin@example.org"
+PASSWORD = "seven of clubs turned down"
+
+
+@pytest.fixture
+def invitation(club: Club, alice: User) -> Invitation:
+    return invite_member(by=alice, club=club, email=" Erin@Example.org ", role=Role.DIRECTOR, name="Erin  Fox")
+
+
+def roles(club: Club) -> dict[str, str]:
+    return dict(club.memberships.values_list("user__email", "role"))
+
+
+def test_an_invitation_makes_neither_an_account_nor_a_member(invitation: Invitation, club: Club) -> None:
+    assert (invitation.email, invitation.name, invitation.role) == (ERIN, "Erin Fox", Role.DIRECTOR)
+    assert (roles(club), User.objects.count()) == ({"alice@example.org": "administrator"}, 1)
+
+
+def test_who_signed_up_with_the_address_gets_nothing_from_the_invitation(club: Club, alice: User) -> None:
+    squatter = UserFactory(email=ERIN, with_password=PASSWORD)
+    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.ADMINISTRATOR)
+    assert not squatter.memberships.exists()
+    assert (
+        refused(lambda: open_account_by_invitation(token=invitation.token, password="another one")) == "account_in_use"
+    )
+    squatter.refresh_from_db()
+    assert squatter.check_password(PASSWORD)
+    erin = UserFactory(email="erin.fox@example.org")
+    accept_invitation(by=erin, token=invitation.token)
+    assert roles(club) == {"alice@example.org": "administrator", "erin.fox@example.org": "administrator"}
+
+
+def test_who_accepts_becomes_a_member_and_the_link_works_once(invitation: Invitation, club: Club) -> None:
+    erin, eve = UserFactory(email=ERIN, with_password=PASSWORD), UserFactory()
+    assert accept_invitation(by=erin, token=invitation.token).role == Role.DIRECTOR
+    assert refused(lambda: accept_invitation(by=eve, token=invitation.token)) == "not_found"
+    assert roles(club) == {"alice@example.org": "administrator", ERIN: "director"}
+
+
+def test_an_unknown_address_opens_its_account_with_the_link(invitation: Invitation, club: Club) -> None:
+    membership = open_account_by_invitation(token=invitation.token, password=PASSWORD)
+    erin = User.objects.get(email=ERIN)
+    assert (membership.user, erin.name, erin.check_password(PASSWORD)) == (erin, "Erin Fox", True)
+    assert (membership.role, Invitation.objects.count()) == (Role.DIRECTOR, 0)
+
+
+def test_asked_again_a_new_link_is_made_and_the_old_is_dead(club: Club, alice: User, invitation: Invitation) -> None:
+    again = invite_member(by=alice, club=club, email=ERIN, role=Role.ASSISTANT)
+    assert (again.pk, Invitation.objects.count()) == (invitation.pk, 1)
+    erin = UserFactory()
+    assert refused(lambda: accept_invitation(by=erin, token=invitation.token)) == "not_found"
+    assert accept_invitation(by=erin, token=again.token).role == Role.ASSISTANT
+
+
+@pytest.mark.parametrize(("late", "works"), [(timedelta(minutes=-1), True), (timedelta(minutes=1), False)])
+def test_a_link_works_for_a_week(late: timedelta, works: bool, invitation: Invitation) -> None:
+    Invitation.objects.update(made_at=timezone.now() - OPEN_FOR - late)
+    erin = UserFactory()
+    if works:
+        accept_invitation(by=erin, token=invitation.token)
+    else:
+        assert refused(lambda: accept_invitation(by=erin, token=invitation.token)) == "not_found"
+    assert erin.memberships.exists() == works
+
+
+@pytest.mark.parametrize("change", ["", "x", "-", "9" * 40, "\0"])
+def test_a_link_that_is_not_quite_right_opens_nothing(change: str, invitation: Invitation) -> None:
+    wrong = change + invitation.token[1:]
+    assert refused(lambda: accept_invitation(by=UserFactory(), token=wrong)) == "not_found"
+
+
+def test_a_withdrawn_invitation_opens_nothing(invitation: Invitation, alice: User, bob: User) -> None:
+    assert refused(lambda: withdraw_invitation(by=bob, invitation=invitation)) == "not_you"
+    token = invitation.token
+    withdraw_invitation(by=alice, invitation=invitation)
+    assert refused(lambda: accept_invitation(by=UserFactory(), token=token)) == "not_found"
+
+
+def test_a_member_who_opens_a_link_keeps_the_role_of_before(invitation: Invitation, alice: User, club: Club) -> None:
+    accept_invitation(by=alice, token=invitation.token)
+    assert (roles(club), Invitation.objects.count()) == ({"alice@example.org": "administrator"}, 0)
+
+
+def test_a_member_of_before_without_a_password_sets_it_by_a_new_invitation(club: Club, alice: User) -> None:
+    MembershipFactory(club=club, user__email=ERIN, role=Role.ASSISTANT)
+    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
+    membership = open_account_by_invitation(token=invitation.token, password=PASSWORD)
+    assert (membership.user.email, membership.role) == (ERIN, Role.ASSISTANT)
+    assert User.objects.get(email=ERIN).check_password(PASSWORD)
+
+
+def test_no_club_sets_the_password_of_somebody_whom_another_club_invited(club: Club, alice: User) -> None:
+    MembershipFactory(user__email=ERIN)
+    invitation = invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)
+    assert refused(lambda: open_account_by_invitation(token=invitation.token, password=PASSWORD)) == "account_in_use"
+
+
+def test_a_member_is_not_invited_twice(club: Club, alice: User) -> None:
+    MembershipFactory(club=club, role=Role.ASSISTANT, user=UserFactory(email=ERIN, with_password=PASSWORD))
+    again = lambda: invite_member(by=alice, club=club, email=ERIN, role=Role.DIRECTOR)  # noqa: E731
+    assert refused(again) == "already_member"
+    assert Membership.objects.get(user__email=ERIN).role == Role.ASSISTANT
+
+
+def test_an_address_that_is_none_is_not_invited(club: Club, alice: User) -> None:
+    assert refused(lambda: invite_member(by=alice, club=club, email="erin", role=Role.DIRECTOR)) == "no_address"
+    assert (list(User.objects.all()), Invitation.objects.count()) == ([alice], 0)
+
+
+@pytest.mark.parametrize("stranger", ["bob", "charlie"])
+def test_only_an_administrator_invites(stranger: str, club: Club, request: pytest.FixtureRequest) -> None:
+    by = request.getfixturevalue(stranger)
+    code = refused(lambda: invite_member(by=by, club=club, email=ERIN, role=Role.DIRECTOR))
+    assert code == {"bob": "not_you", "charlie": "not_found"}[stranger]
