@@ -62,8 +62,13 @@ class ClubForm(ServiceForm):
 
     name = forms.CharField(label=_("Name of the club"), max_length=LONGEST)
     time_zone = forms.ChoiceField(
-        label=_("Clock"), choices=time_zones, initial="UTC", help_text=_("The city whose clock hangs in your hall.")
+        label=_("Time zone"), choices=time_zones, initial="UTC", help_text=_("The city nearest to your hall.")
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.is_bound:  # what somebody chose is never changed
+            self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = ""
 
 
 class ZoneForm(ServiceForm):

@@ -8,6 +8,7 @@ from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
 from clubs.ages import born_written
+from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Club, FormerName, Player, User
 from clubs.names import Person, person_written
@@ -22,7 +23,7 @@ def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "", bor
     Unreadable for what is no name, year or date.
     """
     require(by, Act.REGISTER, club)
-    person, day = person_written(name, note), born_written(born, today=timezone.localdate())
+    person, day = person_written(name, note), born_written(born, today=today_in(club.time_zone))
     player = players_for(club, [person], by=account_of(by))[person]
     if day is not None and player.born != str(day):
         player.born = str(day)
@@ -68,7 +69,7 @@ def rename_player(*, by: Actor, player: Player, name: str, note: str | None = No
     require(by, Act.REGISTER, player.club)
     person = person_written(name, player.note if note is None else note)
     if born is not None:
-        player.born = str(born_written(born, today=timezone.localdate()) or "")
+        player.born = str(born_written(born, today=today_in(player.club.time_zone)) or "")
     player.name, player.note = person.name, person.note
     try:
         save_corrected(player, by=account_of(by))

@@ -7,8 +7,7 @@ from itertools import count
 from threading import Event
 from uuid import uuid4
 
-from django.utils import timezone
-
+from clubs.clock import today_in
 from clubs.models import Club, User
 from deploy.demo.hands import recorded
 from deploy.demo.keeper import next_line
@@ -25,7 +24,7 @@ ROUNDS = 8
 def start_evening(club: Club, director: User, number: int = 1) -> Stage:
     """Sixteen pairs at eight tables; the second evening is called so."""
     name = "Friday pairs" if number == 1 else f"Friday pairs, evening {number}"
-    event = make_event(club, director, name, timezone.localdate(), tuple(reversed(PAIRS)))
+    event = make_event(club, director, name, today_in(club.time_zone), tuple(reversed(PAIRS)))
     return scoring.start_event(by=director, tournament=event, movement="a-up", rounds=ROUNDS)
 
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from uuid import uuid4
 
-from django.utils import timezone
-
 from clubs import services as clubs
+from clubs.clock import today_in
 from clubs.models import Club, User
 from deploy.demo.keeper import play_out
 from deploy.demo.people import PAIRS
@@ -45,7 +44,7 @@ def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence
 
 def finished_event(club: Club, director: User, said: Said) -> Tournament:
     """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 level on wins and points until the coins decide."""
-    event = make_event(club, director, "Zone 4 playdown", timezone.localdate() - timedelta(days=7), PAIRS)
+    event = make_event(club, director, "Zone 4 playdown", today_in(club.time_zone) - timedelta(days=7), PAIRS)
     stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
     for played in range(1, 9):
         said(f"Zone 4 playdown, round {played} of 8")

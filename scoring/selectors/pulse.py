@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zlib import crc32
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 
+from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from rules.brackets import SHAPES
 from rules.movements import Company
@@ -116,10 +117,7 @@ class Pulse:
     @property
     def zone(self) -> ZoneInfo:
         """The venue's time zone."""
-        try:
-            return ZoneInfo(self.time_zone)
-        except (ZoneInfoNotFoundError, ValueError):
-            return ZoneInfo("UTC")
+        return zone_called(self.time_zone)
 
     @property
     def closed(self) -> int:

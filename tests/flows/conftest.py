@@ -28,9 +28,12 @@ def open_page(chromium: Browser, live_server: object) -> Iterator[Callable[..., 
     contexts = []
     wrong: list[str] = []
 
-    def open_(path: str, *, width: int = 360, height: int = 740, script: bool = True) -> Page:
+    def open_(path: str, *, width: int = 360, height: int = 740, script: bool = True, zone: str | None = None) -> Page:
         context = chromium.new_context(
-            viewport={"width": width, "height": height}, base_url=str(live_server), java_script_enabled=script
+            viewport={"width": width, "height": height},
+            base_url=str(live_server),
+            java_script_enabled=script,
+            timezone_id=zone,
         )
         contexts.append(context)
         page = context.new_page()

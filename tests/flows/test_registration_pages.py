@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from clubs.models import Role
+from clubs.models import Club, Role
 from tests.factories.clubs import MembershipFactory
 from tests.flows.conftest import axe
 from tournaments.models import Entry, Tournament
@@ -106,3 +106,16 @@ def draw_numbers(page: Page, script: bool) -> None:
     page.get_by_role("button", name="Draw now").click()
     expect(page.get_by_role("heading", name="4 pairs have their numbers")).to_be_visible()
     nothing_amiss(page, script)
+
+
+@pytest.mark.parametrize(("script", "proposed"), [(True, "America/Edmonton"), (False, "UTC")])
+def test_a_new_club_is_offered_the_time_zone_of_the_browser(
+    script: bool, proposed: str, director: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("/accounts/login/?next=/clubs/new/", script=script, zone="America/Edmonton")
+    sign_in(page, director)
+    expect(page.get_by_label("Time zone")).to_have_value(proposed)
+    page.fill("[name=name]", "Mountain Euchre")
+    page.get_by_label("Time zone").select_option("Asia/Tokyo")
+    page.get_by_role("button", name="club").click()
+    assert Club.objects.get(name="Mountain Euchre").time_zone == "Asia/Tokyo"

@@ -42,7 +42,7 @@ class PublicEvents(EventEndpoint):
     @extend_schema(summary="Listed events", operation_id="tournaments_public", auth=[])
     def get(self, request: Request) -> Response:
         """What is on, what comes, what was played."""
-        return Response(PublicEventsSerializer(selectors.public_events(timezone.localdate())).data)
+        return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
 
 
 class ClubEvents(Endpoint):

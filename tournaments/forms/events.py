@@ -2,12 +2,11 @@
 
 import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.clock import today_in
 from clubs.language import said
 from clubs.models import Club, Zone
 from rules.books import BOOKS
@@ -41,7 +40,7 @@ def _in_short(laws: LawBook) -> list[str]:
 
 def today_at(club: Club) -> datetime.date:
     """The date on the club's own wall."""
-    return timezone.localdate(timezone=ZoneInfo(club.time_zone))
+    return today_in(club.time_zone)
 
 
 class EventForm(DeskForm):

@@ -8,10 +8,11 @@ from typing import Any
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from clubs.clock import today_in
 from clubs.models import Club
 from clubs.selectors import the_one
 from tournaments.models import Entry, Round, Single, Stage, Tournament
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import OVER, EntryState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +56,23 @@ def events_of_club(club: Club) -> tuple[EventLine, ...]:
     return _lines(Tournament.objects.filter(club=club))
 
 
-def public_events(today: datetime.date, *, most: int = 50) -> PublicEvents:
-    """Listed events: in play or of `today`, to come (next first), and the last `most` played. Two queries."""
+def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
+    """Listed events: on now, to come (next first), and the last `most` played. Two queries.
+
+    An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
+    """
     listed = Tournament.objects.filter(listed=True)
-    over = Q(state__in=(TournamentState.FINISHED, TournamentState.PUBLISHED))
-    on = listed.exclude(over & ~Q(date=today)).filter(Q(date__gte=today) | Q(state=TournamentState.PLAYING))
-    current = _lines(on.order_by("date", "id"))
-    past = _lines(listed.exclude(pk__in=[line.id for line in current]).filter(over)[:most])
-    tonight = tuple(line for line in current if line.date <= today or line.state == TournamentState.PLAYING)
-    return PublicEvents(tonight, tuple(line for line in current if line not in tonight), past)
+    playing, over = Q(state=TournamentState.PLAYING), Q(state__in=OVER)
+    not_before = now.date() - datetime.timedelta(days=1)  # nowhere is it an earlier day
+    current = listed.exclude(over).filter(playing | Q(date__gte=not_before)).order_by("date", "id")
+    tonight, coming = [], []
+    for event in with_counts(current):
+        today = today_in(event.club.time_zone, now)
+        if event.state == TournamentState.PLAYING or event.date == today:
+            tonight.append(_line(event))
+        elif event.date > today:
+            coming.append(_line(event))
+    return PublicEvents(tuple(tonight), tuple(coming), _lines(listed.filter(over)[:most]))
 
 
 def _lines(events: QuerySet[Tournament]) -> tuple[EventLine, ...]:

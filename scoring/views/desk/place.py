@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,6 +11,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs.clock import zone_called
 from clubs.models import User
 from clubs.policy import Act, acts_of, nothing_here, require
 from rules.brackets import SHAPES
@@ -66,7 +66,7 @@ def page(
         "tabs": tuple(tabs(desk, here)),
         **context,
     }
-    with timezone.override(ZoneInfo(desk.tournament.club.time_zone)):
+    with timezone.override(zone_called(desk.tournament.club.time_zone)):
         return render(request, f"scoring/{template}", shown, status=status)
 
 

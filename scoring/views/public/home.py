@@ -16,7 +16,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Listed events. Whoever is signed in finds the way to the desk."""
     user = request.user
     clubs = list(clubs_of(user)) if user.is_authenticated else []
-    events = public_events(timezone.localdate())
+    events = public_events(timezone.now())
     return render(request, "scoring/home.html", {"events": events, "clubs": clubs})
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club
+from tests.factories.clubs import ClubFactory
 from tests.factories.tournaments import (
     AT,
     make_entries,
@@ -38,6 +39,8 @@ pytestmark = pytest.mark.django_db
 
 TODAY = AT.date()
 DAY = datetime.timedelta(days=1)
+SECOND = datetime.timedelta(seconds=1)
+UTC = datetime.UTC
 
 
 @pytest.mark.parametrize("events", [1, 3])
@@ -76,17 +79,45 @@ def test_the_public_home_tells_tonight_from_what_comes_and_what_was(django_asser
     finish_tournament(tournament=done)
     publish_tournament(tournament=done)
     with django_assert_num_queries(2):
-        home = public_events(TODAY)
+        home = public_events(AT)
     assert [line.name for line in home.tonight] == [long.name, "Tonight"]
     assert [line.name for line in home.coming] == ["Sooner", "Later"]
     assert [line.name for line in home.past] == ["Last week"]
 
 
-def test_an_event_played_tonight_stays_on_the_home_page_until_midnight() -> None:
-    done = make_stage(4).tournament
-    finish_tournament(tournament=done)
-    assert [line.name for line in public_events(TODAY).tonight] == [done.name]
-    assert [line.name for line in public_events(TODAY + DAY).past] == [done.name]
+@pytest.mark.parametrize(
+    ("zone", "evening"),
+    [
+        # Saturday 14 March 2026 in the hall: from midnight there to midnight there.
+        (
+            "America/Edmonton",
+            (datetime.datetime(2026, 3, 14, 6, tzinfo=UTC), datetime.datetime(2026, 3, 15, 6, tzinfo=UTC)),
+        ),
+        (
+            "Pacific/Auckland",
+            (datetime.datetime(2026, 3, 13, 11, tzinfo=UTC), datetime.datetime(2026, 3, 14, 11, tzinfo=UTC)),
+        ),
+        ("UTC", (datetime.datetime(2026, 3, 14, tzinfo=UTC), datetime.datetime(2026, 3, 15, tzinfo=UTC))),
+    ],
+)
+def test_an_event_is_on_from_its_morning_in_the_hall_and_not_in_greenwich(
+    zone: str, evening: tuple[datetime.datetime, datetime.datetime]
+) -> None:
+    make_tournament(club=ClubFactory(time_zone=zone), name="Saturday")
+    begins, ends = evening
+    moments = (begins - SECOND, begins, ends - SECOND, ends)
+    homes = [public_events(moment) for moment in moments]
+    listed = [tuple(len(lines) for lines in (home.tonight, home.coming, home.past)) for home in homes]
+    assert listed == [(0, 1, 0), (1, 0, 0), (1, 0, 0), (0, 0, 0)]
+
+
+def test_an_event_in_play_is_on_after_midnight_and_until_it_is_finished() -> None:
+    stage = make_stage(4)
+    past_midnight = AT + 2 * DAY
+    assert [line.name for line in public_events(past_midnight).tonight] == [stage.tournament.name]
+    finish_tournament(tournament=stage.tournament)
+    home = public_events(AT)
+    assert ([line.name for line in home.tonight], [line.name for line in home.past]) == ([], [stage.tournament.name])
 
 
 def test_an_event_is_found_by_its_code_and_nothing_else() -> None:
