@@ -2,8 +2,10 @@
 
 SQLite drops triggers when a migration rebuilds the table, and deletes silently in `INSERT OR REPLACE` unless
 `recursive_triggers` is on, so `missing` looks for both. A migration that alters the ledger calls `install` again.
+A trigger of the right name that does something else guards nothing, so what the triggers do is compared too.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -33,13 +35,18 @@ _TRIGGERS: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 _PRESENT: Final = {
-    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = %s",
-    "postgresql": "SELECT tgname FROM pg_trigger WHERE tgrelid = to_regclass(%s) AND tgenabled IN ('O', 'A')",
+    "sqlite": "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = %s",
+    "postgresql": """SELECT t.tgname, pg_get_triggerdef(t.oid, true) || ' AS ' || l.lanname || p.prosrc
+FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_language l ON l.oid = p.prolang
+WHERE t.tgrelid = to_regclass(%s) AND t.tgenabled IN ('O', 'A') AND NOT t.tgisinternal""",
 }
+_SCHEMA: Final = re.compile(r"\w+\.(?=scoring_ledgerentry|ledger_refuses\(\))")
 
 
 def install(connection: BaseDatabaseWrapper) -> None:
-    """Create the triggers; those already there stay."""
+    """Create the triggers, in place of any of the same name: SQLite would keep one that does something else."""
+    if connection.vendor == "sqlite":
+        lift(connection)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(_REFUSE)
@@ -56,13 +63,32 @@ def lift(connection: BaseDatabaseWrapper) -> None:
 
 
 def missing(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
-    """What the ledger lacks to be append-only, as names; empty where all is well or there is no ledger yet."""
+    """What the ledger lacks to be append-only, as names; empty where all is well or there is no ledger yet.
+
+    A trigger that is disabled, or does something else than it should, is lacking.
+    """
     if TABLE not in connection.introspection.table_names():
         return ()
     with connection.cursor() as cursor:
         cursor.execute(_PRESENT[connection.vendor], [TABLE])
-        present = {name for (name,) in cursor.fetchall()}
-        lacking = tuple(name for name in _TRIGGERS[connection.vendor] if name not in present)
+        present = {name: _plain(written) for name, written in cursor.fetchall()}
+        wanted = {
+            name: _wanted(connection.vendor, statement) for name, statement in _TRIGGERS[connection.vendor].items()
+        }
+        lacking = tuple(name for name, written in wanted.items() if present.get(name) != written)
         if connection.vendor == "sqlite" and cursor.execute(PRAGMA).fetchone() != (1,):
             lacking += (PRAGMA,)
     return lacking
+
+
+def _wanted(vendor: str, statement: str) -> str:
+    """A trigger as the engine keeps it, in single spaces."""
+    if vendor == "sqlite":
+        return _plain(statement.replace("IF NOT EXISTS ", ""))
+    body = _REFUSE.split("$$")[1]
+    definition = re.sub(r"BEFORE (\w+)", lambda verb: verb[0].upper(), statement.replace("OR REPLACE ", ""))
+    return _plain(f"{definition} AS plpgsql{body}")
+
+
+def _plain(written: str) -> str:
+    return " ".join(_SCHEMA.sub("", written).split())

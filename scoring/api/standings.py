@@ -15,8 +15,8 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from rules.scorecard import Cell
 from scoring import publishing
-from scoring.models import LedgerEntry
 from scoring.selectors.hall import hall_of
+from scoring.selectors.ledger_head import head_of
 from scoring.selectors.master_card import master_card, pair_card
 from scoring.selectors.qualifying import qualifying
 from scoring.selectors.soundness import problems
@@ -212,8 +212,8 @@ class Ledger(StageEndpoint):
         """Every hash and every score of the event is reckoned again; what does not hold is named."""
         tournament = self.event(Act.SEE_DESK)
         found = [shapes.UnsoundSerializer(problem).data for problem in problems(tournament.pk)]
-        entries = LedgerEntry.objects.filter(tournament=tournament).count()
-        return Response({"sound": not found, "entries": entries, "problems": found})
+        head = head_of(tournament.pk)
+        return Response({"sound": not found, "entries": head.entries, "head": head.digest, "problems": found})
 
 
 def read_page(request: Request) -> int:

@@ -6,7 +6,8 @@ from itertools import islice
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.models import LedgerEntry
-from scoring.selectors.soundness import Problem, problems
+from scoring.selectors.ledger_problem import Problem
+from scoring.selectors.soundness import problems
 from tournaments.models import Tournament
 
 AT_ONCE = 4_000  # entries that are reckoned again for every look; more of them only when asked

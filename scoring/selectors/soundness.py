@@ -1,40 +1,29 @@
 """Whether the ledger is whole: every hash reckoned again, every chain counted, every game folded again.
 
-What is derived (score cards, results, states of games) must be what folding the chain gives. Anything else is a
-problem with a sentence; there is no repair here, for the ledger is the truth and a derived row is not.
+What is derived (score cards, results, states of games, standings) must be what folding the chain gives, the games
+those that were drawn, and a stage as it was when it began. Anything else is a problem with a sentence; there is no
+repair here, for the ledger is the truth and a derived row is not.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from rules.errors import RulesError
 from rules.hand import by_side
 from rules.laws import LawBook
-from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from rules.words import say
 from scoring.chain import Link, canonical
 from scoring.folding import Folded, apply
 from scoring.lone_hands import lone_hands
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
+from scoring.selectors.ledger_problem import Problem
+from scoring.selectors.sound_games import game_problems
+from scoring.selectors.sound_stages import UNREADABLE, stage_problems, table_problems
 from scoring.worth import Worth, worth
 from tournaments.models import GameKind, Stage, Tournament
 from tournaments.states import GameState
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that does not hold: of which event, which game (None: the event's own chain), at which link."""
-
-    tournament: int
-    game: int | None
-    link: int | None
-    code: str
-    sentence: Sentence
-
-    def __str__(self) -> str:
-        where = f"event {self.tournament}" + (f", game {self.game}" if self.game else "")
-        return f"{where}{f', entry {self.link}' if self.link else ''}: {self.sentence}"
 
 
 @dataclass(slots=True)
@@ -60,23 +49,26 @@ def problems(tournament_id: int | None = None) -> Iterator[Problem]:
     events = Tournament.objects.order_by("pk")
     if tournament_id is not None:
         events = events.filter(pk=tournament_id)
-    for event_id in events.values_list("pk", flat=True):
-        yield from _event(event_id)
+    for event in events:
+        found = (*_chains(event.pk), *game_problems(event.pk), *stage_problems(event.pk))
+        yield from dict.fromkeys(found)
+        if not found:  # tables rest on all of that, so a fault there would only be told twice
+            yield from table_problems(event)
 
 
-def _event(event_id: int) -> Iterator[Problem]:
+def _chains(event_id: int) -> Iterator[Problem]:
     entries = LedgerEntry.objects.filter(tournament=event_id)
     own = _Chain(event_id, None)
     yield from _walk(own, entries.filter(game=None).order_by("link"))
     yield from _head(own, Logbook.objects.filter(tournament=event_id).first())
-    stages = {stage.pk: stage.law_book for stage in Stage.objects.filter(tournament=event_id)}
+    stages = _laws_of_stages(event_id)
     cards = ScoreCard.objects.filter(tournament=event_id).select_related("game").order_by("game").iterator(500)
     by_game = groupby(entries.exclude(game=None).order_by("game", "link").iterator(2000), lambda entry: entry.game_id)
     results = {result.pk: result for result in Result.objects.filter(stage__tournament=event_id)}
     worths = _worths(event_id)
     written = next(by_game, None)
     for card in cards:
-        laws = card.game.laws_beside(stages[card.stage_id])
+        laws = _laws_of(card, stages)
         chain = _Chain(event_id, card.pk, laws, folded=Folded(sides=len(card.sides)))
         while written and written[0] < card.pk:
             yield _no_card(event_id, written[0])
@@ -85,12 +77,27 @@ def _event(event_id: int) -> Iterator[Problem]:
             yield from _walk(chain, written[1])
             written = next(by_game, None)
         yield from _head(chain, card)
-        if not chain.lost:
+        if not chain.lost and chain.laws is not None:
             yield from _derived(chain, card, results.get(card.pk))
             yield from _credited(chain, card, worths.get(card.pk, []))
     while written:
         yield _no_card(event_id, written[0])
         written = next(by_game, None)
+
+
+def _laws_of_stages(event_id: int) -> dict[int, LawBook]:
+    """The laws under which the games of each stage are folded; a stage whose laws cannot be read has none here."""
+    found = {}
+    for stage in Stage.objects.filter(tournament=event_id):
+        with suppress(*UNREADABLE):
+            found[stage.pk] = stage.law_book
+    return found
+
+
+def _laws_of(card: ScoreCard, stages: Mapping[int, LawBook]) -> LawBook | None:
+    with suppress(*UNREADABLE):
+        return card.game.laws_beside(stages[card.game.stage_id])
+    return None
 
 
 def _no_card(event_id: int, game_id: int) -> Problem:
@@ -114,7 +121,7 @@ def _fold(chain: _Chain, laws: LawBook, entry: LedgerEntry) -> Iterator[Problem]
     before = chain.folded
     try:
         after = apply(laws, before, link=entry.link, kind=entry.kind, sheet=entry.sheet, body=entry.body)
-    except (RulesError, KeyError, ValueError, TypeError):
+    except UNREADABLE:
         chain.lost = True
         yield chain.problem(entry.link, "unplayable", N_("The rule book cannot make sense of it."))
         return

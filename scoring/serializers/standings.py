@@ -202,4 +202,5 @@ class LedgerSerializer(Shape):
 
     sound = serializers.BooleanField()
     entries = serializers.IntegerField()
+    head = serializers.CharField(help_text="Checksum of all entries; it shows later whether one was changed.")
     problems = UnsoundSerializer(many=True)

@@ -79,7 +79,14 @@ def start_event(
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)
-    saying.record(stage=stage.pk, laws=stage.laws, plan=stage.plan, rounds=stage.rounds_planned)
+    saying.record(
+        stage=stage.pk,
+        laws=stage.laws,
+        plan=stage.plan,
+        rounds=stage.rounds_planned,
+        played=stage.movement,
+        matter=stage.places_that_matter,
+    )
     open_round(by=by, stage=stage)
     return Stage.objects.get(pk=stage.pk)
 

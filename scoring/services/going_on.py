@@ -101,6 +101,8 @@ def go_on(
         entries=following.entries,
         plan=following.plan,
         planned=following.rounds_planned,
+        played=following.movement,
+        matter=following.places_that_matter,
         rows=rows,
         was=was,
     )

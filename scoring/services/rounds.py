@@ -104,7 +104,8 @@ def close_round(
     sat_out = without_a_game(closed)
     stage = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
     following = open_round(by=by, stage=stage, line=line) if draw_next and stage.rounds_left else None
-    saying.record(sit_out=sat_out, next=following.number if following else None)
+    games = sorted(closed.games.values_list("pk", flat=True))  # so that none of them can vanish unseen
+    saying.record(sit_out=sat_out, next=following.number if following else None, games=games)
     return Closed(closed, tuple(sat_out), following)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from scoring.models import ScoreCard
-from tournaments.models import Game, Seat, Stage
+from scoring.selectors.seated import seated_in
+from tournaments.models import Game, Stage
 
 
 def deal_cards(stage: Stage, games: Iterable[Game]) -> list[ScoreCard]:
@@ -14,12 +15,3 @@ def deal_cards(stage: Stage, games: Iterable[Game]) -> list[ScoreCard]:
         for game, sides in seated_in(wanted).items()
     ]
     return ScoreCard.objects.bulk_create(cards, ignore_conflicts=True)
-
-
-def seated_in(games: Iterable[int]) -> dict[int, list[list[int]]]:
-    """By game, the ids of the entries that sit in it, side by side."""
-    seats = Seat.objects.filter(game__in=games).order_by("game", "side", "seat").values_list("game", "side", "entry")
-    seated: dict[int, dict[int, dict[int, None]]] = {}
-    for game, side, entry in seats:
-        seated.setdefault(game, {}).setdefault(side, {})[entry] = None
-    return {game: [list(entries) for entries in sides.values()] for game, sides in seated.items()}

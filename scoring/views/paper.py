@@ -18,6 +18,7 @@ from rules.words import Sentence
 from scoring.selectors.early import ended_early
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
 from scoring.selectors.final_table import final_table
+from scoring.selectors.ledger_head import head_of
 from scoring.selectors.master_card import master_card
 from scoring.selectors.qualifying import qualifying
 from scoring.views.desk.place import Desk, desk_at, page
@@ -206,5 +207,6 @@ def paper_report(request: HttpRequest, code: str) -> HttpResponse:
         "movement": here.stage.movement_played.title,
         "rounds": here.stage.rounds.count(),
         "laws": here.stage.law_book,
+        "head": head_of(here.tournament.pk),
     }
     return page(request, here, "paper/report.html", context, here="paper")

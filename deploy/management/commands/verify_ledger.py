@@ -1,4 +1,4 @@
-"""`manage.py verify_ledger [EVENT]`: reckon every hash and every score again, and name what does not hold."""
+"""`manage.py verify_ledger [EVENT] [--head HASH]`: check every hash and every score, and name what does not hold."""
 
 import sys
 from argparse import ArgumentParser
@@ -9,6 +9,7 @@ from django.db import connection
 
 from scoring import append_only
 from scoring.models import LedgerEntry
+from scoring.selectors.ledger_head import SHORTEST, head_of, passed
 from scoring.selectors.soundness import problems
 from tournaments.models import Tournament
 
@@ -21,20 +22,40 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One event by its public code, or all of them."""
         parser.add_argument("event", nargs="?", help="The code in an event's public address; all events without it.")
+        parser.add_argument(
+            "--head",
+            help="A checksum that was printed on a report or shown on an event's page: is the ledger still its "
+            f"continuation? All of it, or its first {SHORTEST} characters or more; spaces do not count.",
+        )
 
-    def handle(self, *args: Any, event: str | None, **options: Any) -> None:
+    def handle(self, *args: Any, event: str | None, head: str | None, **options: Any) -> None:
         """Print each problem in a line, then the sum."""
         found = [
-            f"The database does not guard the ledger: {name} is missing." for name in append_only.missing(connection)
+            f"The database does not guard the ledger: {name} is missing, or does something else."
+            for name in append_only.missing(connection)
         ]
         found += [str(problem) for problem in problems(self._event(event))]
+        found += self._compared(head, event) if head else []
         for line in found:
             self.stdout.write(self.style.ERROR(line))
         if found:
-            self.stdout.write(f"{len(found)} problems.")
+            self.stdout.write("1 problem." if len(found) == 1 else f"{len(found)} problems.")
             sys.exit(1)
         entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
         self.stdout.write(self.style.SUCCESS(f"{entries} entries, all sound."))
+
+    def _compared(self, written: str, code: str | None) -> list[str]:
+        """Say at which entry the ledger passed through this head; a problem where it never did."""
+        if len("".join(written.split())) < SHORTEST:
+            raise CommandError(f"A checksum has at least {SHORTEST} characters.")
+        events = Tournament.objects.filter(**({"code": code} if code else {})).order_by("pk")
+        for tournament in events:
+            if head := passed(tournament.pk, written):
+                since = head_of(tournament.pk).entries - head.entries
+                self.stdout.write(f"Event {tournament.code} had this checksum after {head.entries} entries.")
+                self.stdout.write(f"Entries written since: {since}.")
+                return []
+        return ["No event's ledger has this checksum: entries were changed, removed or hashed again after it was made."]
 
     def _event(self, code: str | None) -> int | None:
         if code is None:

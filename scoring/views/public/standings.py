@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.selectors.early import ended_early
+from scoring.selectors.ledger_head import head_of
 from scoring.selectors.pulse import Pulse
 from scoring.selectors.qualifying import ZoneNow, qualifying
 from scoring.selectors.standings import ROWS, Page, Row, page_of_version, published, standings_page, version_of
@@ -24,7 +25,7 @@ from scoring.views.public.event import page
 from scoring.views.public.live import live, number_asked, part_asked
 from tournaments.models import Stage
 from tournaments.selectors import registration_of, tournament_by_code
-from tournaments.states import TournamentState
+from tournaments.states import OVER, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ def standings(request: HttpRequest, now: Pulse) -> str:
         "started": any(row.played for row in shown.rows),
         "over": _over(now),
         "early": ended_early(now.tournament, now.state),
+        "head": head_of(now.tournament) if now.state in OVER else None,
         "earlier": _earlier(now),
         "through": through,
         "pages": _pages(shown),
