@@ -20,22 +20,31 @@ MOST_ROWS = 2_000
 MOST_LETTERS = 1_000_000
 MOST_COLUMNS = 100
 
+BIRTH = ("born", "birth", "year of birth", "birth year", "date of birth", "birth date", "birthdate", "dob", "naissance")
 COLUMNS: dict[str, tuple[str, ...]] = {
     "player 1": ("player 1", "player1", "1", "first", "first player", "name 1", "name1", "player", "name", "joueur 1"),
     "player 2": ("player 2", "player2", "2", "second", "second player", "name 2", "name2", "partner", "joueur 2"),
     "pair": ("pair", "pairs", "names", "players", "team", "joueurs", "paire", "equipe"),
     "zone": ("zone", "zones", "region", "district", "area", "secteur"),
+    "born 1": tuple(f"{word}{number}" for number in (" 1", "1", "") for word in BIRTH),
+    "born 2": tuple(f"{word}{number}" for number in (" 2", "2") for word in BIRTH),
 }
+BORN = ("born 1", "born 2")
+_NUMBER = re.compile(r"\d{1,5}\.?", re.ASCII)
 _BETWEEN = re.compile(r"\s*[&/+]\s*|\s+(?:and|et|und|y)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entry of a list: `line` as the spreadsheet counts it, one or two tidy names, a zone or nothing."""
+    """One entry of a list: `line` as the spreadsheet counts it, one or two tidy names, a zone or nothing.
+
+    `born`: when each of them was born as the list has it, where it has a column for that.
+    """
 
     line: int
     names: tuple[str, ...]
     zone: str = ""
+    born: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +112,7 @@ def _read(text: str, people: int) -> NameList:
         return NameList((), tuple(reading.problems))
     cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
     _check_columns(cells, reading)
-    if not reading.problems and cells and _read_header(cells[0], reading):
+    if not reading.problems and cells and _read_header(cells[0], cells[1][1] if len(cells) > 1 else (), reading):
         cells = cells[1:]
     if not reading.problems:
         _check_rows(len(cells), reading)
@@ -155,13 +164,13 @@ def _check_rows(count: int, reading: _Reading) -> None:
 
 
 def _delimiter(text: str) -> str:
-    """What the first row that says anything is divided by."""
+    """What the first row that says anything is divided by: a name may hold a comma, and hardly a tab or semicolon."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     bare = re.sub(r'"[^"]*"', "", first)
-    return max(",;\t", key=bare.count)
+    return next((sign for sign in "\t;" if sign in bare), ",")
 
 
-def _read_header(first: tuple[int, list[str]], reading: _Reading) -> bool:
+def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _Reading) -> bool:
     """Whether the first row names columns; if it does not, they stand in their order."""
     line, row = first
     words = [fold(cell) for cell in row]
@@ -171,9 +180,15 @@ def _read_header(first: tuple[int, list[str]], reading: _Reading) -> bool:
         if any(word in synonyms for word in words)
     }
     if not known:
-        order = ("player 1", "player 2", "zone") if reading.people == 2 else ("player 1", "zone")
-        reading.columns = {column: place for place, column in enumerate(order)}
+        reading.columns = _usual_columns(row, reading.people)
         return False
+    if (
+        reading.people == 2
+        and "player 1" in known
+        and not {"player 2", "pair"} & set(known)
+        and _two_names(second, known)
+    ):
+        known["pair"] = known.pop("player 1")
     reading.columns = known
     reading.ignored = tuple(tidy(cell) for place, cell in enumerate(row) if place not in known.values() and tidy(cell))
     for column in _missing(known, reading.people):
@@ -185,6 +200,25 @@ def _read_header(first: tuple[int, list[str]], reading: _Reading) -> bool:
             say(N_("Name the columns in the first row: {columns}."), columns=_wanted(reading.people)),
         )
     return True
+
+
+def _usual_columns(first: Sequence[str], people: int) -> dict[str, int]:
+    """What the columns of a list without a header are, from its first row: “7, Ann Lee & Bob May, Zone 4” too."""
+    start = 1 if len(first) > 1 and _NUMBER.fullmatch(first[0].strip()) else 0
+    rest = [cell for cell in first[start:] if cell.strip()]
+    if people == 1:
+        order: tuple[str, ...] = ("player 1", "zone")
+    elif len(rest) <= 2 and len(_BETWEEN.split(rest[0])) == 2:
+        order = ("pair", "zone")
+    else:
+        order = ("player 1", "player 2", "zone")
+    return {column: place for place, column in enumerate(order, start=start)}
+
+
+def _two_names(row: Sequence[str], known: dict[str, int]) -> bool:
+    """Whether the only column of names holds two in a cell: “Ann Lee & Bob May”."""
+    place = known["player 1"]
+    return place < len(row) and len(_BETWEEN.split(row[place].strip())) == 2
 
 
 def _missing(known: dict[str, int], people: int) -> list[str]:
@@ -214,7 +248,9 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
             say(N_("Put a name that holds a comma in quotation marks.")),
         )
     if len(reading.problems) == before:
-        reading.rows.append(Row(line, tuple(str(tidied_person(name)) for name in names.values()), zone))
+        people = tuple(str(tidied_person(name)) for name in names.values())
+        born = tuple(cells.get(column, "") for column in BORN[: len(people)])
+        reading.rows.append(Row(line, people, zone, born if any(born) else ()))
 
 
 def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str]:

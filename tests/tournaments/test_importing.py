@@ -29,6 +29,8 @@ def problems(text: str) -> list[tuple[int, str, str]]:
         "Names;District\nAnn Lee and Bob May;Zone 4",
         "player 1,e-mail,player 2,zone\nAnn Lee,ann@example.org,Bob May,Zone 4",
         "  Player  1 ,player 2,zone\n  Ann   Lee  ,Bob May,Zone 4",
+        "name,zone\nAnn Lee & Bob May,Zone 4",
+        "number\tplayers\tzone\n7\tAnn Lee & Bob May\tZone 4",
     ],
 )
 def test_a_list_is_read_in_the_ways_spreadsheets_write_it(text: str) -> None:
@@ -40,6 +42,47 @@ def test_without_a_header_the_columns_stand_in_their_order() -> None:
         Row(1, ("Ann Lee", "Bob May"), "Zone 4"),
         Row(2, ("Cas Fox", "Dee Orr"), ""),
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("Ann Lee & Bob May", ""),
+        ("Ann Lee & Bob May,Zone 4", "Zone 4"),
+        ("Ann Lee & Bob May;Zone 4", "Zone 4"),
+        ("Ann Lee & Bob May\tZone 4", "Zone 4"),
+        ("7\tAnn Lee & Bob May\tZone 4", "Zone 4"),
+        ("7.;Ann Lee;Bob May;Zone 4", "Zone 4"),
+        ("Ann Lee\tBob May\tZone 4", "Zone 4"),
+        ("Ann Lee;Bob May;Zone 4", "Zone 4"),
+    ],
+)
+def test_pairs_are_read_without_a_header_as_our_own_pages_show_them(text: str, zone: str) -> None:
+    assert (read_pairs(text).rows, problems(text)) == ((Row(1, ("Ann Lee", "Bob May"), zone),), [])
+
+
+@pytest.mark.parametrize("sign", ["\t", ";"])
+def test_names_with_commas_are_read_where_tabs_or_semicolons_divide(sign: str) -> None:
+    text = f"Lee, Ann{sign}May, Bob{sign}Zone 4"
+    assert read_pairs(text).rows == (Row(1, ("Lee, Ann", "May, Bob"), "Zone 4"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "born"),
+    [
+        ("player 1,born 1,player 2,born 2\nAnn,1950,Bob,1948-05-03", ("1950", "1948-05-03")),
+        ("player 1,player 2,year of birth 1,year of birth 2\nAnn,Bob,,1948", ("", "1948")),
+        ("pair,born 1,born 2\nAnn & Bob,1950,", ("1950", "")),
+        ("player 1,player 2\nAnn,Bob", ()),
+    ],
+)
+def test_births_are_read_from_columns_of_their_own(text: str, born: tuple[str, ...]) -> None:
+    assert (read_pairs(text).rows[0].born, read_pairs(text).ignored) == (born, ())
+
+
+@pytest.mark.parametrize("column", ["born", "Date of birth", "year of birth", "DOB"])
+def test_the_birth_of_a_single_player_is_read(column: str) -> None:
+    assert read_singles(f"player,{column}\nAnn,1950").rows == (Row(2, ("Ann",), "", ("1950",)),)
 
 
 def test_a_cell_may_hold_a_comma_or_a_line_end_in_quotes() -> None:

@@ -5,8 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.language import said
 from tournaments.forms.desk import DeskForm
 from tournaments.importing import MOST_LETTERS, decoded
+from tournaments.list_files import not_a_list
 
 KINDS = [("pairs", _("Pairs")), ("singles", _("Single players, whose partners are drawn"))]
 MOST_BYTES = 4 * MOST_LETTERS
@@ -24,14 +26,20 @@ class ListForm(DeskForm):
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        help_text=_("One pair a row: first player, second player, zone. Straight from a spreadsheet will do."),
+        help_text=_(
+            "One pair a row: first player, second player, zone. Or “Ann Lee & Bob May”."
+            " Straight from a spreadsheet will do."
+        ),
     )
     file = forms.FileField(
         label=_("Or send a file"),
         required=False,
         allow_empty_file=True,
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
-        help_text=_("CSV, as every spreadsheet saves it. Commas, semicolons or tabs."),
+        help_text=_(
+            "CSV, as every spreadsheet saves it. Commas, semicolons or tabs. Columns “born 1” and “born 2”"
+            " may hold years or dates of birth."
+        ),
     )
 
     def __init__(self, *args: Any, persons: bool = False, **kwargs: Any) -> None:
@@ -47,7 +55,10 @@ class ListForm(DeskForm):
         if sent is not None and sent.size > MOST_BYTES:
             self.add_error("file", _("This file is too big for a list of names. Send the list only."))
         elif sent is not None:
-            cleaned["text"] = decoded(sent.read())
+            raw = sent.read()
+            if wrong := not_a_list(raw):
+                self.add_error("file", said(wrong))
+            cleaned["text"] = decoded(raw)
         if not self.errors and not cleaned.get("text", "").strip():
             self.add_error("text", _("There is no list here yet. Paste one, or choose a file."))
         return cleaned

@@ -108,6 +108,7 @@ class RowSerializer(serializers.Serializer[Any]):
     line = serializers.IntegerField()
     names = serializers.ListField(child=serializers.CharField())
     zone = serializers.CharField()
+    born = serializers.ListField(child=serializers.CharField(), help_text="1968 or 1968-05-03, where the list says so.")
 
 
 class RowProblemSerializer(serializers.Serializer[Any]):

@@ -14,6 +14,7 @@ from tournaments.importing import NameList, Problem, Row, read_pairs, read_singl
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import known_too_young
+from tournaments.services.births import Births, births_of, keep_births, too_young_by
 from tournaments.services.events import desk
 from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners
 from tournaments.states import TournamentState
@@ -27,6 +28,11 @@ class Preview:
     problems: tuple[Problem, ...]
     ignored: tuple[str, ...]
     new_zones: tuple[str, ...]
+
+    @property
+    def births(self) -> bool:
+        """Whether the list says when anybody was born."""
+        return any(row.born for row in self.rows)
 
     @property
     def importable(self) -> bool:
@@ -50,7 +56,10 @@ def import_entries(*, by: User | None, tournament: Tournament, text: str) -> lis
     tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     rows = _clean(preview_entries(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
-    return enter(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
+    entries = enter(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
+    births, _ = births_of(tournament, rows)
+    keep_births([player for entry in entries for player in entry.players], births, by=by)
+    return entries
 
 
 @transaction.atomic
@@ -60,7 +69,10 @@ def import_singles(*, by: User | None, tournament: Tournament, text: str) -> lis
     refuse_partners(tournament)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
-    return enter_singles(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
+    singles = enter_singles(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
+    births, _ = births_of(tournament, rows)
+    keep_births([single.player for single in singles], births, by=by)
+    return singles
 
 
 def _preview(tournament: Tournament, names: NameList) -> Preview:
@@ -77,15 +89,17 @@ def _preview(tournament: Tournament, names: NameList) -> Preview:
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)
         if tidied_person(name).key in taken
     ]
-    young = _too_young(tournament, names)
-    problems = sorted((*names.problems, *twice, *young), key=lambda problem: problem.row)
-    wrong = {problem.row for problem in (*twice, *young)}
+    births, unread = births_of(tournament, names.rows)
+    young = _too_young(tournament, names, births)
+    problems = sorted((*names.problems, *twice, *unread, *young), key=lambda problem: problem.row)
+    wrong = {problem.row for problem in (*twice, *unread, *young)}
     rows = tuple(row for row in names.rows if row.line not in wrong)
     return Preview(rows, tuple(problems), names.ignored, _new_zones(tournament, rows))
 
 
-def _too_young(tournament: Tournament, names: NameList) -> list[Problem]:
+def _too_young(tournament: Tournament, names: NameList, births: Births) -> list[Problem]:
     found = known_too_young(tournament, (tidied_person(name) for row in names.rows for name in row.names))
+    found |= too_young_by(tournament, births)
     return [
         Problem(row.line, column, found[tidied_person(name)].sentence, say(N_("Take the row out.")), "too_young")
         for row in names.rows

@@ -67,6 +67,24 @@ def test_a_file_of_an_old_spreadsheet_is_read(event: Tournament, desk: Client) -
     assert [row.names for row in answer.context["preview"].rows] == [("Irène Bélanger", "Ann Lee")]
 
 
+@pytest.mark.parametrize("kind", ["pairs", "singles"])
+def test_a_workbook_is_refused_with_how_to_save_it_as_csv(kind: str, event: Tournament, desk: Client) -> None:
+    file = SimpleUploadedFile("list.xlsx", b"PK\x03\x04....xl/workbook.xml")
+    answer = desk.post(address(event), sent(kind=kind, text="", file=file, look="1"))
+    assert (answer.status_code, Entry.objects.count()) == (422, 0)
+    assert "In Excel choose File, Save As, then the type “CSV UTF-8 (Comma delimited)”" in words(answer)
+
+
+def test_births_of_a_list_are_shown_and_kept_with_the_players(event: Tournament, desk: Client) -> None:
+    form = sent(kind="pairs", text="player 1,born 1,player 2,born 2\nAnn Lee,1950-05-03,Bob May,1948\n")
+    assert "1950-05-03 · 1948" in words(desk.post(address(event), {**form, "look": "1"}))
+    desk.post(address(event), {**form, "import": "1"})
+    assert {player.name: player.born for player in event.club.players.all()} == {
+        "Ann Lee": "1950-05-03",
+        "Bob May": "1948",
+    }
+
+
 def test_single_players_are_imported_too(event: Tournament, desk: Client) -> None:
     desk.post(address(event), sent(kind="singles", text="player\nAnn Lee\nBob May\n", **{"import": "1"}))
     assert [single.player.name for single in Single.objects.all()] == ["Ann Lee", "Bob May"]

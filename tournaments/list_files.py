@@ -1,0 +1,39 @@
+"""What a file that was sent as a list of names really is, where it is not text: told by its first bytes."""
+
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+_EXCEL = N_(
+    "This is an Excel workbook, and lists are read as text. In Excel choose File, Save As, then the type"
+    " “CSV UTF-8 (Comma delimited)”, and send that file. Or copy the cells and paste them here."
+)
+_OFFICE = N_(
+    "This is a document or a spreadsheet, and lists are read as text. Save the sheet as CSV and send that file."
+    " Or copy the names and paste them here."
+)
+_PDF = N_("This is a PDF, and lists are read as text. Copy the names out of it and paste them here.")
+_PICTURE = N_("This is a picture, and lists are read as text. Type the names, or send a CSV file.")
+_BINARY = N_("This file is not text. Save the list as CSV in your spreadsheet and send that file.")
+
+_BEGINNINGS = (
+    (b"\xd0\xcf\x11\xe0", _EXCEL),
+    (b"%PDF", _PDF),
+    (b"\x89PNG", _PICTURE),
+    (b"\xff\xd8\xff", _PICTURE),
+    (b"GIF8", _PICTURE),
+)
+_ZIPPED = b"PK\x03\x04"  # every newer office document
+_MARKS = (b"\xff\xfe", b"\xfe\xff")  # UTF-16, whose letters hold zeros
+_LOOKED_AT = 64_000
+
+
+def not_a_list(raw: bytes) -> Sentence | None:
+    """What this file is and how to send the list instead; None for text of any kind."""
+    for beginning, text in _BEGINNINGS:
+        if raw.startswith(beginning):
+            return say(text)
+    if raw.startswith(_ZIPPED):
+        return say(_EXCEL if b"xl/" in raw[:_LOOKED_AT] else _OFFICE)
+    if not raw.startswith(_MARKS) and b"\0" in raw[:_LOOKED_AT]:
+        return say(_BINARY)
+    return None
