@@ -71,4 +71,5 @@ def keep_cookie(response: HttpResponse, name: str, value: str, *, path: str, age
 def gone(request: HttpRequest, found: Table | None) -> HttpResponse:
     """A link that was replaced or never was: where to get the new one."""
     event = found.tournament if found else None
-    return render(request, "scoring/table_gone.html", {"event": event, "table": found}, status=410 if found else 404)
+    context = {"event": event, "table": found, "sent": request.method == "POST"}
+    return render(request, "scoring/table_gone.html", context, status=410 if found else 404)

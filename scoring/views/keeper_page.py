@@ -8,6 +8,7 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
 
+from django.forms.boundfield import BoundWidget
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
@@ -23,6 +24,7 @@ from rules.words import Sentence
 from scoring.forms.hands import HandForm
 from scoring.forms.keeper import FinalForm
 from scoring.selectors.at_table import AtTable, GameHere, Pair, at_table, first_dealer
+from scoring.selectors.last_saved import last_saved
 from scoring.selectors.sheets_beside import sheets_beside
 from scoring.selectors.table_words import last_line, score_in_words
 from scoring.sheets import KEEPERS, Score, Standing
@@ -58,7 +60,10 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """One side's corner of the page; `marker` None where figures alone show the score."""
+    """One side's corner of the page; `marker` None where figures alone show the score.
+
+    `maker` is its button in the question who made trump, None where that is not asked.
+    """
 
     pair: Pair
     points: int
@@ -66,6 +71,7 @@ class SideShown:
     won: bool
     agreed: bool
     uuid: UUID
+    maker: BoundWidget | None = None
 
     @property
     def field(self) -> str:
@@ -125,10 +131,11 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
     skip = not _turns_on_the_dealer(laws, asked) or _skips_the_cut(request)
     skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
     step = _step(here.game, standing, skip=skip)
-    banker = _banker(request, here.game, trouble)
+    forms = _forms(here.game, asked, sheet, standing, trouble, _banker(request, here.game, trouble))
+    beside = () if here.game.final else sheets_beside(here.game)
     return {
         **context,
-        **_forms(here.game, asked, sheet, standing, trouble, banker),
+        **forms,
         "game": here.game,
         "laws": laws,
         "asked": asked,
@@ -143,9 +150,11 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "hand_number": len(standing.rows) + 1,
         "score": shown_score(here.game, standing),
         "score_in_words": score_in_words(here.game, shown_standing(here.game, standing)),
-        "sides": _sides(here.game, standing),
+        "sides": _sides(here.game, standing, forms.get("hand_form") if step is Step.HAND else None),
+        "saved": last_saved(here.game, standing, sheet),
         "last": last_line(here.game, standing, sheet),
-        "beside": () if here.game.final else sheets_beside(here.game),
+        "beside": beside,
+        "alike": [row for row in beside if not row.differs],
         "uuids": [uuid4() for _ in range(4)],
     }
 
@@ -158,7 +167,7 @@ def _turns_on_the_dealer(laws: LawBook, asked: Questions | None) -> bool:
 def _step(game: GameHere, standing: Standing, *, skip: bool) -> Step:
     if game.final:
         return Step.FINAL
-    if game.reading.settled:
+    if game.reading.settled and standing.kept:  # whoever has written nothing on this sheet has nothing to agree to
         return Step.AGREE
     if standing.over:
         return Step.STUCK
@@ -181,11 +190,12 @@ def shown_score(game: GameHere, standing: Standing) -> Score:
     return shown.recorded or shown.points
 
 
-def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
+def _sides(game: GameHere, standing: Standing, hand: HandForm | None) -> list[SideShown]:
     shown = shown_standing(game, standing)
     points = shown_score(game, standing)
     agreed = game.reading.gone | set(game.card.folded.signed)
     before = standing.rows[-2].after if len(standing.rows) > 1 else (0,) * len(points)
+    makers = list(hand["makers"])[: len(game.pairs)] if hand else [None] * len(game.pairs)
     return [
         SideShown(
             pair=pair,
@@ -194,8 +204,9 @@ def _sides(game: GameHere, standing: Standing) -> list[SideShown]:
             won=shown.winner == pair.side,
             agreed=pair.side in agreed,
             uuid=uuid4(),
+            maker=maker,
         )
-        for pair in game.pairs
+        for pair, maker in zip(game.pairs, makers, strict=True)
     ]
 
 
@@ -212,7 +223,8 @@ def _forms(
     if asked is None or not isinstance(game.card.laws, Laws):
         return {"final_form": final, **deal_context(game, standing, place, typed, banker)}
     hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(asked, pairs, sitters)
-    return {"hand_form": hand, "final_form": final, "tricks": _tricks(hand, game.card.laws)}
+    unplayed = list(hand["makers"])[len(pairs) :]
+    return {"hand_form": hand, "final_form": final, "tricks": _tricks(hand, game.card.laws), "unplayed": unplayed}
 
 
 def _tricks(form: HandForm, laws: Laws) -> list[tuple[Any, str]]:

@@ -1,4 +1,4 @@
-// Small comforts over pages that read and post without them.
+// Comforts over pages that read and post without them.
 //   data-poll="URL" data-poll-every="10"   fetches with its ETag and swaps the element's content on 200 only
 //   data-fresh data-fresh-late="30"        inside or beside a poll: shows .fresh-ok or, after that many seconds, .fresh-late
 //   data-clock-ends="ISO time"             counts down, then up with data-over; data-time-of-day is the venue's clock
@@ -7,13 +7,13 @@
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let serverAhead = 0; // milliseconds the server's clock is before (+) or behind (-) ours
+let serverAhead = 0; // milliseconds the server's clock is before ours
 const east = Number(document.documentElement.dataset.east) * 1000; // the venue's clock, from UTC
 const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
 
 function busy(el) {
   const at = document.activeElement;
-  return document.querySelector("dialog[open]") || (el.contains(at) && at.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"));
+  return "hold" in el.dataset || document.querySelector("dialog[open]") || (el.contains(at) && at.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"));
 }
 
 function swap(el, html) {
@@ -44,7 +44,8 @@ function fresh() {
 
 function poll(el) {
   const every = (Number(el.dataset.pollEvery) || 10) * 1000;
-  let etag = el.dataset.pollEtag || null, misses = 0, timer, running = false;
+  let misses = 0, timer, running = false;
+  el.addEventListener("bower:show", (event) => swap(el, event.detail));
   const again = () => {
     clearTimeout(timer);
     if (el.isConnected) timer = setTimeout(ask, Math.min(every * 2 ** misses, 60000) * (0.8 + Math.random() * 0.4));
@@ -53,16 +54,17 @@ function poll(el) {
     if (document.hidden || running || !el.isConnected) return;
     if (busy(el)) return again();
     running = true;
+    const etag = el.dataset.pollEtag;
     try {
       const headers = { "X-Requested-With": "fetch", ...(etag && { "If-None-Match": etag }) };
       const answer = await fetch(el.dataset.poll, { headers, cache: "no-store", credentials: "same-origin" });
       if (answer.headers.get("Date")) serverAhead = Date.parse(answer.headers.get("Date")) - Date.now();
       if (answer.status === 200) {
         const html = await answer.text();
-        if (!busy(el)) { swap(el, html); etag = answer.headers.get("ETag"); }
+        if (!busy(el) && etag === el.dataset.pollEtag) { swap(el, html); el.dataset.pollEtag = answer.headers.get("ETag") || ""; }
       }
       if (answer.ok || answer.status === 304) { misses = 0; fresh(); } else misses++;
-      if (answer.status === 410) return; // over: nothing more will come
+      if (answer.status === 410) return el.dispatchEvent(new Event("bower:gone"));
     } catch { misses++; } finally { running = false; }
     again();
   }
@@ -112,7 +114,7 @@ for (const choice of $$("[data-theme-switch]")) {
   choice.addEventListener("change", () => {
     if (choice.value) document.documentElement.dataset.theme = choice.value;
     else delete document.documentElement.dataset.theme;
-    try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page only */ }
+    try { choice.value ? (localStorage.theme = choice.value) : localStorage.removeItem("theme"); } catch { /* this page */ }
   });
 }
 fresh();

@@ -1,4 +1,4 @@
-// The scorekeeper's page posts plain forms; this only keeps it steady while it is being looked at.
+// Keeps the scorekeeper's page steady while it is being looked at.
 const now = document.getElementById("now");
 const chosen = new Map(); // what has been tapped for a hand that is not saved yet
 
@@ -19,10 +19,11 @@ function restore(form) {
 
 now.addEventListener("change", (event) => event.target.form?.dataset.keep && settle(event.target.form));
 now.addEventListener("bower:swapped", () => {
-  const where = document.getElementById("heading")?.textContent, score = document.getElementById("score")?.textContent || "";
-  if (where) document.getElementById("where").textContent = where;
-  const said = document.getElementById("said");
-  if (said.textContent !== score) said.textContent = score;
+  const where = document.getElementById("heading").textContent, said = document.getElementById("said");
+  document.getElementById("where").textContent = where;
+  document.title = `${where} · Right Bower`;
+  const news = document.getElementById("news");
+  if (said.textContent !== news.textContent) said.innerHTML = news.innerHTML; // a live region: said aloud when it changes
   now.querySelectorAll("form[data-keep]").forEach(restore);
 });
 now.querySelectorAll("form[data-keep]").forEach(settle);

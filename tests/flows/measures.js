@@ -35,7 +35,10 @@
   // Controls: how large, how far apart. A link inside a sentence is text.
   const inText = (link) => link.matches("a") && getComputedStyle(link).display === "inline" && [...link.parentNode.childNodes].some((near) => near !== link && near.textContent.trim());
   const area = (one) => {
-    if (one.matches("input[type=radio], input[type=checkbox]")) one = one.closest("label") || one;
+    if (one.matches("input[type=radio], input[type=checkbox]")) {
+      const label = one.closest("label"); // where the control fills a whole card, it is larger than its words
+      if (label && label.getBoundingClientRect().height >= one.getBoundingClientRect().height) one = label;
+    }
     const over = getComputedStyle(one, "::after");
     if (over.position === "absolute" && over.inset === "0px") one = one.offsetParent || one; // the whole card is the link
     return one;

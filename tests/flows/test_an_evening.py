@@ -116,7 +116,7 @@ class Keeper(Person):
     def play(self, winner: int) -> None:
         """Three hands to 10: four, four and two, for the side on the left (0) or on the right (1)."""
         self.page.get_by_role("button").first.wait_for()
-        self.page.locator(".ask button, main button").first.click()  # who cut the lowest card
+        self.page.locator("main button:visible").first.click()  # who cut the lowest card
         for alone in (True, True, False):
             self.page.locator(".makers label").nth(winner).click()
             self.page.locator(".tricks label", has_text="5").click()

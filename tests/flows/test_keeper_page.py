@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import CardState, Kind, LedgerEntry
+from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, here, table_in_play
 from tests.flows.conftest import axe
+from tournaments.services import revoke_link
 from tournaments.states import RoundState
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
@@ -53,7 +55,7 @@ def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open)
     tap_hand(page, "Bob & Di", 2)
     page.get_by_role("button", name="Undo hand 2").click()
     expect(page.locator("#score")).to_have_text("Ann & Cy lead 1 to 0; Cy deals.")
-    page.locator(".save label").click()
+    page.locator(".others label", has_text="Alone").click()
     tap_hand(page, "Bob & Di", 5)
     expect(page.locator(".side.b .score")).to_have_text("4")
     for _ in range(5):
@@ -101,15 +103,81 @@ def test_a_hand_is_kept_with_the_keyboard_alone(at: Here, open_page: Open) -> No
     expect(page.get_by_role("button", name="Bob")).to_be_visible()
 
 
-def test_everything_for_a_hand_is_on_one_screen_and_as_large_as_a_thumb(at: Here, open_page: Open) -> None:
+BOXES = """all => all.filter(one => one.checkVisibility()).map(one => {
+  const box = one.getBoundingClientRect();
+  return { what: one.textContent.trim() || one.getAttribute("aria-label") || one.name,
+           left: box.left, top: box.top, right: box.right, bottom: box.bottom, width: box.width, height: box.height };
+})"""
+ASKED = ".maker input, .others label, .tricks label, .bar button"
+ALL = f"{ASKED}, main a, main button, main summary"
+
+
+@pytest.mark.parametrize(("width", "height", "rows"), [(360, 640, 1), (320, 568, 2)])
+def test_no_button_of_a_hand_is_smaller_than_a_thumb_or_lies_under_the_bar(
+    at: Here, open_page: Open, width: int, height: int, rows: int
+) -> None:
+    for _ in range(4):
+        at.hand("NS", 3)
+    page = open_page(f"/t/{at.table.token}/", width=width, height=height)
+    for scrolled in (0, 40, 400):
+        page.evaluate("y => window.scrollTo(0, y)", scrolled)
+        bar = page.locator(".bar").evaluate_all(BOXES)[0]
+        under = [
+            one["what"]
+            for one in page.locator(ALL).evaluate_all(f"all => ({BOXES})(all.filter(one => !one.closest('.bar')))")
+            if one["top"] < bar["bottom"] and bar["top"] < one["bottom"]
+        ]
+        assert under == []
+    asked = page.locator(ASKED).evaluate_all(BOXES)
+    assert [one for one in asked if one["width"] < 48 or one["height"] < 56] == []
+    assert len({one["top"] for one in page.locator(".tricks label").evaluate_all(BOXES)}) == rows
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cy", "Di"), ("Margaret", "Bartholomew", "Christopher", "Jean-Luc")])
+def test_an_ordinary_hand_is_on_one_screen(at: Here, open_page: Open, names: tuple[str, ...]) -> None:
+    for seat, name in zip(at.game.seats.select_related("player"), names, strict=True):
+        seat.player.name = f"{name} Arsenault"
+        seat.player.save()
+    set_first_dealer(**at.turn(), seat=1)
+    for _ in range(4):
+        at.hand("NS", 3)
+    page = open_page(f"/t/{at.table.token}/", width=360, height=640)
+    asked = page.locator(ASKED).evaluate_all(BOXES)
+    page.screenshot(path=f"/tmp/f_long{len(names[0])}.png")
+    assert [(one["what"], one["bottom"]) for one in asked if one["top"] < 0 or one["bottom"] > 640] == []
+    assert len(asked) == 2 + 2 + 6 + 2
+
+
+def test_saving_and_undoing_leave_the_page_where_it_is(at: Here, open_page: Open) -> None:
+    at.hand("NS", 3)
+    page = open_page(f"/t/{at.table.token}/", height=480)
+    page.evaluate("window.scrollTo(0, 150)")
+    tap_hand(page, "Bob & Di", 3)
+    expect(page.locator("#said")).to_contain_text("Saved: hand 2, 1 point to Bob & Di.")
+    assert page.evaluate("[scrollY >= 150, document.activeElement.id]") == [True, "save"]
+    assert page.title() == "Table 1, round 1 of 1 · Right Bower"
+    page.get_by_role("button", name="Undo hand 2").click()
+    expect(page.locator("#said")).to_contain_text("Undone. Saved before: hand 1, 1 point to Ann & Cy.")
+    assert page.evaluate("[scrollY >= 150, document.activeElement.id]") == [True, "undo-last"]
+
+
+def test_a_page_whose_link_was_replaced_says_so_by_itself(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/?skip")
-    page.locator("body").evaluate("window.scrollTo(0, 60)")
-    heights = "all => all.map(e => Math.round(e.getBoundingClientRect().height))"
-    controls = page.locator(".pick label:visible, main button:visible, main summary:visible, main a.button:visible")
-    assert min(controls.evaluate_all(heights)) >= 56
-    for control in (page.locator(".makers label").first, page.locator(".tricks label").last):
-        expect(control).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    revoke_link(by=at.director, table=at.table)
+    with page.expect_response("**/now/**"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("heading", name="This card is out of date")).to_be_visible()
+    expect(page.get_by_role("button", name="Save hand")).to_have_count(0)
+    assert page.title() == "This card is out of date · Right Bower"
+
+
+def test_a_hand_sent_to_a_link_that_was_replaced_is_not_called_saved(at: Here, open_page: Open) -> None:
+    page = open_page(f"/t/{at.table.token}/?skip")
+    revoke_link(by=at.director, table=at.table)
+    tap_hand(page, "Ann & Cy", 3)
+    expect(page.get_by_text("What you have just sent was not saved.")).to_be_visible()
+    assert LedgerEntry.objects.filter(game=at.game).count() == 0
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -147,7 +215,7 @@ def test_what_is_half_tapped_stays_when_the_page_moves_on(at: Here, open_page: O
     at.hand("NS", 3)
     look_again(page)
     expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
-    expect(page.locator("#said")).to_have_text("Ann & Cy lead 1 to 0.")
+    expect(page.locator("#said")).to_have_text("Saved: hand 1, 1 point to Ann & Cy.Ann & Cy lead 1 to 0.")
     expect(page.get_by_role("radio", name="Bob & Di")).not_to_be_checked()
 
 

@@ -12,6 +12,7 @@ from tests.flows.formats.people import Person
 NUMBERS = re.compile(r"(?:Pair|Players?) (\d+(?: \+ \d+)*), ")
 SAVE = re.compile(r"^Save (?:hand|deal) \d+$")
 SECOND = "This phone keeps the second sheet"
+FIRST = "This phone keeps the first sheet"
 NIGHT_OVER = re.compile("bell|night is over|ends the night", re.IGNORECASE)
 CHIPS = 400  # enough for everybody to pay for every deal
 
@@ -27,6 +28,7 @@ class Keeper(Person):
             self.opens("Other ways")
             if self.button(SECOND).is_visible():
                 self.sends(SECOND)
+                expect(self.page.locator("button", has_text=FIRST)).to_be_attached()  # it is swapped in
 
     def game(self, link: str) -> tuple[tuple[int, ...], ...]:
         """Who sits at the table by number, side by side; nothing where there is no game to be played."""
@@ -62,7 +64,7 @@ class Keeper(Person):
             made.get_by_label(re.compile("Thrown in" if told.thrown_in else "Nobody")).check(force=True)
             return self._save()
         made.get_by_role("radio").nth(told.side).check(force=True)
-        self.group("Tricks they won").get_by_role("radio").nth(told.tricks).check(force=True)
+        self.group("Tricks the makers won").get_by_role("radio").nth(told.tricks).check(force=True)
         seats = self.group("[Aa]lone, if anybody").get_by_role("checkbox")
         if seats.count():
             by_seat = seats.count() > 2
