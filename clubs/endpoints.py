@@ -3,8 +3,9 @@
 A write carries an `Idempotency-Key`. The key is claimed as a row before the work begins and filled with the answer
 when it is done, all in one transaction: a receipt exists exactly when its write does. A second request with the key
 waits on the row's unique constraint while the first is at work, and is then given the first one's answer. Nothing
-that was refused is kept, so it can be mended and sent again under the same key. Secrets are not kept either: an
-address that answers with some keeps whose they are, and reads them anew when it is asked again.
+that was refused is kept, so it can be mended and sent again under the same key. A receipt also keeps what the policy
+was asked for, and asks it again before it answers: a director who was removed is told nothing more. Secrets are not
+kept either: an address that answers with some keeps whose they are, and reads them anew when it is asked again.
 """
 
 import hashlib
@@ -25,7 +26,7 @@ from rest_framework.response import Response
 
 from clubs.errors import Refusal
 from clubs.models import Club, Receipt
-from clubs.policy import Act, Actor, TableKeeper
+from clubs.policy import Act, Actor, Authority, TableKeeper, recorded, require_again
 from clubs.selectors import club_for
 from rules.words import gettext_noop as N_
 
@@ -131,7 +132,9 @@ class Endpoint(GenericAPIView[Any]):
         with transaction.atomic():
             receipt = _claim(actor, key, asked)
             if receipt is not None:
-                return self._filled(receipt, handler(self.request, *self.args, **self.kwargs))
+                with recorded() as asked_for:
+                    response = handler(self.request, *self.args, **self.kwargs)
+                return self._filled(receipt, response, asked_for)
         kept = self._answered(actor, key, asked)
         if kept is None:  # the one who held the key was refused in the meantime
             raise Refusal("busy", N_("The same was being sent just now. Send it again."))
@@ -146,17 +149,25 @@ class Endpoint(GenericAPIView[Any]):
                 "same_key_other_body",
                 N_("This idempotency key was used for something else. Take a new key for a new act."),
             )
-        body = None if receipt.status == 204 else self.from_kept(receipt.body)
+        if (
+            receipt.status == 204
+        ):  # tells nothing, so it asks for nothing: who has just left a club is no member any more
+            return self._replayed(receipt, None)
+        require_again(self.actor, receipt.authority)
+        return self._replayed(receipt, self.from_kept(receipt.body))
+
+    def _replayed(self, receipt: Receipt, body: Any) -> Response:
         return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
 
-    def _filled(self, receipt: Receipt, response: Response) -> Response:
+    def _filled(self, receipt: Receipt, response: Response, asked_for: list[Authority]) -> Response:
         if response.status_code >= 400:
             transaction.set_rollback(True)
             return response
         receipt.status = response.status_code
         if response.data is not None:
             receipt.body = self.to_keep(json.loads(JSONRenderer().render(response.data)))
-        receipt.save(update_fields=["status", "body"])
+        receipt.authority = list(dict.fromkeys(asked_for))
+        receipt.save(update_fields=["status", "body", "authority"])
         return response
 
 

@@ -5,7 +5,9 @@ event and does nothing else. Who has nothing to do with a club is told that ther
 nobody can learn by trying what other clubs hold.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -50,6 +52,9 @@ class Act(StrEnum):
     PUBLISH = "publish"
     KEEP_SCORE = "keep_score"
 
+
+Authority = tuple[int, str, int | None]  # club, act, event: what `require` was asked for and allowed
+_record: ContextVar[list[Authority] | None] = ContextVar("record", default=None)
 
 _ADMINISTRATORS_OWN = frozenset({Act.MANAGE_CLUB, Act.MANAGE_MEMBERS})
 
@@ -102,9 +107,31 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
     if allowed is None:
         raise nothing_here()
     if act in allowed:
+        if (record := _record.get()) is not None:
+            record.append((club.pk, act.value, tournament_id))
         return
     if isinstance(actor, TableKeeper):
         raise Refusal("not_you", N_("The link of a table keeps that table's score and nothing else. Ask the director."))
     if act in _ADMINISTRATORS_OWN:
         raise Refusal("not_you", N_("Only an administrator of {club} may do this. Ask one."), club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} may do this. Ask one."), club=club.name)
+
+
+@contextmanager
+def recorded() -> Iterator[list[Authority]]:
+    """Collect what `require` allows meanwhile, so that an answer sent again can ask for the same authority first."""
+    asked: list[Authority] = []
+    before = _record.set(asked)
+    try:
+        yield asked
+    finally:
+        _record.reset(before)
+
+
+def require_again(actor: Actor, asked: Iterable[Authority]) -> None:
+    """Pass when the actor may still do all of this, as `recorded` found it; `Refusal` otherwise."""
+    for club_id, act, tournament_id in asked:
+        club = Club.objects.filter(pk=club_id).first()
+        if club is None:
+            raise nothing_here()
+        require(actor, Act(act), club, tournament_id=tournament_id)

@@ -94,3 +94,4 @@ class TokenSerializer(serializers.Serializer[Any]):
     """Send it as `Authorization: Token <token>`."""
 
     token = serializers.CharField()
+    expires_at = serializers.DateTimeField()

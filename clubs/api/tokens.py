@@ -1,4 +1,4 @@
-"""The user's own API token."""
+"""The user's own API tokens."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.authentication import BaseAuthentication
@@ -13,7 +13,7 @@ from clubs.serializers import CredentialsSerializer, TokenSerializer
 
 
 class OwnToken(Endpoint):
-    """E-mail and password against a token. No receipts: asking twice gives the same token, and none is kept twice."""
+    """E-mail and password against a token. No receipts: a token is shown once, so asking twice makes two."""
 
     serializer_class = CredentialsSerializer
     keeps_its_own_receipts = True
@@ -29,12 +29,15 @@ class OwnToken(Endpoint):
 
     @extend_schema(summary="Get a token", operation_id="token_get", auth=[], responses=TokenSerializer)
     def post(self, request: Request) -> Response:
-        """For programs that act for you; send it as `Authorization: Token <token>`."""
-        token = services.token_for_password(request=request._request, **self.valid())
-        return Response({"token": token})
+        """For programs that act for you; send it as `Authorization: Token <token>`. It is shown here and nowhere else.
 
-    @extend_schema(summary="Revoke your token", operation_id="token_revoke")
+        It expires, and a new password makes it worthless. You may have ten; with another one the oldest stops working.
+        """
+        token = services.token_for_password(request=request._request, **self.valid())
+        return Response(TokenSerializer({"token": token.key, "expires_at": token.expires_at}).data)
+
+    @extend_schema(summary="Revoke your tokens", operation_id="token_revoke")
     def delete(self, request: Request) -> Response:
-        """Make your token worthless at once."""
+        """Make all your tokens worthless at once."""
         services.revoke_token(by=account_of(self.actor))
         return Response(status=204)

@@ -1,5 +1,6 @@
-"""Who and where: users, clubs, memberships, invitations, players, zones, and receipts for writes already answered."""
+"""Who and where: users, clubs, memberships, invitations, players, zones, tokens of programs, receipts."""
 
+from clubs.models.api_token import ApiToken
 from clubs.models.club import Club, Zone
 from clubs.models.former_name import FormerName
 from clubs.models.invitation import Invitation
@@ -8,4 +9,4 @@ from clubs.models.player import Player
 from clubs.models.receipt import Receipt
 from clubs.models.user import User
 
-__all__ = ["Club", "FormerName", "Invitation", "Membership", "Player", "Receipt", "Role", "User", "Zone"]
+__all__ = ["ApiToken", "Club", "FormerName", "Invitation", "Membership", "Player", "Receipt", "Role", "User", "Zone"]

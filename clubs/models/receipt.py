@@ -25,6 +25,9 @@ class Receipt(models.Model):
     fingerprint = models.CharField(max_length=64, help_text="SHA-256 of method, address and body.")
     status = models.PositiveSmallIntegerField()
     body = models.JSONField(help_text="What the address keeps of its answer (`Endpoint.to_keep`).")
+    authority = models.JSONField(
+        default=list, help_text="What the policy was asked for: [club, act, event or null] each, as it allowed it."
+    )
     answered_at = models.DateTimeField(auto_now_add=True)
 
     objects = Receipts.as_manager()

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
-from django.db import models
+from django.db import models, transaction
 
 from clubs.names import LONGEST
 
@@ -41,3 +41,14 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """A new password makes the tokens of programs worthless, by whatever way it was set: one may have been stolen.
+
+        (`set_password` leaves the new one in `_password` until the row is saved; hashing an old one anew does not.)
+        """
+        new_password = self.pk is not None and getattr(self, "_password", None) is not None
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if new_password:
+                self.api_tokens.all().delete()

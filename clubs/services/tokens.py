@@ -1,30 +1,43 @@
-"""API tokens: one a user, for the programs that act for him."""
+"""API tokens, for the programs that act for a user. Each is shown once, and good for `GOOD_FOR`."""
+
+from dataclasses import dataclass
+from datetime import datetime
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest
-from rest_framework.authtoken.models import Token
 
 from clubs.errors import Refusal
-from clubs.models import User
+from clubs.models import ApiToken, User
+from clubs.models.api_token import digest_of, new_key
 from rules.words import gettext_noop as N_
 
+MOST = 10  # tokens of one user; with another one the oldest stops working
 
-def issue_token(*, by: User) -> str:
-    """A new token for the user; the old one, if any, is worthless from now on."""
+
+@dataclass(frozen=True, slots=True)
+class NewToken:
+    """A token as it is shown once."""
+
+    key: str
+    expires_at: datetime
+
+
+def issue_token(*, by: User) -> NewToken:
+    """A new token for the user, in place of all the others: those stop working at once."""
     with transaction.atomic():
         revoke_token(by=by)
-        return str(Token.objects.create(user=by).key)
+        return _new(by)
 
 
 def revoke_token(*, by: User) -> None:
-    """Make the user's token worthless."""
-    Token.objects.filter(user=by).delete()
+    """Make the user's tokens worthless, all of them."""
+    by.api_tokens.all().delete()
 
 
-def token_for_password(*, request: HttpRequest, email: str, password: str) -> str:
-    """The user's token (made when there is none) against e-mail and password, under the sign-in page's rate limit.
+def token_for_password(*, request: HttpRequest, email: str, password: str) -> NewToken:
+    """One more token of the user against e-mail and password, under the sign-in page's rate limit.
 
     Raises `Refusal` "not_you" for a wrong pair, "too_many_tries" after too many of them.
     """
@@ -34,4 +47,13 @@ def token_for_password(*, request: HttpRequest, email: str, password: str) -> st
         raise Refusal("too_many_tries", N_("Too many tries. Wait five minutes and try again.")) from None
     if user is None or not user.is_active:
         raise Refusal("not_you", N_("No account has this e-mail address and password."))
-    return str(Token.objects.get_or_create(user=user)[0].key)
+    with transaction.atomic():
+        token = _new(user)
+        kept = list(user.api_tokens.good().order_by("-made_at", "-id").values_list("pk", flat=True)[:MOST])
+        user.api_tokens.exclude(pk__in=kept).delete()
+    return token
+
+
+def _new(user: User) -> NewToken:
+    key = new_key()
+    return NewToken(key, ApiToken.objects.create(user=user, digest=digest_of(key)).expires_at)

@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from rest_framework.authtoken.models import Token
 
 from clubs import services
 from clubs.policy import account_of
@@ -16,12 +15,12 @@ from clubs.policy import account_of
 @never_cache
 def own_token(request: HttpRequest) -> HttpResponse:
     """A new token is shown in the answer to its button and nowhere else."""
-    user, token = account_of(request.user), ""
+    user, token = account_of(request.user), None
     if "revoke" in request.POST:
         services.revoke_token(by=user)
-        messages.success(request, _("The token is revoked. Programs that used it are shut out."))
+        messages.success(request, _("Your tokens are revoked. Programs that used them can no longer sign in."))
         return redirect("own-token")
     if "issue" in request.POST:
         token = services.issue_token(by=user)
-    kept = Token.objects.filter(user=user).first()
+    kept = user.api_tokens.good().last()
     return render(request, "clubs/token.html", {"token": token, "kept": kept})

@@ -10,10 +10,11 @@ from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.authentication import BaseAuthentication, SessionAuthentication, TokenAuthentication
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.authentication import ApiTokenAuthentication
 from clubs.endpoints import KEY_HEADER, Endpoint
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from rules.laws import LawBook
@@ -66,7 +67,7 @@ class AtTable(Endpoint):
 
     authentication_classes: tuple[type[BaseAuthentication], ...] = (
         TableTokenAuthentication,
-        TokenAuthentication,
+        ApiTokenAuthentication,
         SessionAuthentication,
     )
 

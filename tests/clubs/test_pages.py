@@ -1,12 +1,13 @@
 """Pages of a club, as its administrator, its director and an outsider see them."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
-from clubs.models import Club, Invitation, Player, Role, User, Zone
+from clubs.models import ApiToken, Club, Invitation, Player, Role, User, Zone
+from clubs.models.api_token import digest_of
 from clubs.services import invite_member
 from tests.factories.clubs import PlayerFactory, UserFactory
 
@@ -175,7 +176,9 @@ def test_a_longer_list_of_players_costs_no_more_queries(
 def test_a_token_is_shown_once_replaced_and_revoked(alice: User, signed_in: Callable) -> None:
     browser = signed_in(alice)
     made = text_of(browser.post("/account/token/", {"issue": "1"}))
-    key = Token.objects.get(user=alice).key
-    assert (key in made, key in text_of(browser.get("/account/token/"))) == (True, False)
+    key = re.search("[0-9a-f]{40}", made)[0]
+    assert ApiToken.objects.get(user=alice).digest == digest_of(key)
+    again = text_of(browser.get("/account/token/"))
+    assert (key in again, "Your newest token was made on" in again) == (False, True)
     browser.post("/account/token/", {"revoke": "1"})
-    assert not Token.objects.exists()
+    assert not ApiToken.objects.exists()

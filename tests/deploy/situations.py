@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from rest_framework.authtoken.models import Token
-
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring.services import (
@@ -23,7 +21,7 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.services.score_cards import deal_cards
-from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory
+from tests.factories.clubs import ClubFactory, MembershipFactory, PlayerFactory, UserFactory, ZoneFactory, token_of
 from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
@@ -50,7 +48,7 @@ class Place:
     def tokens(self) -> dict[str, str]:
         """API tokens by role."""
         users = {"administrator": self.administrator, "director": self.director, "assistant": self.assistant}
-        return {role: Token.objects.get_or_create(user=user)[0].key for role, user in users.items()}
+        return {role: token_of(user) for role, user in users.items()}
 
     @property
     def table_token(self) -> str:

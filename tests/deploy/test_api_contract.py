@@ -18,7 +18,6 @@ from drf_spectacular.generators import SchemaGenerator
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from rest_framework.authtoken.models import Token
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -30,6 +29,7 @@ from deploy.problems import CONTENT_TYPE
 from tests.deploy import asking
 from tests.deploy.asking import ASKS, Operation
 from tests.deploy.situations import Place
+from tests.factories.clubs import token_of
 
 FULL = os.environ.get("PROVE") == "full"
 EXAMPLES = 150 if FULL else 6
@@ -74,7 +74,7 @@ def _one_connection() -> Iterator[None]:
 
 def who(place: Place) -> Iterator[dict[str, str]]:
     """The headers that a director, and the keeper of table 1, sign with."""
-    yield {"Authorization": f"Token {Token.objects.get_or_create(user=place.director)[0].key}"}
+    yield {"Authorization": f"Token {token_of(place.director)}"}
     if place.game is not None:
         yield {"Authorization": f"Table {place.table_token}"}
 

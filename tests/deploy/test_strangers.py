@@ -7,7 +7,6 @@ from uuid import uuid4
 import pytest
 from django.apps import apps
 from django.urls import get_resolver
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from clubs.models import Role, User
@@ -16,6 +15,7 @@ from tests.deploy import asking
 from tests.deploy.asking import ASKS, Ask, Door, Operation
 from tests.deploy.situations import PASSWORD, Place, coming, elsewhere, numbered
 from tests.deploy.test_addresses import DESCRIPTION, patterns
+from tests.factories.clubs import token_of
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def program(scheme: str = "", token: str = "") -> APIClient:
 
 
 def user_program(user: User) -> APIClient:
-    return program("Token", Token.objects.get_or_create(user=user)[0].key)
+    return program("Token", token_of(user))
 
 
 def ask(client: APIClient, operation: Operation, address: str, body: Mapping[str, Any] | None) -> int:

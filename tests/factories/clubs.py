@@ -3,7 +3,8 @@
 import factory
 from factory.django import DjangoModelFactory
 
-from clubs.models import Club, Membership, Player, Role, User, Zone
+from clubs.models import ApiToken, Club, Membership, Player, Role, User, Zone
+from clubs.models.api_token import digest_of, new_key
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -56,3 +57,10 @@ class PlayerFactory(DjangoModelFactory[Player]):
 
     club = factory.SubFactory(ClubFactory)
     name = factory.Sequence(lambda n: f"Player {n + 1}")
+
+
+def token_of(user: User) -> str:
+    """One more token of the user, whose other tokens go on working."""
+    key = new_key()
+    ApiToken.objects.create(user=user, digest=digest_of(key))
+    return key

@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from django.urls import reverse
-from rest_framework.authtoken.models import Token
 
 from clubs.models import Club, FormerName, Player, User
 from clubs.services import rename_player
@@ -21,6 +20,7 @@ from scoring.selectors.ties import ties_of
 from scoring.services import house_sits_in, others_sit_in, record_coins, send_on
 from tests.deploy import situations
 from tests.deploy.asking import operations
+from tests.factories.clubs import token_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import registering, zone_event
 from tests.flows.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, Evenings, addresses, evenings
@@ -107,7 +107,7 @@ def by_page(night: Evening, player: Player, signed_in: SignIn) -> None:
 
 
 def by_program(night: Evening, player: Player, signed_in: SignIn) -> None:
-    key = Token.objects.create(user=night.director).key
+    key = token_of(night.director)
     told = {"Idempotency-Key": str(uuid4()), "Authorization": f"Token {key}"}
     path = f"/api/v1/clubs/{night.tournament.club.slug}/players/{player.pk}/"
     Client().patch(path, {"name": "Anna Lee"}, content_type="application/json", headers=told)

@@ -195,6 +195,29 @@ def test_who_may_not_see_secrets_any_more_is_not_shown_them_again(alice: User, a
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("after", "status"), [("removed", 404), ("made an assistant", 403), ("a director still", 201)])
+def test_a_receipt_asks_for_authority_again_before_it_answers(
+    after: str, status: int, bob: User, club: Club, api: Callable
+) -> None:
+    event = {"name": "Friday", "date": "2026-03-20"}
+    path = "/api/v1/clubs/riverside/tournaments/"
+    first = api(bob).post(path, event, key="one")
+    assert first.status_code == 201, first.json()
+    if after == "removed":
+        club.memberships.filter(user=bob).delete()
+    elif after == "made an assistant":
+        club.memberships.filter(user=bob).update(role=Role.ASSISTANT)
+    again = api(bob).post(path, event, key="one")
+    assert (again.status_code, again.json() == first.json()) == (status, status == 201)
+
+
+@pytest.mark.django_db
+def test_who_has_left_a_club_is_told_so_again(bob: User, api: Callable) -> None:
+    path = f"{MEMBERS}{bob.memberships.get().pk}/"
+    assert [api(bob).delete(path, key="one").status_code for _ in range(2)] == [204, 204]
+
+
+@pytest.mark.django_db
 def test_receipts_are_forgotten_after_a_fortnight(alice: User, api: Callable) -> None:
     for name in ("Zone 4", "Zone 5"):
         api(alice).post(ZONES, {"name": name}, key=name)
