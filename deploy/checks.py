@@ -2,13 +2,18 @@
 
 import os
 from collections.abc import Sequence
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DEFAULT_DB_ALIAS, connections
 
+LETTERS_STAY_HERE = frozenset(
+    f"django.core.mail.backends.{name}.EmailBackend" for name in ("console", "dummy", "filebased", "locmem")
+)
 MEND_TRIGGERS = (
     "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
     "from scoring.append_only import install; install(connection)'`, then run `python manage.py verify_ledger`."
@@ -73,6 +78,53 @@ def check_proxies_are_counted(app_configs: Any, **kwargs: Any) -> list[checks.Ch
         return []
     message = "REDIS_URL is set, but TRUSTED_PROXY_COUNT is not: behind a proxy, all senders would count as one."
     return [checks.Warning(message, hint=hint, id="bower.W002")]
+
+
+@checks.register()
+def check_hosts_are_stated(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.E005: letters carry links to the host that was asked for, so that must not be any host.
+
+    Under `ALLOWED_HOSTS=*`, a stranger who asks for a new password under a forged host has a working link sent that
+    leads to the stranger's own site. Without a mail server no letter leaves this machine.
+    """
+    if settings.EMAIL_BACKEND in LETTERS_STAY_HERE or "*" not in settings.ALLOWED_HOSTS:
+        return []
+    message = "EMAIL_URL is set, but ALLOWED_HOSTS is not: links in letters could lead to any site."
+    hint = "Set ALLOWED_HOSTS to the names of this site, with commas between: ALLOWED_HOSTS=euchre.example.org."
+    return [checks.Error(message, hint=hint, id="bower.E005")]
+
+
+@checks.register(deploy=True)
+def check_redis_is_private(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """bower.W003 (Redis asks for no password) and bower.W004 (it is on the open network)."""
+    if settings.EMBEDDED:
+        return []
+    redis = urlsplit(settings.REDIS_URL)
+    found: list[checks.CheckMessage] = []
+    if redis.scheme != "unix" and not redis.password:
+        message = "REDIS_URL has no password: whoever reaches Redis can change what the site shows and does."
+        hint = "Set requirepass in redis.conf and write REDIS_URL=redis://:password@host:6379/0."
+        found.append(checks.Warning(message, hint=hint, id="bower.W003"))
+    if _is_public(redis.hostname or ""):
+        message = f"Redis is at {redis.hostname}, an address of the open network."
+        hint = "Let Redis listen on 127.0.0.1 or on a private network (bind in redis.conf)."
+        found.append(checks.Warning(message, hint=hint, id="bower.W004"))
+    return found
+
+
+def _is_public(host: str) -> bool:
+    try:
+        return ip_address(host).is_global
+    except ValueError:  # a name, or a socket
+        return False
+
+
+def refuse_unsafe_settings() -> None:
+    """Raise `ImproperlyConfigured` for settings that no web server may start with (checks E004 and E005)."""
+    found = [*check_proxies_are_counted(None), *check_hosts_are_stated(None)]
+    errors = [one for one in found if one.level >= checks.ERROR]
+    if errors:
+        raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))
 
 
 def refuse_an_open_ledger() -> None:

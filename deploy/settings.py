@@ -110,11 +110,15 @@ else:
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+SHARED_CACHE = {
+    "BACKEND": "deploy.cache.FailOpenRedisCache",
+    "LOCATION": REDIS_URL,
+    "VERSION": 2,  # of what is kept: 1 was pickled
+    "OPTIONS": {"serializer": "deploy.cache.JSONSerializer"},
+}
+OWN_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "bower"}
 CACHES = {
-    "default": {
-        "BACKEND": "deploy.cache.FailOpenRedisCache" if REDIS_URL else "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": REDIS_URL or "bower",
-    },
+    "default": SHARED_CACHE if REDIS_URL else OWN_CACHE,
     # Public pages as they were last made, by their ETag: a key's page never changes, so every process keeps its own.
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -128,6 +132,8 @@ SESSION_ENGINE = "django.contrib.sessions.backends.db"
 CELERY_BROKER_URL = REDIS_URL or None
 CELERY_TASK_DEFAULT_QUEUE = env.str("CELERY_QUEUE", default="celery")
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_ACCEPT_CONTENT = ["json"]  # and never pickle: whoever can write to the broker would run code in a worker
+CELERY_TASK_SERIALIZER = CELERY_RESULT_SERIALIZER = "json"
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

@@ -10,8 +10,9 @@ application = get_wsgi_application()
 
 from django.conf import settings  # noqa: E402  (settings are ready only now)
 
-from deploy.checks import refuse_an_open_ledger  # noqa: E402
+from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa: E402
 
+refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
     from scoring.drainer import start

@@ -8,7 +8,7 @@ found none only adds his (`add`), and so never lays an older one over it. Embedd
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zlib import crc32
@@ -50,6 +50,7 @@ WHERE """
 _BY_CODE = Statement("pulse_by_code", f"{_PULSE}t.code = %s")
 _BY_STAGE = Statement("pulse_by_stage", f"{_PULSE}s.id = %s")
 KEPT = 1
+MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +168,11 @@ def pulse_now(code: str) -> Pulse:
     """The pulse as kept, or else read; `Refusal` not_found for an address that no event has."""
     if settings.EMBEDDED:
         return pulse_of(code)
-    now: Pulse | None = cache.get(_key(code))
-    if now is None:
-        now = pulse_of(code)
-        cache.add(_key(code), now, KEPT)
+    kept = cache.get(_key(code))
+    if kept is not None:
+        return _from_kept(kept)
+    now = pulse_of(code)
+    cache.add(_key(code), _to_keep(now), KEPT)
     return now
 
 
@@ -186,11 +188,22 @@ def renew(stage_id: int) -> None:
     """After new standings were published, or held still: readers are to find them at once."""
     now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
     if now is not None:
-        cache.set(_key(now.code), now, KEPT)
+        cache.set(_key(now.code), _to_keep(now), KEPT)
 
 
 def _key(code: str) -> str:
     return f"pulse:{code}"
+
+
+def _to_keep(now: Pulse) -> dict[str, Any]:
+    """The pulse as JSON has it: days and moments are text."""
+    values = {one.name: getattr(now, one.name) for one in fields(now)}
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
+
+
+def _from_kept(kept: dict[str, Any]) -> Pulse:
+    moments = {name: datetime.fromisoformat(kept[name]) for name in MOMENTS if kept[name]}
+    return Pulse(**{**kept, **moments, "date": date.fromisoformat(kept["date"])})
 
 
 def _read(statement: Statement, value: str | int) -> Pulse | None:

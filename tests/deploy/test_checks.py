@@ -3,17 +3,23 @@
 from pathlib import Path
 
 import pytest
+from django.core import mail
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
+from django.test import Client
 
 from deploy.checks import (
+    check_hosts_are_stated,
     check_ledger_is_append_only,
     check_proxies_are_counted,
+    check_redis_is_private,
     check_sizes_fit,
     check_var_is_writable,
     refuse_an_open_ledger,
+    refuse_unsafe_settings,
 )
 from scoring import append_only
+from tests.factories.clubs import UserFactory
 
 
 def ids(found: list) -> list[str]:
@@ -89,3 +95,61 @@ def test_behind_a_proxy_the_number_of_proxies_is_stated(
 ) -> None:
     settings.EMBEDDED, settings.BEHIND_TLS, settings.TRUSTED_PROXY_COUNT = embedded, tls, count
     assert ids(check_proxies_are_counted(None)) == expected
+
+
+SMTP = "django.core.mail.backends.smtp.EmailBackend"
+CONSOLE = "django.core.mail.backends.console.EmailBackend"
+
+
+@pytest.mark.parametrize(
+    ("backend", "hosts", "expected"),
+    [
+        (CONSOLE, ["*"], []),
+        (SMTP, ["*"], ["bower.E005"]),
+        (SMTP, ["euchre.example.org", "*"], ["bower.E005"]),
+        (SMTP, ["euchre.example.org", ".example.com"], []),
+        ("some.other.Backend", ["*"], ["bower.E005"]),
+    ],
+)
+def test_with_a_mail_server_the_hosts_are_stated(backend: str, hosts: list[str], expected: list[str], settings) -> None:
+    settings.EMAIL_BACKEND, settings.ALLOWED_HOSTS = backend, hosts
+    assert ids(check_hosts_are_stated(None)) == expected
+
+
+def test_a_web_server_refuses_to_start_with_a_mail_server_and_any_host(settings) -> None:
+    settings.EMAIL_BACKEND, settings.ALLOWED_HOSTS = CONSOLE, ["*"]
+    refuse_unsafe_settings()
+    settings.EMAIL_BACKEND = SMTP
+    with pytest.raises(ImproperlyConfigured, match="Set ALLOWED_HOSTS to the names of this site"):
+        refuse_unsafe_settings()
+
+
+@pytest.mark.django_db
+def test_a_forged_host_is_sent_no_letter_for(client: Client, settings) -> None:
+    settings.ALLOWED_HOSTS = ["euchre.example.org"]
+    UserFactory(email="erin@example.org", with_password="seven of clubs turned down")
+    answers = [
+        client.post("/accounts/password/reset/", {"email": "erin@example.org"}, HTTP_HOST=host).status_code
+        for host in ("evil.example.com", "euchre.example.org")
+    ]
+    assert answers == [400, 302]
+    assert ["http://euchre.example.org/accounts/password/reset/key/" in letter.body for letter in mail.outbox] == [True]
+
+
+@pytest.mark.parametrize(
+    ("embedded", "url", "expected"),
+    [
+        (True, "", []),
+        (False, "redis://127.0.0.1:6379/0", ["bower.W003"]),
+        (False, "redis://:secret@127.0.0.1:6379/0", []),
+        (False, "redis://:secret@redis:6379/0", []),
+        (False, "rediss://bower:secret@8.8.8.8:6379/0", ["bower.W004"]),
+        (False, "redis://[2606:4700::1]/0", ["bower.W003", "bower.W004"]),
+        (False, "unix:///run/redis/redis.sock", []),
+    ],
+)
+def test_redis_asks_for_a_password_and_is_on_a_private_network(
+    embedded: bool, url: str, expected: list[str], settings
+) -> None:
+    settings.EMBEDDED, settings.REDIS_URL = embedded, url
+    assert ids(check_redis_is_private(None)) == expected
