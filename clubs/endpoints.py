@@ -10,13 +10,15 @@ kept either: an address that answers with some keeps whose they are, and reads t
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from rest_framework.exceptions import APIException
+from django.utils.translation import gettext
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
 from rest_framework.generics import GenericAPIView
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.permissions import SAFE_METHODS
@@ -34,6 +36,7 @@ KEY_HEADER = "Idempotency-Key"
 LONGEST_KEY = Receipt._meta.get_field("key").max_length or 80
 
 Handler = Callable[..., Response]
+Shape = serializers.Serializer[Any]
 
 
 class KeyNeeded(APIException):
@@ -65,10 +68,28 @@ def fingerprint(request: HttpRequest) -> str:
     return hashlib.sha256(asked).hexdigest()
 
 
+class Asked(Request):
+    """A request that knows whether its body was looked at."""
+
+    body_was_read = False
+
+    @property
+    def data(self) -> Any:
+        """The body, parsed."""
+        self.body_was_read = True
+        return super().data
+
+
 class Endpoint(GenericAPIView[Any]):
-    """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`."""
+    """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`.
+
+    Fields of a body and parameters of a query that this address does not know are refused (400) and named: a misspelt
+    one would otherwise be answered as if it had been left out. `query_fields` are the parameters of a GET, beside those
+    of a page.
+    """
 
     keeps_its_own_receipts = False
+    query_fields: tuple[str, ...] = ()
 
     @property
     def actor(self) -> Actor:
@@ -79,9 +100,18 @@ class Endpoint(GenericAPIView[Any]):
         """The club of this address (`slug`), or a refusal; never another club's."""
         return club_for(self.actor, act, self.kwargs["slug"])
 
-    def valid(self, *, partial: bool = False) -> dict[str, Any]:
-        """What was sent, as the serializer of this address reads it; every fault at once otherwise."""
-        serializer = self.get_serializer(data=self.request.data, partial=partial)
+    def valid(self, shape: type[Shape] | None = None, *, partial: bool = False) -> dict[str, Any]:
+        """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise."""
+        make = self.get_serializer if shape is None else shape
+        serializer = make(data=self.request.data, partial=partial)
+        unknown = unknown_fields(serializer, self.request.data)
+        if not serializer.is_valid() or unknown:
+            raise ValidationError({**serializer.errors, **unknown})
+        return dict(serializer.validated_data)
+
+    def queried(self, shape: type[Shape]) -> dict[str, Any]:
+        """The parameters of the query, as `shape` reads them."""
+        serializer = shape(data=self.request.query_params)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
 
@@ -108,11 +138,36 @@ class Endpoint(GenericAPIView[Any]):
             asked = fingerprint(request) if once else ""
             self.initial(drf_request, *args, **kwargs)
             handler = self._handler(drf_request)
+            if handler != self.http_method_not_allowed:
+                self._refuse_unknown_query()
             response = self._once(handler, asked) if once else handler(drf_request, *args, **kwargs)
         except Exception as error:
             response = self.handle_exception(error)
         self.response = self.finalize_response(drf_request, response, *args, **kwargs)
         return self.response
+
+    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Asked:
+        """As `APIView.initialize_request`, of a request that knows whether its body was looked at."""
+        return Asked(
+            request,
+            parsers=self.get_parsers(),
+            authenticators=self.get_authenticators(),
+            negotiator=self.get_content_negotiator(),
+            parser_context=self.get_parser_context(request),
+        )
+
+    def _refuse_unknown_query(self) -> None:
+        pages = ("limit", "offset") if self.pagination_class else ()
+        known = (*self.query_fields, *pages) if self.request.method in SAFE_METHODS else ()
+        if unknown := {name: [_unknown(name)] for name in self.request.query_params if name not in known}:
+            raise ValidationError(unknown)
+
+    def refuse_unread_body(self) -> None:
+        """Refuse what was sent where nothing was to be sent: the handler has not looked at it."""
+        if isinstance(self.request, Asked) and not self.request.body_was_read and self.request.body:
+            sent = self.request.data
+            if sent and isinstance(sent, Mapping):
+                raise ValidationError({name: [_unknown(name)] for name in sent})
 
     def _handler(self, request: Request) -> Handler:
         name = (request.method or "").lower()
@@ -134,6 +189,7 @@ class Endpoint(GenericAPIView[Any]):
             if receipt is not None:
                 with recorded() as asked_for:
                     response = handler(self.request, *self.args, **self.kwargs)
+                self.refuse_unread_body()
                 return self._filled(receipt, response, asked_for)
         kept = self._answered(actor, key, asked)
         if kept is None:  # the one who held the key was refused in the meantime
@@ -169,6 +225,31 @@ class Endpoint(GenericAPIView[Any]):
         receipt.authority = list(dict.fromkeys(asked_for))
         receipt.save(update_fields=["status", "body", "authority"])
         return response
+
+
+def unknown_fields(serializer: Shape, sent: Any) -> dict[str, Any]:
+    """The fields of what was sent, at any depth, that the serializer does not have, as REST framework nests errors."""
+    if not isinstance(sent, Mapping):
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in sent.items():
+        field = serializer.fields.get(name)
+        if field is None:
+            found[name] = [_unknown(name)]
+        elif isinstance(field, serializers.Serializer):
+            found |= {name: inner} if (inner := unknown_fields(field, value)) else {}
+        elif isinstance(field, serializers.ListSerializer) and isinstance(field.child, serializers.Serializer):
+            inner = {
+                str(at): wrong
+                for at, each in enumerate(value if isinstance(value, list) else ())
+                if (wrong := unknown_fields(field.child, each))
+            }
+            found |= {name: inner} if inner else {}
+    return found
+
+
+def _unknown(name: str) -> ErrorDetail:
+    return ErrorDetail(gettext("There is no field “%(field)s” here.") % {"field": name}, code="unknown_field")
 
 
 def _claim(actor: str, key: str, asked: str) -> Receipt | None:

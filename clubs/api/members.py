@@ -35,9 +35,7 @@ class Members(Endpoint):
     def post(self, request: Request, slug: str) -> Response:
         """No letter is sent: hand the link over yourself. Whoever opens it and says yes becomes the member."""
         club = self.club_for(Act.MANAGE_MEMBERS)
-        asked = InviteSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        invitation = services.invite_member(by=self.actor, club=club, **asked.validated_data)
+        invitation = services.invite_member(by=self.actor, club=club, **self.valid(InviteSerializer))
         link = request.build_absolute_uri(invitation.link)
         return Response({**OpenInvitationSerializer(invitation).data, "link": link}, status=201)
 

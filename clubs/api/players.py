@@ -21,6 +21,7 @@ class Players(Endpoint):
     queryset = Player.objects.none()
     serializer_class = PlayerSerializer
     pagination_class = Pages
+    query_fields = ("q",)
 
     @extend_schema(
         summary="Players", operation_id="players_list", parameters=[WANTED], responses=PlayerSerializer(many=True)

@@ -39,5 +39,6 @@ class OwnToken(Endpoint):
     @extend_schema(summary="Revoke your tokens", operation_id="token_revoke")
     def delete(self, request: Request) -> Response:
         """Make all your tokens worthless at once."""
+        self.refuse_unread_body()
         services.revoke_token(by=account_of(self.actor))
         return Response(status=204)

@@ -38,6 +38,7 @@ class SendPreview(OtherEventEndpoint):
     """Who would go on to another event."""
 
     serializer_class = shapes.SendingSerializer
+    query_fields = ("to", "best")
 
     @extend_schema(summary="Preview who goes on", operation_id="event_send_preview", parameters=[TO, BEST])
     def get(self, request: Request, code: str) -> Response:

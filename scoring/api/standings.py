@@ -65,6 +65,7 @@ class Standings(StageEndpoint):
     """The published standings."""
 
     serializer_class = shapes.StandingsSerializer
+    query_fields = ("page",)
 
     @extend_schema(
         summary="Standings",

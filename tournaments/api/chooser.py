@@ -49,6 +49,7 @@ class EventChooser(EventEndpoint):
 
     public = False
     serializer_class = AdviceSerializer
+    query_fields = tuple(EventEveningSerializer().fields)
 
     @extend_schema(
         summary="What fits the evening, and what does not",
@@ -58,9 +59,7 @@ class EventChooser(EventEndpoint):
     def get(self, request: Request, code: str) -> Response:
         """Each movement with its rounds, length and guarantee, or why it does not fit; one is advised in a sentence."""
         tournament = self.event(Act.SEE_DESK)
-        asked = EventEveningSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        advice = selectors.advice_for(tournament, **asked.validated_data)
+        advice = selectors.advice_for(tournament, **self.queried(EventEveningSerializer))
         return Response(AdviceSerializer(advice).data)
 
 
@@ -68,12 +67,11 @@ class Chooser(Endpoint):
     """The chooser by a rule book, before there is an event."""
 
     serializer_class = AdviceSerializer
+    query_fields = tuple(BookEveningSerializer().fields)
 
     @extend_schema(summary="What would fit an evening", operation_id="chooser", parameters=[BookEveningSerializer])
     def get(self, request: Request) -> Response:
         """As for an event, by the book as it stands."""
-        asked = BookEveningSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        there = dict(asked.validated_data)
+        there = self.queried(BookEveningSerializer)
         ruleset, changing = there.pop("ruleset"), there.pop("changing_partners")
         return Response(AdviceSerializer(selectors.advice_by_book(ruleset, Evening(**there), changing=changing)).data)

@@ -82,6 +82,7 @@ class EntrySearch(EventEndpoint):
     """Pairs found by name."""
 
     serializer_class = FoundSerializer
+    query_fields = ("q",)
 
     @extend_schema(
         summary="Find a pair",
@@ -195,9 +196,8 @@ class EntryAge(EventEndpoint):
     @extend_schema(summary="Age seen", operation_id="entries_see_age", request=AgeSeenSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Somebody at the desk has seen that both are old enough; `seen` false takes it back."""
-        asked = AgeSeenSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **asked.validated_data))
+        seen = self.valid(AgeSeenSerializer)
+        return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **seen))
 
 
 class EntryTable(EventEndpoint):

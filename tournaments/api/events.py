@@ -109,6 +109,7 @@ class Movements(EventEndpoint):
 
     public = False
     serializer_class = MovementOptionSerializer
+    query_fields = tuple(MovementsAskedSerializer().fields)
 
     @extend_schema(
         summary="Movements to choose from",
@@ -119,9 +120,7 @@ class Movements(EventEndpoint):
     def get(self, request: Request, code: str) -> Response:
         """Each with its rounds, its length and what it guarantees; the one advised comes first."""
         tournament = self.event(Act.SEE_DESK)
-        asked = MovementsAskedSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        options = selectors.all_options(tournament, **asked.validated_data)
+        options = selectors.all_options(tournament, **self.queried(MovementsAskedSerializer))
         return Response(MovementOptionSerializer(options, many=True).data)
 
 
