@@ -11,7 +11,7 @@ kept either: an address that answers with some keeps whose they are, and reads t
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -103,10 +103,10 @@ class Endpoint(GenericAPIView[Any]):
     def valid(self, shape: type[Shape] | None = None, *, partial: bool = False) -> dict[str, Any]:
         """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise."""
         make = self.get_serializer if shape is None else shape
-        serializer = make(data=self.request.data, partial=partial)
+        serializer = cast(Shape, make(data=self.request.data, partial=partial))
         unknown = unknown_fields(serializer, self.request.data)
         if not serializer.is_valid() or unknown:
-            raise ValidationError({**serializer.errors, **unknown})
+            raise ValidationError(dict(serializer.errors) | unknown)
         return dict(serializer.validated_data)
 
     def queried(self, shape: type[Shape]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from rules.laws import Laws
+from rules.laws import Laws, WinnerShows
 from rules.laws import Markers as Kind
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -115,36 +115,30 @@ def pegs(points: int, *, target: int, before: int = 0) -> Pegs:
     return Pegs(points=max(0, min(points, target)), behind=max(0, min(before, target)))
 
 
+def markers_of(laws: Laws) -> Kind:
+    """What the score of a game is shown on: the laws' markers, or where they cannot show every score, what can.
+
+    A game to 21 is beyond two fives: a peg board will do, if the laws have one, and else the score is written down.
+    """
+    if laws.markers is Kind.NUMBERS or laws.negative_scores or laws.hands_in_game:
+        return Kind.NUMBERS
+    if laws.target <= _MOST.get(laws.markers, laws.target):
+        return laws.markers
+    return Kind.PEG_BOARD if laws.peg_board else Kind.NUMBERS
+
+
 def shown(laws: Laws, points: int, *, before: int = 0) -> Shown:
-    """How the laws' markers show a score; on pegs or in numbers where their markers cannot show it."""
-    return _SHOWN[laws.markers](laws, points, before)
+    """How a score is shown by what shows every score of the game; beyond what cards can show, in numbers."""
+    kind = markers_of(laws)
+    if laws.winner_shows is WinnerShows.ACTUAL and points > _MOST.get(kind, points):
+        return Number(points)
+    return _SHOWN[kind](laws, points, before)
 
 
-def _fives(laws: Laws, points: int, before: int) -> Shown:
-    return fives(points, target=laws.target) if _fits(laws, MOST) else _otherwise(laws, points, before)
-
-
-def _seven_and_eight(laws: Laws, points: int, before: int) -> Shown:
-    return seven_and_eight(points) if _fits(laws, MOST_OF_SEVEN_AND_EIGHT) else _otherwise(laws, points, before)
-
-
-def _otherwise(laws: Laws, points: int, before: int) -> Shown:
-    """Where cards cannot show a score a peg board will do, if it will; else it is written down."""
-    return _pegs(laws, points, before) if laws.peg_board else Number(points)
-
-
-def _pegs(laws: Laws, points: int, before: int) -> Shown:
-    return pegs(points, target=laws.target, before=before) if _fits(laws, laws.target) else Number(points)
-
-
-def _fits(laws: Laws, most: int) -> bool:
-    """Whether markers that show 0 to `most` show every score of a game."""
-    return laws.target <= most and not laws.negative_scores and not laws.hands_in_game
-
-
+_MOST: Final[Mapping[Kind, int]] = {Kind.TWO_FIVES: MOST, Kind.SEVEN_AND_EIGHT: MOST_OF_SEVEN_AND_EIGHT}
 _SHOWN: Final[Mapping[Kind, Callable[[Laws, int, int], Shown]]] = {
-    Kind.TWO_FIVES: _fives,
-    Kind.SEVEN_AND_EIGHT: _seven_and_eight,
-    Kind.PEG_BOARD: _pegs,
+    Kind.TWO_FIVES: lambda laws, points, before: fives(points, target=laws.target),
+    Kind.SEVEN_AND_EIGHT: lambda laws, points, before: seven_and_eight(points),
+    Kind.PEG_BOARD: lambda laws, points, before: pegs(points, target=laws.target, before=before),
     Kind.NUMBERS: lambda laws, points, before: Number(points),
 }

@@ -46,7 +46,7 @@ STANDARD4: Final[Lines] = {
     "lone_against_lone_short": _we_read("nothing", "Scoring: only three or more tricks score"),
     "target": _we_read(10, "Playing: “the number of points specified by the players before the game”"),
     "winner_shows": _we_read("target", "Playing: “makes the number of points specified”"),
-    "markers": _says("numbers", "Scoring, Game score: by card or number"),
+    "markers": _we_read("two_fives", "Scoring, Game Score: “by default, the score is displayed using cards”"),
     "irregularities": _we_read("director", "not said"),
     "revokes": _we_read("director", "not said"),
     "revoke_penalty": _we_read(2, "not said: as much as a euchre"),

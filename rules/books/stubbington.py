@@ -36,6 +36,7 @@ STUBBINGTON4: Final[Lines] = {
     "defend_alone": _says(True, "Scoring"),
     "defend_alone_before": _we_read("lead", "Going alone: “before play begins”"),
     "lone_priority": _we_read("from_dealers_left", "Calling round: clockwise from the dealer's left"),
+    "idle_cards": _says("laid_away", "Going alone: “the bidder's partner discards his or her cards”"),
     "lead_after_lone": _we_read("next_active", "Winning tricks"),
     "lay_down": _says(True, "Going alone: “lay all five cards on the table at once”"),
     "point": _says(1, "Scoring"),
@@ -59,7 +60,7 @@ STUBBINGTON4: Final[Lines] = {
     "lone_revoke": _says("any_lone_hand", "Reneging: “when a player or his opponent is going alone”"),
     "revoke_choices": _says(["add"], "Reneging: “the opposing team is rewarded”"),
     "revoke_replaces_hand": _we_read(True, "Reneging: “to equalize the potential values of a hand”"),
-    "table_talk": _we_read("hand_replayed", "Table talking: “can result in replaying of the hand”"),
+    "table_talk": _says("hand_replayed", "Table talking: “can result in replaying of the hand”"),
     "hesitation_allowed": _says(True, "Table talking"),
 }
 

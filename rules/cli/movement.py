@@ -109,7 +109,7 @@ def _tables(text: str) -> tuple[int, ...]:
     """The tables 1 to N, or those that are listed."""
     if "," in text:
         return _numbers(text)
-    if not 1 <= int(text) <= MOST_TABLES:
+    if int(text) > MOST_TABLES:
         raise ValueError(text)  # argparse says that it is an invalid value of --tables
     return tuple(range(1, int(text) + 1))
 

@@ -1,6 +1,6 @@
 """A game: hands added up until a side has won, and what goes on the Master Score Card."""
 
-from rules.game.ending import Dealt, Ending, final_faults, next_dealer, surplus_faults
+from rules.game.ending import Dealt, Ending, final_faults, next_dealer, start_faults, surplus_faults
 from rules.game.running import (
     GameScore,
     PlayersScore,
@@ -23,5 +23,6 @@ __all__ = [
     "play_players",
     "recorded",
     "recorded_at_time",
+    "start_faults",
     "surplus_faults",
 ]

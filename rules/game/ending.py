@@ -36,6 +36,18 @@ def surplus_faults(score: GameScore | PlayersScore) -> tuple[Fault, ...]:
     return (Fault("game_is_over", sentence, {"hand": score.over_after_hand}),)
 
 
+def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
+    """What keeps a score from being the start of a game: that it has been won, or that no markers show it."""
+    if leader(laws, start) is not None:
+        score = "–".join(map(str, start))
+        sentence = say(N_("A game that starts at {score} is over: nothing can be added to it."), score=score)
+        return (Fault("start_is_over", sentence, {"field": "start"}),)
+    if laws.take_off and max(start, default=0) > laws.target:
+        sentence = say(N_("A side shows {target} at most: what is beyond is taken off the other."), target=laws.target)
+        return (Fault("start_above_target", sentence, {"field": "start"}),)
+    return ()
+
+
 def final_faults(laws: Laws, score: Total, *, ending: Ending = Ending.TARGET) -> tuple[Fault, ...]:
     """C10: everything that keeps a score from being the end of a game, as it is recorded, by side or by player."""
     found = [_negative(score)] if min(score) < 0 and not laws.negative_scores else []

@@ -30,7 +30,8 @@ class Laws(LawBook):
     game: ClassVar[str] = EUCHRE
 
     # The table
-    pack: Pack = law(N_("The pack"), one_of(Pack))
+    # Two Jokers mean nothing where trump has one highest card: that pack is for Poker-Euchre.
+    pack: Pack = law(N_("The pack"), one_of(Pack, but=(Pack.FULL_AND_JOKERS,)))
     players: int = law(N_("Players at a table"), whole(2, 12))
     sides: w.Sides = law(N_("Who plays with whom"), one_of(w.Sides))
     cut_order: w.CutOrder = law(N_("What is high in a cut"), one_of(w.CutOrder))

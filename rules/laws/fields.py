@@ -23,13 +23,15 @@ Own = TypeVar("Own", bound="LawBook")
 class Takes:
     """What a law takes: `read` answers its value or WRONG; `values` are those there are, for whoever chooses one.
 
-    A list law (`several`) takes any selection of its values.
+    A list law (`several`) takes any selection of its values. `retired` are values that can be read in the laws of an
+    event that has them already, and that no event can choose any more.
     """
 
     read: Callable[[object], Any]
     sentence: Sentence
     values: Sequence[Any]
     several: bool = False
+    retired: Sequence[Any] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +60,16 @@ def yes_no() -> Takes:
     )
 
 
-def one_of(words: type[StrEnum]) -> Takes:
-    """One of the words."""
+def one_of(words: type[StrEnum], *, but: Sequence[StrEnum] = ()) -> Takes:
+    """One of the words, `but` those that are retired."""
 
     by_value = {word.value: word for word in words}
 
     def read(value: object) -> Any:
         return by_value.get(value, WRONG) if isinstance(value, str) else WRONG
 
-    return Takes(read, say(N_("one of {words}"), words=", ".join(words)), tuple(by_value))
+    there = tuple(word for word in by_value if word not in but)
+    return Takes(read, say(N_("one of {words}"), words=", ".join(there)), there, retired=tuple(map(str, but)))
 
 
 def some_of(words: type[StrEnum]) -> Takes:
@@ -144,6 +147,9 @@ class LawBook:
     @classmethod
     def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any]) -> Own:
         """The laws of a book with some of them agreed otherwise, none of them in vain."""
+        known = cls.takes()
+        if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
+            raise RulesError(_wrong_value(name, overrides[name], known[name]) for name in retired)
         laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
         if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
             raise RulesError(idle)

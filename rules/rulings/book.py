@@ -45,8 +45,13 @@ def offences_of(laws: Laws) -> tuple[Offence, ...]:
 
 
 def left_to_director(laws: Laws, offence: Offence) -> bool:
-    """Whether the book leaves it to the director, so that a ruling on it is advice."""
-    return offence is Offence.PACK_NOT_CUT or getattr(laws, _law_of(laws, offence)) in (DecidedBy.DIRECTOR.value, False)
+    """Whether the book leaves it to the director, so that a ruling on it is advice.
+
+    Table talk always: where a book has anything on it, it "can result in replaying of the hand" (Stubbington U3A).
+    """
+    if offence in (Offence.PACK_NOT_CUT, Offence.TABLE_TALK):
+        return True
+    return getattr(laws, _law_of(laws, offence)) in (DecidedBy.DIRECTOR.value, False)
 
 
 def _law_of(laws: Laws, offence: Offence) -> str:
@@ -67,7 +72,7 @@ def _table_talk(laws: Laws, case: Case) -> Ruling:
     """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand"."""
     if laws.table_talk is TableTalk.DIRECTOR:
         return Ruling(sentence=say(N_("ask for fair play; the hand stands.")), section="")
-    sentence = say(N_("Table talk is cheating: the hand is void and is played again from a new deal."))
+    sentence = say(N_("table talk is cheating, so the hand is void and is played again from a new deal."))
     return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=laws.after_misdeal)
 
 

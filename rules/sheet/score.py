@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.laws import Alone, Laws, Markers, Sides
+from rules.markers import markers_of
 from rules.sheet.prose import Part, Prose, flag, number, word
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -26,6 +27,15 @@ def _solo(laws: Laws) -> bool:
 
 def _timed(laws: Laws) -> bool:
     return laws.stop_minutes > 0
+
+
+def _peg_board(laws: Laws) -> Sentence | None:
+    """Beside the markers of the laws, or in their place where they cannot show every score of a game."""
+    if markers_of(laws) is laws.markers:
+        return say(N_("A peg board will do as well.")) if laws.peg_board else None
+    if markers_of(laws) is Markers.PEG_BOARD:
+        return say(N_("A peg board shows the score: it is beyond what the cards can show."))
+    return say(N_("The score is written in numbers: it is beyond what the cards can show."))
 
 
 def _euchre(laws: Laws) -> Sentence:
@@ -186,10 +196,9 @@ GAME: Final[Part] = (
                     "peg_board": N_("The score is shown on a peg board."),
                     "numbers": N_("The score is written in numbers."),
                 },
+                when=lambda laws: markers_of(laws) is laws.markers,
             ),
-            flag(
-                "peg_board", N_("A peg board will do as well."), when=lambda laws: laws.markers is not Markers.NUMBERS
-            ),
+            ("peg_board", Prose(_peg_board, lambda laws: laws.markers is not Markers.NUMBERS)),
         )
     ),
 )

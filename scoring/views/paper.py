@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from clubs.policy import nothing_here
 from rules.hand.sides import LETTERS
-from rules.laws import LawBook, Laws
+from rules.laws import LawBook, Laws, Markers
+from rules.markers import markers_of
 from rules.movements import GuideCard, Kind, Movement, guide_cards, movement_of
 from rules.sheet import at_the_bell, sheet_of
 from rules.words import Sentence
@@ -88,6 +89,12 @@ def _cell(turn: ChartRound, number: int) -> tuple[str, int | None, str] | None:
     return f"{table.table}{LETTERS[table.side_of(number) or 0]}", table.partner_of(number), opponents
 
 
+def _markers(laws: LawBook) -> str:
+    """What has to be on the table to show the score; nothing where it is written down."""
+    kind = markers_of(laws) if isinstance(laws, Laws) else Markers.NUMBERS
+    return "" if kind is Markers.NUMBERS else kind.value
+
+
 @login_required
 def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
     """A card for each table: its code to scan, its address and PIN, and how to set the table up."""
@@ -103,6 +110,7 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
         "cards": [_card(request, table, guide) for table in tables],
         "keep": keep,
         "laws": _laws(here),
+        "markers": _markers(_laws(here)),
         "seated": here.tournament.company.kind.value,
         "setting_up": _setting_up(_laws(here)),
         "at_the_bell": at_the_bell(_laws(here)),

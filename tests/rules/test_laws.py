@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.books import BOOKS
+from rules.cards import Pack
 from rules.cuts import CutRule
 from rules.errors import RulesError, Unreadable
 from rules.laws import (
@@ -23,6 +24,7 @@ from rules.laws import (
     laws_written,
     of_euchre,
 )
+from rules.sheet.gist import gist
 
 
 def codes(overrides) -> list[tuple[str, object]]:
@@ -292,3 +294,18 @@ def test_poker_euchre_knows_no_bell_to_move_and_no_partners():
 def test_laws_of_any_game_are_read_back_as_they_were_written(ruleset, overrides):
     laws = any_laws_of(ruleset, overrides)
     assert laws_written(json.loads(json.dumps(laws.to_json()))) == laws
+
+
+@pytest.mark.parametrize("ruleset", [name for name, laws in PRESETS.items()])
+def test_the_pack_with_two_jokers_is_none_of_euchre(ruleset):
+    """Two Jokers mean nothing where trump has one highest card."""
+    with pytest.raises(RulesError) as refused:
+        laws_of(ruleset, {"pack": "54"})
+    assert [fault.code for fault in refused.value.faults] == ["wrong_law_value"]
+    assert "54" not in PRESETS[ruleset].takes()["pack"].values
+
+
+def test_an_event_that_has_the_pack_with_two_jokers_keeps_it():
+    kept = Laws.from_json({**PRESETS["55plus"].to_json(), "pack": "54"})
+    assert kept.pack is Pack.FULL_AND_JOKERS
+    assert "54 cards, two Jokers among them." in [str(said) for said in gist(kept)]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.laws import laws_of
-from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, pegs, seven_and_eight, shown
+from rules.laws import Markers, laws_of
+from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, markers_of, pegs, seven_and_eight, shown
+from rules.sheet import sheet_of
 
 
 @pytest.mark.parametrize(
@@ -77,10 +78,37 @@ def test_two_pegs_tell_the_score_and_the_one_before():
         ("zobel", {}, -5, Number(-5)),
         ("zobel", {"markers": "peg_board"}, -5, Number(-5)),
         ("standard4", {"markers": "two_fives", "hands_in_game": 8}, 12, Number(12)),
+        ("standard4", {}, 7, Fives(7, 2, True)),  # "By default, the score is displayed using cards"
+        ("standard32", {}, 12, Fives(10, 5, True)),
+        ("english25", {"target": 21}, 12, Pegs(12, 4)),
+        ("english25", {"target": 21, "peg_board": False}, 12, Number(12)),
+        ("standard3", {}, 9, Fives(9, 4, True)),
+        ("standard3", {}, 12, Number(12)),  # everybody has a score of their own, which is recorded as it is
     ],
 )
 def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
     assert shown(laws_of(ruleset, overrides), points, before=4) == marker
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "kind"),
+    [
+        ("55plus", {}, Markers.TWO_FIVES),
+        ("55plus", {"target": 21}, Markers.PEG_BOARD),
+        ("standard4", {"target": 11, "peg_board": False}, Markers.NUMBERS),
+        ("stubbington4", {}, Markers.SEVEN_AND_EIGHT),
+        ("stubbington4", {"target": 21}, Markers.PEG_BOARD),
+        ("zobel", {"markers": "two_fives"}, Markers.NUMBERS),
+        ("55plus", {"hands_in_game": 8}, Markers.NUMBERS),
+    ],
+)
+def test_markers_that_cannot_show_every_score_are_not_used(ruleset, overrides, kind):
+    laws = laws_of(ruleset, overrides)
+    assert markers_of(laws) is kind
+    text = sheet_of(laws).text()
+    assert ("two fives" in text, "a seven and an eight" in text) == (
+        kind is Markers.TWO_FIVES, kind is Markers.SEVEN_AND_EIGHT,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

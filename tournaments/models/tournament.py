@@ -9,7 +9,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Club, Zone
-from rules.laws import LawBook, any_laws_of
+from rules.laws import LawBook, laws_written
 from rules.movements import Company
 from tournaments.states import TournamentState
 
@@ -29,7 +29,7 @@ def new_secret() -> str:
 @lru_cache(maxsize=256)
 def laws_agreed(ruleset: str, overrides: str) -> LawBook:
     """The laws of a book with what an event has agreed on, as its row keeps it; the same text is read once."""
-    return any_laws_of(ruleset, json.loads(overrides))
+    return laws_written({**json.loads(overrides), "ruleset": ruleset})
 
 
 class Tournament(models.Model):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import attempt, faults_to_json
-from rules.errors import Fault, Unreadable
+from rules.errors import Fault, RulesError, Unreadable
 from rules.game import (
     GameScore,
     PlayersScore,
@@ -15,6 +15,7 @@ from rules.game import (
     play_players,
     recorded,
     recorded_at_time,
+    start_faults,
     surplus_faults,
 )
 from rules.hand import Side, by_side
@@ -31,6 +32,8 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     laws = laws_of_line(line, target=line.get("target"))
     start, hands, bell = _read_game(laws, line)
+    if wrong := start_faults(laws, tuple(start.values())):
+        raise RulesError(wrong)
     score, after, points, won = _played(laws, start, hands, bell)
     timed_out = bell is not None and score.over_after_hand is not None
     answered = {

@@ -5,7 +5,7 @@ from typing import Any
 from rules.books import BOOKS
 from rules.cli.lines import faults_to_json
 from rules.cli.poker.lines import ENVELOPE, NO_FIELD, together
-from rules.errors import Fault
+from rules.errors import Fault, RulesError
 from rules.laws import ChipLaws, PointLaws
 from rules.poker_euchre.points_game import PointsGame, play_points
 from rules.poker_euchre.reading import read_by_player, read_count, read_fields, read_names, unreadable
@@ -23,6 +23,9 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
     laws, game = together(line, _read_points_game)
     assert isinstance(laws, PointLaws)
+    if any(points >= laws.target for points in game["start"].values()):
+        sentence = say(N_("Somebody starts with {target} or more: the game is over."), target=laws.target)
+        raise RulesError(Fault("start_is_over", sentence, {"field": "start"}))
     players = dict.fromkeys(name for hand in (game["start"], *game["hands"]) for name in hand)
     scored = play_points(laws, game["hands"], {name: game["start"].get(name, 0) for name in players})
     answered = {

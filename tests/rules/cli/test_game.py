@@ -61,3 +61,30 @@ def test_everything_that_cannot_be_read_is_named(fields, codes):
     with pytest.raises(RulesError) as refused:
         answer({"ruleset": "55plus", **fields})
     assert [fault.code for fault in refused.value.faults] == codes
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "start", "code"),
+    [
+        ("stubbington4", {"NS": 20, "EW": 15}, "start_is_over"),
+        ("stubbington4", {"NS": 15, "EW": 13}, "start_is_over"),
+        ("stubbington4", {"NS": 16, "EW": 15}, "start_above_target"),
+        ("stubbington2", {"a": 15, "b": 0}, "start_is_over"),
+        ("stubbington3", {"a": 17, "b": 15, "c": 0}, "start_is_over"),
+        ("55plus", {"NS": 4, "EW": 10}, "start_is_over"),
+        ("zobel", {"NS": 23, "EW": 21}, "start_is_over"),
+        ("poker_points", {"a": 100, "b": 3}, "start_is_over"),
+    ],
+)
+def test_a_game_does_not_start_when_it_is_over(ruleset, start, code):
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": ruleset, "start": start, "hands": [dict.fromkeys(start, 0)]})
+    assert [(fault.code, fault.where) for fault in refused.value.faults] == [(code, {"field": "start"})]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "start"), [("stubbington4", {"NS": 15, "EW": 15}), ("zobel", {"NS": 22, "EW": 21})]
+)
+def test_a_game_may_start_where_nobody_is_ahead_by_enough(ruleset, start):
+    hand = {"NS": 1, "EW": 0}
+    assert answer({"ruleset": ruleset, "start": start, "hands": [hand]})["after"] != []

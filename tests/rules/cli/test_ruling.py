@@ -68,13 +68,19 @@ def test_a_revoke_by_the_55_plus_games(fields, points, scores, choices):
 @pytest.mark.parametrize(
     ("ruleset", "offence", "reason"),
     [
-        ("stubbington4", "table_talk", "Table talk is cheating: the hand is void and is played again from a new deal."),
         ("stubbington4", "hesitation", "A player may hesitate, or be quick, before passing: nothing follows."),
         ("zobel", "imperfect_pack", "The pack is imperfect: deal again with another. Scores of previous deals stand."),
     ],
 )
 def test_rulings_that_need_no_more(ruleset, offence, reason):
     assert said({"ruleset": ruleset, "offence": offence}, "reason", "advice") == (reason, False)
+
+
+def test_table_talk_at_stubbington_is_for_the_director_to_settle():
+    """Table talking: "can result in replaying of the hand"."""
+    line = {"ruleset": "stubbington4", "offence": "table_talk"}
+    assert said(line, "new_deal", "advice", "document") == ("same", True, "Stubbington U3A, Euchre Rules")
+    assert said(line, "section") == ("Table talking: “can result in replaying of the hand”",)
 
 
 def test_a_fact_that_decides_is_asked_for():

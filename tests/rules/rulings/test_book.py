@@ -177,7 +177,7 @@ DIRECTORS = {
         Offence.IMPERFECT_PACK,
         Offence.WRONG_NUMBER_OF_CARDS,
     },
-    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.TABLE_TALK, Offence.HESITATION},
+    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.HESITATION},
     "standard4": set(Offence),
 }
 

@@ -57,10 +57,14 @@ def test_mixed_tricks_prove_nothing_where_the_book_does_not_say_so():
 
 
 @pytest.mark.parametrize("ruleset", ["stubbington2", "stubbington3", "stubbington4"])
-def test_table_talk_at_stubbington_is_a_hand_replayed(ruleset):
+def test_table_talk_at_stubbington_may_be_a_hand_replayed_as_the_director_says(ruleset):
     """Table talking: "can result in replaying of the hand"."""
     ruling = rule(PRESETS[ruleset], Case(offence=Offence.TABLE_TALK))
-    assert (ruling.points, ruling.replaces_hand, ruling.new_deal, ruling.advice) == ((0, 0), True, NextDeal.SAME, False)
+    assert (ruling.points, ruling.replaces_hand, ruling.new_deal, ruling.advice) == ((0, 0), True, NextDeal.SAME, True)
+    assert str(ruling.sentence) == (
+        "The book leaves this to the director. Suggested: table talk is cheating, so the hand is void and is played "
+        "again from a new deal."
+    )
     assert ruling.section.startswith("Table talking")
 
 
