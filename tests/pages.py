@@ -24,16 +24,21 @@ class Control:
     checked: bool = False
     required: bool = False
     least: str = ""
+    most: int = 0
     options: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Form:
-    """A form of a page with the address it is sent to; `buttons` are those that send it."""
+    """A form of a page with the address it is sent to; `buttons` are those that send it.
+
+    `confirm`: the id of the dialog that asks first. `htmx`: a script sends it, and takes a part of a page for answer.
+    """
 
     method: str
     address: str
     confirm: str = ""
+    htmx: bool = False
     controls: list[Control] = field(default_factory=list)
     buttons: list[Control] = field(default_factory=list)
 
@@ -46,7 +51,7 @@ class Form:
 
     @property
     def lacks(self) -> bool:
-        """Whether a browser would not send it as drawn: something required is still empty."""
+        """Whether something that a person would choose or write first is still empty."""
         return list(self._fields(filled=True)) != list(self._fields(filled=False))
 
     @property
@@ -59,8 +64,9 @@ class Form:
         chosen = {one.name for one in self.controls if one.kind == "radio" and one.checked}
         for one in self.controls:
             if one.kind in ("radio", "checkbox"):
-                first = filled and one.required and one.name not in chosen
-                chosen.add(one.name) if first else None
+                first = filled and one.name not in chosen and (one.kind == "radio" or one.required)
+                if first:
+                    chosen.add(one.name)
                 if one.checked or first:
                     yield one.name, one.value
             elif one.kind not in SENDS_NOTHING:
@@ -69,11 +75,12 @@ class Form:
 
 
 def _plausible(one: Control) -> str:
-    """Something a person might put there."""
+    """Something a person might put there; two fields of a form get two names."""
     if one.tag == "select":
         return next((value for value in one.options if value), "")
     told = {"number": one.least or "1", "email": "nobody@example.org", "date": "2026-03-14"}
-    return told.get(one.kind, "Because of the snow")
+    words = told.get(one.kind, f"Snow {one.name.split('-')[-1].title()}")
+    return words[: one.most] if one.most else words
 
 
 @dataclass
@@ -106,7 +113,8 @@ class _Reader(HTMLParser):
             self.found.links.append(self._path(told["href"]))
         elif tag == "form":
             address = self._path(told.get("hx-post") or told.get("action", ""))
-            self.form = Form(told.get("method", "get").lower(), urldefrag(address)[0], told.get("data-confirm", ""))
+            method = "post" if "hx-post" in told else told.get("method", "get").lower()
+            self.form = Form(method, urldefrag(address)[0], told.get("data-confirm", ""), "hx-post" in told)
             self.found.forms.append(self.form)
         elif tag == "fieldset":
             self.fieldsets.append("disabled" in told)
@@ -121,7 +129,7 @@ class _Reader(HTMLParser):
         kind = told.get("type", {"input": "text", "button": "submit"}.get(tag, tag))
         value = told.get("value", "on" if kind in ("radio", "checkbox") else "")
         control = Control(tag, kind, told.get("name", ""), value, "checked" in told, "required" in told)
-        control.least = told.get("min", "")
+        control.least, control.most = told.get("min", ""), int(told.get("maxlength", 0))
         if kind in ("submit", "image"):
             form.buttons.append(control)
         elif control.name:

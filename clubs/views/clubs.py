@@ -53,6 +53,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
     context = {
         "club": club,
         "here": "members",
+        "may_create": Act.CREATE_EVENT in acts,
         "members": members_of(club),
         "invitations": open_invitations(club) if may_manage else (),
         "zones": club.zones.all(),

@@ -5,6 +5,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from clubs import services
@@ -38,13 +40,15 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_required
 def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Correct a name; earlier ones are shown."""
+    """Correct a name; earlier ones are shown. `?next=` is the page of ours to go back to, else the list of players."""
     club = club_for(request.user, Act.REGISTER, slug)
-    player = player_of(club, pk)
+    player, back = player_of(club, pk), request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = reverse("club-players", args=[club.slug])
     form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note, "born": player.born})
     if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player) is not None:
         messages.success(request, _("Saved: %(player)s.") % {"player": player})
-        return redirect("club-players", slug=club.slug)
+        return redirect(back)
     names = FormerName.objects.filter(player=player).select_related("by")
-    context = {"club": club, "here": "players", "player": player, "form": form, "names": names}
+    context = {"club": club, "here": "players", "player": player, "form": form, "names": names, "back": back}
     return render(request, "clubs/player.html", context)

@@ -87,7 +87,9 @@ def rule_among_players(
     if strangers := [name for name in known if name is not None and name not in asked.players]:
         raise RulesError(Fault("not_a_player", say(N_("{player} does not play here."), player=strangers[0])))
     ruling = rule(laws, _of_sides(asked, asked.maker))
-    names = {called(laws, side): named(players_of(asked, side)) for side in Side}
+    # Before anybody has made trump there is no maker to name.
+    sides = {side: players_of(asked, side) for side in Side}
+    names = {called(laws, side): named(who) for side, who in sides.items() if who}
     told = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
     return told, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from scoring.forms.acting import ActForm, offer
 
 CLOSE_ONLY = "only"
-BOTH = "AB"
 
 
 class ChangeForm(ActForm):
@@ -65,4 +64,4 @@ class BreakForm(ActForm):
             del self.fields["after_round"]
 
 
-LINES = [("A", _("A moves up")), ("B", _("B moves down")), (BOTH, _("A up and B down at once"))]
+LINES = [("A", _("A moves up")), ("B", _("B moves down"))]

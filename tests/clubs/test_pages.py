@@ -10,6 +10,7 @@ from clubs.models import ApiToken, Club, Invitation, Player, Role, User, Zone
 from clubs.models.api_token import digest_of
 from clubs.services import invite_member
 from tests.factories.clubs import PlayerFactory, UserFactory
+from tests.pages import read
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,14 @@ def test_an_administrator_founds_a_club_and_comes_to_its_page(signed_in: Callabl
     answer = erin.post("/clubs/new/", {"name": "Lakeside", "time_zone": "America/Edmonton"}, follow=True)
     assert answer.redirect_chain == [("/clubs/lakeside/", 302)]
     assert "Lakeside is ready. You are its administrator." in text_of(answer)
+    assert "/desk/new/?club=lakeside" in read(answer.content.decode(), "/clubs/lakeside/").links
+    assert erin.get("/desk/new/?club=lakeside").status_code == 200
+
+
+def test_who_may_make_no_event_is_not_shown_the_way(club: Club, bob: User, dora: User, signed_in: Callable) -> None:
+    new = f"/desk/new/?club={club.slug}"
+    links = [read(signed_in(user).get(RIVERSIDE).content.decode(), RIVERSIDE).links for user in (bob, dora)]
+    assert [new in of_page for of_page in links] == [True, False]
 
 
 def test_a_club_without_a_name_is_asked_for_one(signed_in: Callable) -> None:

@@ -24,7 +24,10 @@ CUTS = 3
 
 
 class WordForm(DeskForm):
-    """A word that somebody calls out, mixed into every key; asked before the first draw only."""
+    """A word that somebody calls out, mixed into every key; asked before the first draw only.
+
+    Where everybody it is about is still `absent`, the director has to say that they are drawn all the same.
+    """
 
     word = forms.CharField(
         label=_("A word called out in the hall"),
@@ -34,10 +37,14 @@ class WordForm(DeskForm):
         help_text=_("Ask anybody for a word. It goes into every draw, so that nobody could have known them before."),
     )
 
-    def __init__(self, *args: Any, settled: bool, **kwargs: Any) -> None:
+    absent = forms.BooleanField(label=_("Draw them although nobody is checked in"))
+
+    def __init__(self, *args: Any, settled: bool, absent: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if settled:
             del self.fields["word"]
+        if not absent:
+            del self.fields["absent"]
 
 
 def card_name(card: Card) -> str:

@@ -57,7 +57,7 @@ def events_of_club(club: Club) -> tuple[EventLine, ...]:
 
 
 def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
-    """Listed events: on now, to come (next first), and the last `most` played. Two queries.
+    """Listed events: on now (those in play first), to come (next first), and the last `most` played. Two queries.
 
     An event is on from the morning of its day in the club's own time zone, and until it is finished once it is played.
     """
@@ -72,6 +72,7 @@ def public_events(now: datetime.datetime, *, most: int = 50) -> PublicEvents:
             tonight.append(_line(event))
         elif event.date > today:
             coming.append(_line(event))
+    tonight.sort(key=lambda line: line.state != TournamentState.PLAYING)
     return PublicEvents(tuple(tonight), tuple(coming), _lines(listed.filter(over)[:most]))
 
 

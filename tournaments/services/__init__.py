@@ -31,7 +31,13 @@ from tournaments.services.imports import Preview, import_entries, import_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
-from tournaments.services.registration import register_pair, register_player, register_single, unregister
+from tournaments.services.registration import (
+    may_unregister,
+    register_pair,
+    register_player,
+    register_single,
+    unregister,
+)
 from tournaments.services.replanning import Replanned, preview_replan, replan_stage
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.starting import start_stage
@@ -72,6 +78,7 @@ __all__ = [
     "import_singles",
     "make_draw",
     "make_tables",
+    "may_unregister",
     "name_house",
     "new_link",
     "no_substitutes",

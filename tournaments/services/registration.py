@@ -98,6 +98,13 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
     removed(entry, by=by)
 
 
+def may_unregister(entry: Entry | Single) -> bool:
+    """Whether `unregister` would take them out: the event is not over, and they have neither seat nor drawn partner."""
+    if entry.tournament.state not in (TournamentState.REGISTRATION, TournamentState.PLAYING):
+        return False
+    return entry.entry is None if isinstance(entry, Single) else not _seated(entry)
+
+
 def enter(
     tournament: Tournament,
     pairs: Iterable[tuple[tuple[Person, ...], str]],
@@ -188,8 +195,12 @@ def _refuse_partnered(single: Single) -> None:
         )
 
 
+def _seated(entry: Entry) -> bool:
+    return Seat.objects.filter(entry=entry).exists() or bool(entry.number and entry.tournament.stages.exists())
+
+
 def _refuse_seated(entry: Entry) -> None:
-    if Seat.objects.filter(entry=entry).exists() or (entry.number and entry.tournament.stages.exists()):
+    if _seated(entry):
         raise Refusal(
             "has_played",
             N_("{entry} is in the movement already. Withdraw it instead: the rounds it has played then stay."),

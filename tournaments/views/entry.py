@@ -14,7 +14,7 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.ages import ages
 from tournaments.selectors.registration import CAME, came_from
 from tournaments.states import EntryState, TournamentState
-from tournaments.views.desk import event_for, page_of, shown
+from tournaments.views.desk import acts_for, event_for, page_of, shown
 from tournaments.views.sending import Done, answered
 
 
@@ -53,7 +53,8 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         before_play=tournament.state == TournamentState.REGISTRATION,
         players=entry.players,
         place_form=place,
-        remove_form=remove,
+        remove_form=remove if remove.is_bound or services.may_unregister(entry) else None,
+        may_withdraw=_may_withdraw(request, tournament, entry),
         may_place=_may_place(tournament, entry),
         together_form=together if _may_pair(tournament, entry) else None,
     )
@@ -76,7 +77,7 @@ def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "entries",
         status=remove.status,
         single=single,
-        remove_form=remove,
+        remove_form=remove if remove.is_bound or services.may_unregister(single) else None,
     )
 
 
@@ -88,6 +89,12 @@ def _may_place(tournament: Tournament, entry: Entry) -> bool:
     withdrawn = entry.state == EntryState.WITHDRAWN
     by_itself = tournament.state == TournamentState.REGISTRATION and tournament.company.in_twos
     return by_itself and not entry.number and not withdrawn
+
+
+def _may_withdraw(request: HttpRequest, tournament: Tournament, entry: Entry) -> bool:
+    """Whether a pair that is in the movement can leave it."""
+    playing = tournament.state == TournamentState.PLAYING and entry.state != EntryState.WITHDRAWN
+    return playing and bool(entry.number) and Act.RUN_EVENT in acts_for(request, tournament)
 
 
 def _may_pair(tournament: Tournament, entry: Entry) -> bool:

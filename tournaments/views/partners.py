@@ -28,11 +28,18 @@ FIRST_DEALS = ("first_dealer", "tournament_first_dealer")
 def partners(request: HttpRequest, code: str) -> HttpResponse:
     """Draw partners for who waits; below, every table as it cut."""
     tournament = event_for(request, code)
-    form = WordForm(request.POST if request.method == "POST" else None, settled=tournament.draws_made > 0)
-    done = answered(request, form, lambda word="": _drawn(request, tournament, word)) if form.is_bound else None
+    registration = registration_of(tournament)
+    absent = len(registration.waiting) >= 4 and not any(single.here for single in registration.waiting)
+    posted = request.POST if request.method == "POST" else None
+    form = WordForm(posted, settled=tournament.draws_made > 0, absent=absent)
+
+    def draw(word: str = "", absent: bool = False) -> Done:
+        return _drawn(request, tournament, word)
+
+    done = answered(request, form, draw) if form.is_bound else None
     if done:
         return done
-    registration, draws = registration_of(tournament), draws_of(tournament)
+    draws = draws_of(tournament)
     cuts = cuts_of(draws, registration)
     playing = _playing(registration)
     return shown(

@@ -26,6 +26,7 @@ from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
 from scoring.selectors.qualifying import qualifying
 from scoring.selectors.stage_back import undone_with
+from scoring.selectors.ties import ties_that_matter
 from scoring.services import finish_event, freeze, go_on, publish_event, reopen_event, take_back_stage
 from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
@@ -45,6 +46,8 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     if attended.done:
         return redirect("desk-finish", code)
     rows = final_table(here.stage)
+    playing = here.tournament.state == TournamentState.PLAYING
+    in_the_way = _in_the_way(here) if playing else ()
     context = {
         "page": Paginator(rows, ROWS).get_page(request.GET.get("page")),
         "query": "",
@@ -54,10 +57,12 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "log": event_log(here.tournament, ENDS),
         "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
-        "undone": _undone(here) if here.stage.number > 1 and here.tournament.state == TournamentState.PLAYING else None,
+        "undone": _undone(here) if here.stage.number > 1 and playing else None,
         "early": ended_early(here.tournament.pk, here.tournament.state),
         "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
-        "in_the_way": _in_the_way(here) if here.tournament.state == TournamentState.PLAYING else (),
+        "in_the_way": in_the_way,
+        "tied": playing and bool(ties_that_matter(here.stage.pk)),
+        "unsettled": any(need.game for need in in_the_way),
     }
     return page(request, here, "desk/finish.html", context, here="desk-finish", status=attended.status)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.language import said
 from clubs.policy import Act, nothing_here
 from clubs.selectors import the_one
+from rules.brackets import SHAPES
 from rules.game import Ending
 from rules.hand.sides import LETTERS
 from rules.laws import ChipLaws
@@ -94,9 +95,10 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
     if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
         done = _("The walk-over is recorded.")
         yield Deed("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
-    done = _("It is written down who sat there.")
-    needs = {"tournament": here.tournament, "sides": [pair.entries for pair in view.pairs]}
-    yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
+    if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can go on from a game
+        done = _("It is written down who sat there.")
+        needs = {"tournament": here.tournament, "sides": [pair.entries for pair in view.pairs]}
+        yield Deed("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
     if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
         done = _("The substitute sits there for this game.")
         yield Deed(

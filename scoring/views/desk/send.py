@@ -1,6 +1,6 @@
 """Those who go on to another event: who they are, why others do not go, and sending them in one act."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act, nothing_here
-from clubs.selectors import clubs_in_which, the_one
+from clubs.selectors import clubs_in_which
 from scoring.forms.acting import PlainForm
 from scoring.forms.sending import SayNoForm
 from scoring.models import Kind
@@ -71,18 +71,20 @@ def _deeds(here: Desk, to: Tournament | None, best: int, plan: Sending | None) -
             yield Deed(f"yes-{line.entry.pk}", PlainForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": False})
 
 
-def _events(here: Desk) -> Any:
-    """Events that still take entries, of the clubs in which the user directs, the next first."""
+def _events(here: Desk) -> list[Tournament]:
+    """Events that still take such entries, of the clubs in which the user directs, the next first."""
     clubs = clubs_in_which(here.user, Act.RUN_EVENT)
     coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION)
-    return coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
+    found = coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
+    return [event for event in found if event.persons == here.tournament.persons]
 
 
-def _chosen(choices: Any, code: str) -> Tournament | None:
+def _chosen(choices: Sequence[Tournament], code: str) -> Tournament | None:
     """The event of this code; Refusal not_found for one that is not offered."""
-    if code and not code.isalnum():
+    chosen = next((event for event in choices if event.code == code), None)
+    if code and chosen is None:
         raise nothing_here()
-    return the_one(choices, code=code) if code else None
+    return chosen
 
 
 def _best(here: Desk, asked: str) -> int:

@@ -12,6 +12,7 @@ from scoring.append_only import install, lift
 from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
+from tests.pages import read
 from tournaments.states import TournamentState
 
 SignIn = Callable[[User], Client]
@@ -41,6 +42,32 @@ def test_what_stands_in_the_way_is_named(signed_in: SignIn) -> None:
     page = signed_in(night.director).get(url(night)).content.decode()
     assert "Round 1 can be closed" in page
     assert send(signed_in(night.director), night, "finish") == 409
+
+
+def buttons(client: Client, night: Evening) -> set[str]:
+    """The deeds that the page has a button for."""
+    forms = read(client.get(url(night)).content.decode(), url(night)).forms
+    return {one.value for form in forms for one in form.controls if one.name == "deed"}
+
+
+def test_while_a_place_that_matters_is_tied_finishing_is_not_offered(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    client = signed_in(night.director)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close()
+    page = client.get(url(night)).content.decode()
+    assert ("finish" in buttons(client, night), f"/desk/{night.tournament.code}/ties/" in page) == (False, True)
+    assert send(client, night, "finish") == 409
+
+
+def test_an_early_end_is_offered_only_without_a_tie_and_says_what_to_do_with_one(signed_in: SignIn) -> None:
+    night = evening(6, rounds=3)
+    client = signed_in(night.director)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close(draw_next=False)
+    page = client.get(url(night)).content.decode()
+    assert "plan no further rounds and then settle the tie" in page
+    assert ("finish" in buttons(client, night), f"/desk/{night.tournament.code}/people/plan/" in page) == (False, True)
 
 
 def test_an_event_is_finished_published_and_taken_back_for_a_reason(signed_in: SignIn) -> None:

@@ -10,13 +10,15 @@ from django.utils import timezone
 
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
+from rules.errors import RulesError
 from rules.hand import Side
 from scoring.selectors.hall import NeedKind, Phase, hall_of
-from scoring.services import agree, enter_final, enter_hand
+from scoring.services import agree, enter_final, enter_hand, finish_event, publish_event
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
+from tests.pages import read
 from tournaments.models import Round
 from tournaments.services import register_pair
 from tournaments.states import RoundState
@@ -107,13 +109,45 @@ def test_closing_is_refused_over_a_missing_game_which_it_names(signed_in: SignIn
     assert night.round.state == RoundState.OPEN
 
 
-def test_both_lines_at_once_are_refused_with_the_reason(signed_in: SignIn) -> None:
+def test_closing_offers_the_lines_one_at_a_time(signed_in: SignIn) -> None:
     night = evening(8)
     night.play()
-    answer = close(signed_in(night.director), night, **{"close-line": "AB"})
-    assert answer.status_code == 422
-    assert "A and B cannot both move" in answer.content.decode()
+    client = signed_in(night.director)
+    forms = read(client.get(url(night)).content.decode(), url(night)).forms
+    (menu,) = (one for form in forms for one in form.controls if one.name == "close-line")
+    assert menu.options == ["A", "B", "only"]
+    answer = close(client, night, **{"close-line": "AB"})
+    assert (answer.status_code, night.stage.rounds.count()) == (422, 1)
+
+
+def test_both_lines_at_once_are_refused_with_the_reason() -> None:
+    night = evening(8)
+    night.play()
+    with pytest.raises(RulesError, match="A and B cannot both move"):
+        night.close(line="AB")
     assert night.stage.rounds.count() == 1
+
+
+def test_what_keeps_a_round_from_closing_is_listed_and_not_tried(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.finish(night.round.games.get(table__number=1), (10, 4))
+    page = signed_in(night.director).get(url(night)).content.decode()
+    forms = read(page, url(night)).forms
+    assert [form for form in forms if any(one.value == "close" for one in form.controls)] == []
+    assert "Nothing now. The round can be closed when all 2 tables are settled." in page
+    kept = page.split('id="close-now"')[1].split("</details>")[0]
+    game = night.round.games.get(table__number=2).pk
+    assert (kept.count("<li>"), f'/games/{game}/">table 2, no hand yet' in kept) == (1, True)
+
+
+def test_the_way_to_penalties_is_shown_until_the_event_is_published(signed_in: SignIn) -> None:
+    night = evening(2, movement="round-robin")
+    client, penalties = signed_in(night.director), "/rulings/#penalty"
+    assert penalties in client.get(url(night)).content.decode()
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    assert penalties not in client.get(url(night)).content.decode()
 
 
 def test_b_may_move_down_at_any_change(signed_in: SignIn) -> None:

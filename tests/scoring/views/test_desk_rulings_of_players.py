@@ -75,6 +75,10 @@ def test_a_hand_of_three_that_is_not_written_yet_is_asked_for(three: Desk) -> No
     assert "On the score: 2 to Bob B." in three.shown("revoke", **told)
 
 
+def test_before_anybody_has_made_trump_a_fault_in_dealing_is_ruled_on(three: Desk) -> None:
+    assert "Record this ruling" in three.shown("card_exposed_in_dealing", offender="1")
+
+
 def test_who_made_trump_is_asked_where_it_says_who_plays_together(three: Desk) -> None:
     page = three.shown("lead_out_of_turn", all_played="no", offender="1")
     assert "Who made it?" in page

@@ -70,6 +70,15 @@ def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournamen
     assert "Everybody who goes on is entered there." in client.get(url).content.decode()
 
 
+def test_events_that_take_players_are_not_offered_to_pairs(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
+    zone, to = two
+    alone = registering(to.club, "Singles night", changing_partners=True)
+    client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/"
+    shown = client.get(url).content.decode()
+    assert ("Provincial" in shown, "Singles night" in shown) == (True, False)
+    assert client.get(f"{url}?to={alone.code}").status_code == 404
+
+
 def test_before_the_end_nobody_is_sent(signed_in: SignIn, two: tuple[Evening, Tournament]) -> None:
     zone, to = two
     client = signed_in(zone.director)

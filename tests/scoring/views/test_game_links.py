@@ -112,3 +112,8 @@ def test_a_void_game_is_linked_beside_its_round(night: Evening, signed_in: SignI
     void_game(by=night.director, game=game, reason="Wrong pairs", uuid=uuid4())
     address = f"/e/{night.tournament.code}/rounds/?round={night.round.number}"
     assert (game.pk in games_linked(signed_in(night.director), address), games_linked(client, address)) == (True, set())
+
+
+def test_in_a_knock_out_nobody_is_asked_which_other_pairs_sat_there(night: Evening, signed_in: SignIn) -> None:
+    address = f"/desk/{night.tournament.code}/games/{night.round.games.order_by('pk')[0].pk}/"
+    assert 'id="seating"' not in signed_in(night.director).get(address).content.decode()

@@ -120,6 +120,13 @@ def test_an_event_in_play_is_on_after_midnight_and_until_it_is_finished() -> Non
     assert ([line.name for line in home.tonight], [line.name for line in home.past]) == ([], [stage.tournament.name])
 
 
+def test_events_in_play_are_listed_before_those_of_today_that_have_not_begun() -> None:
+    make_tournament(name="At noon")
+    playing = make_stage(4, name="Since this morning").tournament
+    make_tournament(name="At eight")
+    assert [line.name for line in public_events(AT).tonight] == [playing.name, "At noon", "At eight"]
+
+
 def test_an_event_is_found_by_its_code_and_nothing_else() -> None:
     tournament = make_tournament()
     assert tournament_by_code(tournament.code) == tournament

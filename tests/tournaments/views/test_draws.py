@@ -75,7 +75,7 @@ def test_one_pair_draws_no_number(event: Tournament, desk: Client) -> None:
 
 def test_partners_are_cut_for_card_by_card(event: Tournament, desk: Client) -> None:
     singles = make_singles(event, 10)
-    page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
+    page = desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True)
     assert (Entry.objects.count(), "2 tables have cut for partners." in words(page)) == (4, True)
     for cut in page.context["cuts"]:
         assert {one.name for one in cut.cuts[0]} == set(cut.a_names.split(" & ") + cut.b_names.split(" & "))
@@ -85,6 +85,20 @@ def test_partners_are_cut_for_card_by_card(event: Tournament, desk: Client) -> N
     waiting = [single.name for single in page.context["registration"].waiting]
     assert waiting == [single.player.name for single in singles[-2:]]
     assert "2 players wait for a partner" in words(page)
+
+
+def test_before_partners_are_drawn_among_absent_players_the_page_asks(event: Tournament, desk: Client) -> None:
+    single, *others = make_singles(event, 5)
+    page = f"/desk/{event.code}/partners/"
+    refused = desk.post(page, sent(word=""))
+    assert (refused.status_code, Entry.objects.count()) == (422, 0)
+    assert "Draw them although nobody is checked in" in words(refused)
+    for one in others:
+        check_in(by=None, entry=one)
+    assert "although nobody is checked in" not in words(desk.get(page))
+    assert desk.post(page, sent(word="")).status_code == 302
+    single.refresh_from_db()
+    assert (Entry.objects.count(), single.entry) == (2, None)
 
 
 def test_three_players_are_too_few_for_a_table(event: Tournament, desk: Client) -> None:
@@ -97,7 +111,7 @@ def test_three_players_are_too_few_for_a_table(event: Tournament, desk: Client) 
 
 def test_a_cut_that_was_taken_back_says_so(event: Tournament, desk: Client) -> None:
     make_singles(event, 4)
-    desk.post(f"/desk/{event.code}/partners/", sent(word=""))
+    desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"))
     unregister(by=None, entry=Entry.objects.first())
     assert "Cut, and taken back" in words(desk.get(f"/desk/{event.code}/partners/"))
 
@@ -177,14 +191,14 @@ def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: 
         "ten and nine. Those whose cards are level cut again. All cut for the first deal: the highest card deals. "
         "Pair A is the pair of the first dealer."
     ) in before
-    after = words(desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True))
+    after = words(desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True))
     assert ("highest, deals" in after, "deals first." in after) == (True, True)
 
 
 def test_where_the_cut_finds_no_dealer_none_is_named(club: Club, desk: Client) -> None:
     event = make_tournament(club=club, singles=True, ruleset="zobel")
     make_singles(event, 4)
-    page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
+    page = desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True)
     (cut,) = page.context["cuts"]
     assert {one.came for one in cut.cuts[-1]} == {Came.HIGH, Came.LOW}
     assert "deals first." not in words(page)

@@ -6,10 +6,13 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User
+from scoring.services import finish_event
+from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage, make_tournament
+from tests.pages import read
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services import check_in, draw_partners, edit_tournament
+from tournaments.services import check_in, draw_partners, edit_tournament, register_pair
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
@@ -131,9 +134,37 @@ def test_a_pair_is_taken_out(event: Tournament, desk: Client) -> None:
     assert f"{entry.name}: taken out." in words(answer)
 
 
+def test_who_has_a_seat_is_not_offered_to_be_taken_out_but_to_withdraw(club: Club, desk: Client) -> None:
+    night = evening(4, club=club)
+    late = register_pair(by=None, tournament=night.tournament, first="Zoe Day", second="Yan Day")
+    shown = [words(desk.get(at(night.tournament, f"entries/{one.pk}/"))) for one in (night.entry(1), late)]
+    assert ["Take the pair out" in page for page in shown] == [False, True]
+    assert ["Withdraw the pair" in page for page in shown] == [True, False]
+    seated = desk.post(at(night.tournament, f"entries/{night.entry(1).pk}/"), sent(remove="1"))
+    assert (seated.status_code, "Withdraw it instead" in words(seated)) == (409, True)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    for one in (night.entry(1), late):
+        over = words(desk.get(at(night.tournament, f"entries/{one.pk}/")))
+        assert ("Take the pair out" in over, "Withdraw the pair" in over) == (False, False)
+
+
+def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    single, *_ = make_singles(event, 1)
+    for page in (at(event, f"entries/{entry.pk}/"), at(event, f"singles/{single.pk}/")):
+        (link, *_) = (link for link in read(desk.get(page).content.decode(), page).links if "/players/" in link)
+        form = next(form for form in read(desk.get(link).content.decode(), link).forms if form.method == "post")
+        saved = desk.post(form.address, dict(next(data for _, data in form.presses())))
+        assert (saved.status_code, saved.headers["Location"]) == (302, page)
+    elsewhere = desk.post(link.split("?")[0] + "?next=https://example.org/", {"name": "Zoe Snow"})
+    assert elsewhere.headers["Location"] == f"/clubs/{club.slug}/players/"
+
+
 def test_a_player_who_was_drawn_into_a_pair_is_not_taken_out_alone(event: Tournament, desk: Client) -> None:
     singles = make_singles(event, 4)
     draw_partners(by=None, tournament=event)
+    assert "Take the player out" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
     answer = desk.post(at(event, f"singles/{singles[0].pk}/"), sent(remove="1"))
     assert (answer.status_code, Single.objects.count()) == (409, 4)
     assert "Take the pair out first; its two players then wait again." in words(answer)
