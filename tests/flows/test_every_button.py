@@ -1,0 +1,76 @@
+"""No link and no button of the product leads nowhere: each is followed and pressed, in an event of each format.
+
+What is pressed is read from the pages themselves. In CI every format is walked through in play and in one more state
+drawn by lot; with `PROVE=full` in every state, by assistants too, and forms are also sent as they are drawn.
+"""
+
+import os
+import random
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from clubs.models import User
+from tests.flows.buttons.crawler import Crawl
+from tests.flows.buttons.events import Scene, State, scene, states
+from tests.flows.formats.formats import FORMATS, Format
+
+pytestmark = [pytest.mark.prove, pytest.mark.django_db]
+
+FULL = os.environ.get("PROVE") == "full"
+# Pages ask nothing of the database that depends on its engine: on PostgreSQL some formats are enough.
+WALKED = FORMATS if FULL or connection.vendor == "sqlite" else tuple(random.Random("ace").sample(FORMATS, 3))
+EVERYWHERE = FORMATS[0]  # beside whose event the pages of clubs and accounts are walked through as well
+
+# What a drawn button may be refused for, all the same: what was sent says nothing new, or asks for what cannot be.
+MAY_BE_REFUSED = (
+    r"is required|is to be written|There is no list here yet",
+    r"That is the result already|They are written down for this game already",
+    r"Who goes on by which place is not settled",  # how many go on is chosen in the form itself
+)
+
+
+def client(user: User | None) -> Client:
+    """A browser; what breaks behind a page is its answer, not an error of the test."""
+    browser = Client(raise_request_exception=False)
+    if user is not None:
+        browser.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return browser
+
+
+def walks(here: Scene, state: State, drawn: State) -> list[tuple[str, User | None, list[str]]]:
+    """Who walks through the event in this state, and where they begin."""
+    code = here.tournament.code
+    desk, public, table = f"/desk/{code}/", f"/e/{code}/", here.links[:2]
+    everything = [
+        ("director", here.director, [desk, public]),
+        ("assistant", here.assistant, [desk, public]),
+        ("scorekeeper", None, [f"{public}keep/", *table]),
+        ("visitor", None, [public]),
+    ]
+    if FULL:
+        return everything
+    if state is State.PLAYING:
+        return [one for one in everything if one[0] in ("director", "scorekeeper")]
+    return [one for one in everything if one[0] in ("director", "visitor")] if state is drawn else []
+
+
+@pytest.mark.parametrize("format_", WALKED, ids=str)
+def test_every_link_and_every_button_leads_somewhere(format_: Format) -> None:
+    here = scene(format_)
+    drawn = random.Random(format_.name).choice([state for state in State if state is not State.PLAYING])
+    amiss, refused, walked = set(), set(), 0
+    for state in states(here):
+        for role, user, starts in walks(here, state, drawn):
+            everywhere = format_ is EVERYWHERE and role in ("director", "visitor")
+            own = (f"/{here.tournament.code}/", f"={here.tournament.code}", "/t/")
+            found = Crawl(client(user), starts, own, everywhere, 2 if FULL else 1, FULL).run()
+            walked += found.visited.total() + found.pressed.total()
+            amiss |= {f"{role}, {state}: {fault}" for fault in found.faults}
+            refused |= {(role, state, *one) for one in found.refused}
+    print(f"{format_}: {walked} links and buttons, {len(amiss)} faults")
+    assert amiss == set(), "\n".join(["", *sorted(amiss)])
+    offered = [one for one in refused if one[3] == 409 and not re.search("|".join(MAY_BE_REFUSED), one[4])]
+    assert offered == [], "\n".join(["drawn, and then refused:", *map(str, sorted(offered))])
