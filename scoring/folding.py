@@ -130,6 +130,13 @@ class Folded:
         """Back to the table, sheets as they were, nobody's signature on it; also from being void."""
         return replace(self, outcome=None, signed={}, void=False)
 
+    def taken_back(self, told: Mapping[str, Any]) -> "Folded":
+        """Without a ruling, by `{"what": "ruling", "rulings": those left}`; or not void, with `{"outcome"}` again."""
+        if told["what"] == "void":
+            return replace(self, void=False, outcome=_read_outcome(*told["outcome"]) if told["outcome"] else None)
+        left = tuple(_read_ruling(*ruling) for ruling in told["rulings"])
+        return self if left == self.rulings else replace(self, rulings=left, signed={})
+
     def _with_sheet(self, keeper: int, sheet: Sheet) -> "Folded":
         return replace(self, sheets={**self.sheets, keeper: sheet}, signed={})
 
@@ -139,8 +146,7 @@ class Folded:
         if self.rulings:
             stored["rulings"] = [list(ruling) for ruling in self.rulings]
         if self.outcome:
-            score, ending, link, playoff = self.outcome
-            stored["outcome"] = [*score, ending.value, link, *(() if playoff is None else (playoff,))]
+            stored["outcome"] = written_outcome(self.outcome)
         return stored
 
     @classmethod
@@ -204,6 +210,8 @@ def apply(laws: LawBook, folded: Folded, *, link: int, kind: str, sheet: int, bo
             return folded.reopened()
         case Kind.VOID:
             return replace(folded, void=True, outcome=None)
+        case Kind.TAKE_BACK:
+            return folded.taken_back(body["answer"])
         case _:
             return folded
 
@@ -295,6 +303,14 @@ def _read_ruling(
 ) -> RulingLine:
     worth = tuple(points) if points else None
     return RulingLine(link, hand, worth, no_score, barred, tuple(written), NextDeal(redealt) if redealt else None)
+
+
+def written_outcome(outcome: Outcome | None) -> list[Any] | None:
+    """An outcome as score cards and answers keep it; None of none."""
+    if outcome is None:
+        return None
+    score, ending, link, playoff = outcome
+    return [*score, ending.value, link, *(() if playoff is None else (playoff,))]
 
 
 def _read_outcome(*told: Any) -> Outcome:

@@ -65,7 +65,7 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
     GameState: {
         GameState.OPEN: frozenset({GameState.FINAL, GameState.VOID}),
         GameState.FINAL: frozenset({GameState.OPEN, GameState.VOID}),
-        GameState.VOID: frozenset({GameState.OPEN}),
+        GameState.VOID: frozenset({GameState.OPEN, GameState.FINAL}),
     },
     EntryState: {
         EntryState.REGISTERED: frozenset({EntryState.CHECKED_IN, EntryState.WITHDRAWN}),

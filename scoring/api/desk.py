@@ -36,6 +36,7 @@ from scoring.services import (
     preview_correction,
     record_ruling,
     reopen_game,
+    take_back,
     void_game,
     walk_over,
     who_sat_there,
@@ -153,6 +154,18 @@ class Void(DeskWrite):
         return Response(void_game(**self.word(request, game_id), **asked).to_json(), status=201)
 
 
+class TakeBack(DeskWrite):
+    """Rulings and void games taken back."""
+
+    @extend_schema(
+        request=shapes.TakeBackSerializer, responses={201: shapes.TakenBackSerializer}, parameters=[KEY], tags=["desk"]
+    )
+    def post(self, request: Request, game_id: int) -> Response:
+        """Take back a ruling, or the declaration that the game is void: entry `link` of the game's history."""
+        asked = read(request.data, {"link": read_number, **REASON})
+        return Response(take_back(**self.word(request, game_id), **asked).to_json(), status=201)
+
+
 class Seats(DeskWrite):
     """Who really sat at a table."""
 
@@ -219,6 +232,7 @@ urlpatterns = [
     path("games/<int:game_id>/merge/", Merging.as_view(), name="api-merge"),
     path("games/<int:game_id>/reopen/", Reopen.as_view(), name="api-reopen"),
     path("games/<int:game_id>/void/", Void.as_view(), name="api-void"),
+    path("games/<int:game_id>/take-back/", TakeBack.as_view(), name="api-take-back"),
     path("games/<int:game_id>/seats/", Seats.as_view(), name="api-seats"),
     path("games/<int:game_id>/rulings/", Rulings.as_view(), name="api-rulings"),
     path("games/<int:game_id>/rulings/advice/", Advice.as_view(), name="api-ruling-advice"),

@@ -10,6 +10,7 @@ from clubs.selectors import the_one
 from rules.movements import Night
 from scoring import services
 from scoring.api.standings import EVENT, StageEndpoint
+from scoring.selectors.penalties import last_penalty
 from scoring.selectors.stage_back import undone_with
 from scoring.serializers import event as shapes
 from scoring.serializers.starting import StartSerializer
@@ -150,6 +151,20 @@ class Penalty(DirectorEndpoint):
         return Response(status=204)
 
 
+class PenaltyBack(DirectorEndpoint):
+    """A penalty taken back."""
+
+    serializer_class = shapes.WhySerializer
+
+    @extend_schema(summary="Take a penalty back", operation_id="entries_penalty_back", responses={204: None})
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """The last penalty of the pair that was not taken back: all its points are given back."""
+        stage, entry = self.stage_and_entry(Act.RULE)
+        link = last_penalty(stage, entry.pk)
+        services.take_back_penalty(by=self.user, stage=stage, link=link, **self.valid())
+        return Response(status=204)
+
+
 class GoOn(DirectorEndpoint):
     """The next stage."""
 
@@ -245,6 +260,7 @@ urlpatterns = [
     path(f"{EVENT}entries/<int:pk>/late/", Late.as_view(), name="api-entry-late"),
     path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),
     path(f"{EVENT}entries/<int:pk>/return/", Return.as_view(), name="api-entry-return"),
+    path(f"{EVENT}entries/<int:pk>/penalty/back/", PenaltyBack.as_view(), name="api-entry-penalty-back"),
     path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
     path(f"{EVENT}go-on/", GoOn.as_view(), name="api-go-on"),
     path(f"{EVENT}stage-back/", StageBack.as_view(), name="api-stage-back"),

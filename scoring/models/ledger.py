@@ -28,6 +28,7 @@ class Kind(models.TextChoices):
     VOID = "void", "void"
     SEATING = "seating", "who really sat there"
     MERGE = "merge", "tables merged"
+    TAKE_BACK = "take_back", "taken back"
 
     START = "start", "stage started"
     ROUND = "round", "round closed"

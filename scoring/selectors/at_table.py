@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, Exists, OuterRef, QuerySet, Value, When
+from django.db.models import Case, Exists, OuterRef, QuerySet, Subquery, Value, When
 from django.utils import timezone
 
 from rules.hand.sides import LETTERS
 from rules.standings import Criterion
 from rules.words import Sentence
 from scoring.folding import Reading
+from scoring.models import LedgerEntry
 from scoring.selectors.bell import rung_at_head
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.desk_words import TOLD, desk_words, void_reason
 from tournaments.models import Break, Entry, Game, Round, Seat, Table
 from tournaments.selectors import Rest, Seated, dealer_by_the_cut, rest_of, where_to_sit
 from tournaments.selectors.seating import SITTERS, sides_of
@@ -59,12 +61,16 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class GameHere:
-    """A game at the table. `round` is None for an extra game; `lone_hands`: places may go by those made."""
+    """A game at the table. `round` is None for an extra game; `lone_hands`: places may go by those made.
+
+    `desk_words`: what the desk said since the table last wrote, each with its reason.
+    """
 
     round: int | None
     card: TableCard
     pairs: tuple[Pair, ...]
     lone_hands: bool = False
+    desk_words: tuple[tuple[Sentence, str], ...] = ()
 
     @property
     def id(self) -> int:
@@ -103,6 +109,7 @@ class AtTable:
 
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
     done, and this one writes its score as it stands. `rest`: the break that is called or on.
+    `void_reason`: why the game that was played here is void.
     """
 
     table: int
@@ -117,6 +124,7 @@ class AtTable:
     onward: tuple[Onward, ...] = ()
     rung: bool = False
     rest: Rest | None = None
+    void_reason: str | None = None
 
 
 def table_by_token(token: str) -> Table | None:
@@ -148,6 +156,7 @@ def at_table(table: Table) -> AtTable:
         onward=_onward(table) if here is None or here.final or not here.reading.kept else (),
         rung=here is not None and not here.final and rung_at_head(current),
         rest=rest_of(current.stage, timezone.now()) if current and current.break_called else None,
+        void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
     )
 
 
@@ -161,7 +170,9 @@ def first_dealer(here: GameHere) -> Sitter | None:
 def _game_at(table: Table, current: Round | None) -> Game | None:
     """The game being played here; else the last one, as long as its round is the last."""
     first = Case(When(state=GameState.OPEN, then=Value(0)), default=Value(1))
-    game = _games(table).select_related("round", "stage").order_by(first, "-pk").first()
+    last = LedgerEntry.objects.filter(game=OuterRef("pk")).order_by("-link").values("kind")[:1]
+    games = _games(table).select_related("round", "stage").annotate(last_written=Subquery(last))
+    game = games.order_by(first, "-pk").first()
     if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
         return game
     return None
@@ -178,7 +189,8 @@ def _game_here(game: Game) -> GameHere:
     shared = {first for first in firsts if firsts.count(first) > 1}
     pairs = tuple(_pair(side, who, shared) for side, who in enumerate(sides))
     lone_hands = Criterion.LONE_HANDS in game.stage.tie_order and game.round is not None
-    return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs, lone_hands)
+    words = desk_words(game.pk) if getattr(game, "last_written", None) in TOLD else ()
+    return GameHere(game.round.number if game.round else None, card_of(game.pk), pairs, lone_hands, words)
 
 
 def _pair(side: int, who: Sequence[Seated], shared: set[str]) -> Pair:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clubs.models import Player
+from clubs.policy import Act
 from rules.standings import WORDS, Step, tie_order, won_toss
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -13,7 +14,7 @@ from scoring.models import Kind, LedgerEntry, Result
 from tournaments.models import Entry, Tournament
 from tournaments.states import GameState
 
-RULINGS = (Kind.RULING, Kind.PENALTY)
+RULINGS = (Kind.RULING, Kind.PENALTY, Kind.VOID, Kind.TAKE_BACK)
 TIES = (Kind.ORDER, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.REPLAN, Kind.HOUSE)
 BREAKS = (Kind.BREAK,)
@@ -33,7 +34,8 @@ class Coin:
 class Happened:
     """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one.
 
-    `result` is how a called extra game ended, "10–7".
+    `result` is how a called extra game ended, "10–7". `taken_back`: a later entry says so. `act` is what somebody must
+    be allowed to do to take it back, "" where it cannot be; `id` is the entry's own.
     """
 
     at: datetime.datetime
@@ -46,6 +48,9 @@ class Happened:
     game: int | None = None
     table: int | None = None
     result: str = ""
+    id: int = 0
+    taken_back: bool = False
+    act: str = ""
 
 
 def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True) -> tuple[Happened, ...]:
@@ -60,7 +65,22 @@ def event_log(tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bo
     called = [line.game for line in told if line.kind == Kind.EXTRA]
     ended = Result.objects.filter(game__in=called, game__state=GameState.FINAL) if called else ()
     results = {result.pk: str(result) for result in ended}
-    return tuple(replace(line, result=results.get(line.game, "")) if line.game in called else line for line in told)
+    told = tuple(replace(line, result=results.get(line.game, "")) if line.game in called else line for line in told)
+    gone = _taken_back(entries)
+    return tuple(replace(line, taken_back=True, act="") if line.id in gone else line for line in told)
+
+
+def _taken_back(entries: Iterable[LedgerEntry]) -> set[int]:
+    """The ids of rulings, voids and penalties among these entries that another of them takes back.
+
+    A game that was opened again is void no more.
+    """
+    places = {(entry.game_id, entry.link): entry.pk for entry in entries}
+    gone = {places.get((entry.game_id, entry.body["link"]), 0) for entry in entries if entry.kind == Kind.TAKE_BACK}
+    gone |= {places.get((None, entry.body["takes_back"]), 0) for entry in entries if "takes_back" in entry.body}
+    games = {entry.game_id: entry.game for entry in entries if entry.kind == Kind.VOID and entry.game}
+    open_again = {pk for pk, game in games.items() if game.state != GameState.VOID}
+    return gone | {entry.pk for entry in entries if entry.kind == Kind.VOID and entry.game_id in open_again}
 
 
 def _told(entry: LedgerEntry) -> dict[str, Any]:
@@ -96,7 +116,15 @@ def _happened(
         witness=str(told.get("witness") or witnesses.get(told.get("draw", 0), "")),
         game=entry.game_id if entry.game_id else told.get("game"),
         table=entry.game.table.number if entry.game and entry.game.table else None,
+        id=entry.pk,
+        act=_act_to_take_back(entry),
     )
+
+
+def _act_to_take_back(entry: LedgerEntry) -> str:
+    if entry.kind == Kind.VOID:
+        return Act.CORRECT.value
+    return Act.RULE.value if entry.kind == Kind.RULING or entry.body.get("points", 0) > 0 else ""
 
 
 def _coins(faces: Mapping[str, str], names: Mapping[int, str]) -> tuple[Coin, ...]:
@@ -112,6 +140,16 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
         case Kind.RULING:
             ruled = Sentence.from_json(told["ruling"]["says"])
             return say(N_("Hand {hand}: {ruling}"), hand=told["hand"], ruling=ruled)
+        case Kind.VOID:
+            return say(N_("Declared void: the game counts for nobody"))
+        case Kind.TAKE_BACK if told["what"] == "void":
+            return say(N_("Taken back: the game counts again"))
+        case Kind.TAKE_BACK:
+            return say(N_("Taken back: the ruling on hand {hand}"), hand=told["hand"])
+        case Kind.PENALTY if told["points"] < 0 and "takes_back" in told:
+            return say(
+                N_("Penalty taken back: {points} points given back to {pair}"), points=-told["points"], pair=pair
+            )
         case Kind.PENALTY if told["points"] < 0:
             return say(N_("Penalty lifted: {points} points given back to {pair}"), points=-told["points"], pair=pair)
         case Kind.PENALTY:

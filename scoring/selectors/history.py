@@ -16,7 +16,8 @@ from scoring.models import Kind, LedgerEntry
 from scoring.selectors.cards import card_of
 from scoring.selectors.hand_words import in_short
 from scoring.sheets import Score, read_said
-from tournaments.models import Entry
+from tournaments.models import Entry, Game
+from tournaments.states import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,13 @@ def history_of(game_id: int) -> tuple[HistoryLine, ...]:
         lines.append(_line(entry, before, score, replaced_by.get(entry.link), _what(entry, card.laws, numbers)))
         folded = after
     return tuple(lines)
+
+
+def void_entry(game: Game) -> int | None:
+    """The id of the entry by which a game is void; None of one that is not. No query for one that is not."""
+    if game.state != GameState.VOID:
+        return None
+    return LedgerEntry.objects.filter(game=game, kind=Kind.VOID).order_by("-link").values_list("pk", flat=True).first()
 
 
 def _numbers(entries: Iterable[LedgerEntry]) -> Mapping[int, int | None]:
@@ -180,6 +188,11 @@ def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int
         return say(N_("re-opened"))
     if kind == Kind.VOID:
         return say(N_("declared void"))
+    if kind == Kind.TAKE_BACK:
+        told = body["answer"]
+        if told["what"] == "void":
+            return say(N_("taken back: the game counts again"))
+        return say(N_("ruling on hand {hand} taken back"), hand=told["hand"])
     if kind == Kind.MERGE:
         text = N_("tables {a} and {b} become one: the chips go to table {a}")
         return say(text, a=body["tables"][0], b=body["tables"][1])

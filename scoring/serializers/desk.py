@@ -91,6 +91,22 @@ class NewSeatingSerializer(Shape):
     reason = serializers.CharField(max_length=400)
 
 
+class TakeBackSerializer(Shape):
+    """Which entry of the game's history is taken back, and why."""
+
+    link = serializers.IntegerField(min_value=1, max_value=9_999)
+    reason = serializers.CharField(max_length=400)
+
+
+class TakenBackSerializer(Shape):
+    """What was taken back, and the score that the game has by that."""
+
+    game = serializers.IntegerField()
+    what = serializers.ChoiceField(("ruling", "void"))
+    score = ScoreSerializer()
+    state = serializers.ChoiceField(CardState.values)
+
+
 class SeatingSerializer(Shape):
     """Ids of the entries written down before and now, and of the games that one of them was written down in too."""
 

@@ -30,6 +30,7 @@ from scoring.services.seats import who_sat_there
 from scoring.services.sending import Sent, say_no, send_on
 from scoring.services.signing import Agreement, agree
 from scoring.services.stage_back import take_back_stage
+from scoring.services.taking_back import TakenBack, take_back, take_back_penalty
 from scoring.services.ties import (
     CoinFlip,
     call_extra_game,
@@ -55,6 +56,7 @@ __all__ = [
     "Ruled",
     "Rung",
     "Sent",
+    "TakenBack",
     "advise",
     "agree",
     "at_the_bank",
@@ -98,6 +100,8 @@ __all__ = [
     "set_first_dealer",
     "share_place",
     "start_event",
+    "take_back",
+    "take_back_penalty",
     "take_back_stage",
     "take_back_withdrawal",
     "undo_hand",

@@ -54,12 +54,14 @@ def say(
     check: Callable[[TableCard], None],
     tell: Teller,
     first: Callable[[TableCard], Mapping[str, Any]] = lambda card: {},
+    replaces: int | None = None,
 ) -> Mapping[str, Any]:
     """Write the word down and what follows from it; the same word again is answered the same.
 
     `check` refuses, `first` gives what of the answer must be known before the card is folded on (a ruling), and
-    `tell` the rest of it. The game's card is locked meanwhile, so nothing else is written for this game; and its
-    event is held, so no round is closed and no table published over this word.
+    `tell` the rest of it. `replaces`: the entry that this one takes back; without it, the one that settled the game.
+    The game's card is locked meanwhile, so nothing else is written for this game; and its event is held, so no round
+    is closed and no table published over this word.
     """
     hold_event_of(word.game_id)
     card = card_of(word.game_id, lock=True)
@@ -75,7 +77,7 @@ def say(
     begun = replace(draft, answer=first(card))
     after = apply(card.laws, card.folded, link=link, kind=word.kind, sheet=0, body=begun.body)
     settled_anew = after.outcome != card.folded.outcome
-    replaces = _settled_by(card) if settled_anew else None
+    replaces = replaces or (_settled_by(card) if settled_anew else None)
     answer = {**begun.answer, **tell(card, after)}
     write(card, replace(begun, answer=answer, replaces_id=replaces), after, after.read(card.laws).state)
     if settled_anew or after.void != card.folded.void:

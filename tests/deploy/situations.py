@@ -16,8 +16,10 @@ from scoring.services import (
     go_on,
     house_sits_in,
     open_bank,
+    penalise,
     share_place,
     start_event,
+    void_game,
     withdraw_pair,
 )
 from scoring.services.score_cards import deal_cards
@@ -245,6 +247,21 @@ def decided() -> Place:
     """The desk has entered the result of table 1."""
     found = playing()
     enter_result(by=found.director, game=found.game, uuid=uuid4(), score=(10, 6))
+    return found
+
+
+def void() -> Place:
+    """The game at table 1 is void."""
+    found = playing()
+    void_game(by=found.director, game=found.game, uuid=uuid4(), reason="the wrong table")
+    return found
+
+
+def penalised() -> Place:
+    """Pair 2 has lost points."""
+    found = playing()
+    words = {"by": found.director, "stage": found.event.stages.get(), "reason": "talking across the table"}
+    penalise(**words, entry=found.event.entries.get(number=2), points=2, uuid=uuid4())
     return found
 
 

@@ -9,6 +9,7 @@ from scoring.views.desk.replan import desk_replan
 from scoring.views.desk.rulings import desk_rulings
 from scoring.views.desk.send import desk_send
 from scoring.views.desk.start import desk_start
+from scoring.views.desk.take_back import desk_take_back
 from scoring.views.desk.ties import desk_ties
 
 __all__ = [
@@ -22,5 +23,6 @@ __all__ = [
     "desk_rulings",
     "desk_send",
     "desk_start",
+    "desk_take_back",
     "desk_ties",
 ]

@@ -28,7 +28,7 @@ from scoring.forms.results import (
     WalkOverForm,
 )
 from scoring.models import CardState
-from scoring.selectors.history import history_of
+from scoring.selectors.history import history_of, void_entry
 from scoring.selectors.tables import TableView, table_view
 from scoring.selectors.undoing import undoing
 from scoring.services import (
@@ -195,6 +195,7 @@ def _shown(
         "quick": _quick(view, attended),
         "history": tuple(reversed(history_of(game.pk))),
         "preview": preview,
+        "void_entry": void_entry(game),
         "no_substitutes": no_substitutes(here.stage.law_book),
         "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
     }

@@ -92,6 +92,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         "games": games,
         "penalties": {} if over else penalties,
         "log": event_log(here.tournament, RULINGS),
+        "take_back": () if over else {act.value for act in here.acts},
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
 
