@@ -8,7 +8,8 @@ In:  {"entries": [number, ...], "key": hex, "movement"?: "swiss"|"progressive", 
               round are the drawn order, and who waits for an opponent sits out
      key      what chance decides is drawn from it (`rules draw`)
      games    in a progressive night with "sides" in place of a and b: [[1, 2], [3, 4]]
-     rounds   those that were played, first to last, as they were answered here
+     rounds   those that were played, first to last, as they were answered here; whoever is in neither the tables nor
+             "sit_out" of a round was not there, and missed no turn
      to_come  rounds still to be drawn, this one among them: more of them, and it looks further ahead
      sit_out  what a sit-out is worth: "none" (without it), "win_target_0", "average" or "fixed"
      tables   the numbers of those in use, the best first; 1 and up without it

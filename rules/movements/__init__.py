@@ -19,6 +19,8 @@ from rules.movements.replan import replan
 from rules.movements.room import Room
 from rules.movements.seating import Kind, Plan, RoundSeating, TableSeating, from_json, pair_table, to_json
 from rules.movements.sections import in_sections, section_of
+from rules.movements.settling import Settled, settled
+from rules.movements.sit_outs import SitOuts, caution
 from rules.movements.staying import stay
 from rules.movements.tables import at_tables
 
@@ -45,6 +47,8 @@ __all__ = [
     "Repeat",
     "Room",
     "RoundSeating",
+    "Settled",
+    "SitOuts",
     "SoFar",
     "Step",
     "TableSeating",
@@ -53,6 +57,7 @@ __all__ = [
     "advise",
     "afresh",
     "at_tables",
+    "caution",
     "come_back",
     "float_in",
     "from_json",
@@ -73,6 +78,7 @@ __all__ = [
     "replan",
     "seat_steps",
     "section_of",
+    "settled",
     "stay",
     "tables_of",
     "take_sit_out",

@@ -3,7 +3,6 @@
 What has been played stays, and is repeated as little as can be. The plan as it stands is kept where it is as good.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -13,9 +12,10 @@ from rules.movements.company import Company
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import Place
-from rules.movements.prospect import last_places, rests_too_soon
+from rules.movements.prospect import last_places
 from rules.movements.replan import replan
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
+from rules.movements.sit_outs import SitOuts, too_soon, unequal
 from rules.movements.swiss.matching import cheapest
 from rules.movements.tables import table_faults
 from rules.words import gettext_noop as N_
@@ -41,8 +41,8 @@ def afresh(
 ) -> tuple[RoundSeating, ...]:
     """So many `rounds` for these `numbers` after those `played`, the same for the same question.
 
-    In this order: who is to `stay` does not meet another who is; nobody has a second round without a game before
-    everybody has had one; partners, then opponents are new; and as `planned` where that serves as well. `without`:
+    In this order: who is to `stay` does not meet another who is; sit-outs are in turn (`rules.movements.sit_outs`) and
+    no more than must be; partners, then opponents are new; and as `planned` where that serves as well. `without`:
     tables out of use; of `wishes`, by number, those of who plays are kept. RulesError for numbers that do not play,
     tables that cannot be, or too few to play.
     """
@@ -50,7 +50,7 @@ def afresh(
     homes = _homes(played, sorted({*stay}), without)
     homes |= {who: Place(table, 0) for who, table in wishes.fixed.items() if who in numbers and table not in without}
     ways = [*_as_planned(planned, numbers, rounds), *_ways(company, movement, numbers, rounds, played, homes, wishes)]
-    best = min(ways, key=lambda turns: _cost(turns, played, numbers, homes))
+    best = min(ways, key=lambda turns: _cost(turns, played, homes))
     return tuple(_at_tables(turn, homes, without) for turn in best)
 
 
@@ -99,7 +99,7 @@ def _ways(
 def _matched(
     numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, Place]
 ) -> tuple[RoundSeating, ...]:
-    """Two against two, round after round: whoever has met least, and the odd one out has been so least."""
+    """Two against two, round after round: those who have met least, and the odd one out is the one whose turn it is."""
     turns: list[RoundSeating] = []
     for _ in range(rounds):
         turns.append(_next(numbers, [*played, *turns], homes))
@@ -108,14 +108,15 @@ def _matched(
 
 def _next(numbers: Sequence[int], so_far: Sequence[RoundSeating], homes: Mapping[int, Place]) -> RoundSeating:
     field = [*numbers, 0] if len(numbers) % 2 else list(numbers)  # 0 is the phantom
-    games = Counter(number for turn in so_far for table in turn.tables for number in table.numbers)
-    most, met = max(games[number] for number in numbers), opposed(table for turn in so_far for table in turn.tables)
+    known = SitOuts(so_far)
+    known.begin(numbers)
+    turns, met = known.ranks(numbers), opposed(table for turn in so_far for table in turn.tables)
     dear = (len(so_far) + 1) * len(field)
 
     def weight(one: int, other: int) -> int:
         low, high = sorted((field[one], field[other]))
         if not low:
-            return (most - games[high]) * dear * dear
+            return turns[high] * dear**4
         clash = low in homes and high in homes
         return dear * met[low, high] ** 2 + dear**3 * clash
 
@@ -135,15 +136,14 @@ def _kept_near(seated: Sequence[tuple[int, int]], so_far: Sequence[RoundSeating]
     return sorted(((two[0], two[1]) for two in sides), key=lambda two: (last.get(two[0], nowhere), two))
 
 
-def _cost(
-    turns: Sequence[RoundSeating], played: Sequence[RoundSeating], numbers: Collection[int], homes: Mapping[int, Place]
-) -> Cost:
-    """Less is better: those who stay and meet, rests too soon, partners and opponents again."""
+def _cost(turns: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, Place]) -> Cost:
+    """Less is better: those who stay and meet, sit-outs out of turn, then too many, partners and opponents again."""
     tables = [table for turn in turns for table in turn.tables]
     clashes = sum(len({homes[number].table for number in table.numbers if number in homes}) > 1 for table in tables)
     everything = [*(table for turn in played for table in turn.tables), *tables]
     again = (sum(times**2 for times in counted(everything).values()) for counted in (partnered, opposed))
-    return clashes, rests_too_soon(played, turns, numbers), *again
+    sitting = sum(len(turn.sit_out) for turn in turns)
+    return clashes, too_soon(played, turns), sitting, unequal([*played, *turns]), *again
 
 
 def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, Place]:

@@ -9,10 +9,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
+from rules.movements.sit_outs import SitOuts, present
 
 SEARCH_LIMIT = 20_000
 
-Choice = tuple[int | None, int]  # who gives up its seat (nobody where one sits out already), whom the newcomer meets
+# who sits out (nobody where one does already), whom the newcomer meets (nobody where it sits out itself)
+Choice = tuple[int | None, int | None]
 
 
 def withdraw(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
@@ -58,7 +60,7 @@ def late_pair(
     newcomer: int,
     *,
     met: Collection[int] = (),
-    sat: Collection[int] = (),
+    played: Iterable[RoundSeating] = (),
     tables: Sequence[int] = (),
 ) -> tuple[RoundSeating, ...]:
     """The unplayed rounds with `newcomer`: in the phantom's place where someone sits out every round, else floating.
@@ -67,7 +69,7 @@ def late_pair(
     """
     if all(turn.sit_out for turn in rounds):
         return take_sit_out(rounds, newcomer, tables=tables)
-    return float_in(rounds, newcomer, met, sat, tables=tables)
+    return float_in(rounds, newcomer, met, played, tables=tables)
 
 
 def take_sit_out(
@@ -88,24 +90,37 @@ def float_in(
     rounds: Sequence[RoundSeating],
     newcomer: int,
     met: Collection[int] = (),
-    sat: Collection[int] = (),
+    played: Iterable[RoundSeating] = (),
     *,
     tables: Sequence[int] = (),
 ) -> tuple[RoundSeating, ...]:
     """Each round the newcomer takes the seat of a pair, which sits out.
 
-    Where someone sits out already, the newcomer plays that one. Nobody gives up a seat twice (who has sat out before is
-    in `sat`) before all have, and no opponent is met twice (those met before are in `met`) where that can be avoided
-    and is found soon. The same rounds always give the same answer.
+    Where someone sits out already, the newcomer plays that one. Whose turn it is to sit out follows from the rounds
+    `played` (`rules.movements.sit_outs`); the newcomer has its turn too. No opponent is met twice (those met before are
+    in `met`) where that can be avoided and is found soon. The same rounds always give the same answer.
     """
-    choices = _greedy(rounds, Counter(met), Counter(sat))
+    if not rounds:
+        return ()
+    choices = _greedy(rounds, newcomer, Counter(met), _known(rounds[0], newcomer, played))
     if _repeats(choices, met):
-        choices = _search(rounds, Counter(met), Counter(sat)) or choices
+        found = _search(rounds, newcomer, Counter(met), _known(rounds[0], newcomer, played))
+        choices = found or choices
     return tuple(_floated(turn, newcomer, choice, tables) for turn, choice in zip(rounds, choices, strict=True))
 
 
+def _known(turn: RoundSeating, newcomer: int, played: Iterable[RoundSeating]) -> SitOuts:
+    """Sit-outs so far. The newcomer arrives in the first round to come, and is like the others in those after it."""
+    known = SitOuts(played)
+    for _ in range(2):
+        known.begin([*present(turn), newcomer])
+    return known
+
+
 def _floated(turn: RoundSeating, newcomer: int, choice: Choice, in_use: Sequence[int]) -> RoundSeating:
-    given_up, _ = choice
+    given_up, opponent = choice
+    if opponent is None:
+        return replace(turn, sit_out=(*turn.sit_out, newcomer))
     if given_up is None:
         return _take(turn, newcomer, in_use)
     tables = tuple(
@@ -117,53 +132,54 @@ def _floated(turn: RoundSeating, newcomer: int, choice: Choice, in_use: Sequence
     return replace(turn, tables=tables, sit_out=(*turn.sit_out, given_up))
 
 
-def _candidates(turn: RoundSeating, met: Counter[int], sat: Counter[int]) -> list[Choice]:
-    """The choices that are fair to those who sit out, those with the least met opponent first, then by table."""
+def _candidates(turn: RoundSeating, newcomer: int, met: Counter[int], known: SitOuts, *, first: bool) -> list[Choice]:
+    """The choices among those whose turn it is to sit out, those with the least met opponent first, then by table."""
     if turn.sit_out:
         return [(None, turn.sit_out[0])]
     seated = [number for table in turn.tables for number in table.numbers]
-    fewest = min(sat[number] for number in seated)
-    fair: list[Choice] = [(number, turn.opponents(number)[0]) for number in seated if sat[number] == fewest]
-    return sorted(fair, key=lambda choice: met[choice[1]])
+    due = known.due(seated if first else [*seated, newcomer])
+    choices: list[Choice] = [(number, turn.opponents(number)[0]) for number in due if number != newcomer]
+    return sorted(choices, key=lambda choice: met[choice[1] or 0]) or [(newcomer, None)]
 
 
-def _greedy(rounds: Sequence[RoundSeating], met: Counter[int], sat: Counter[int]) -> list[Choice]:
+def _greedy(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], known: SitOuts) -> list[Choice]:
     """Round by round the first candidate."""
-    choices = []
+    choices = list[Choice]()
     for turn in rounds:
-        choice = _candidates(turn, met, sat)[0]
-        _count(choice, met, sat, 1)
+        choice = _candidates(turn, newcomer, met, known, first=not choices)[0]
+        _count(choice, met, known, 1)
         choices.append(choice)
     return choices
 
 
 def _repeats(choices: Sequence[Choice], met: Collection[int]) -> bool:
-    opponents = [*met, *(opponent for _, opponent in choices)]
+    opponents = [*met, *(opponent for _, opponent in choices if opponent is not None)]
     return len(set(opponents)) < len(opponents)
 
 
-def _search(rounds: Sequence[RoundSeating], met: Counter[int], sat: Counter[int]) -> list[Choice] | None:
+def _search(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], known: SitOuts) -> list[Choice] | None:
     """Choices in which no opponent comes twice, found by trying and going back; None if none is found soon."""
     done: list[Choice] = []
-    untried = [iter(_candidates(rounds[0], met, sat))]
+    untried = [iter(_candidates(rounds[0], newcomer, met, known, first=True))]
     for _ in range(SEARCH_LIMIT):
         choice = next(untried[-1], None)
-        if choice is not None and not met[choice[1]]:
+        if choice is not None and not met[choice[1] or 0]:
             done.append(choice)
-            _count(choice, met, sat, 1)
+            _count(choice, met, known, 1)
             if len(done) == len(rounds):
                 return done
-            untried.append(iter(_candidates(rounds[len(done)], met, sat)))
+            untried.append(iter(_candidates(rounds[len(done)], newcomer, met, known, first=False)))
         else:  # candidates come least met first: no other will do here
             untried.pop()
             if not untried:
                 return None
-            _count(done.pop(), met, sat, -1)
+            _count(done.pop(), met, known, -1)
     return None
 
 
-def _count(choice: Choice, met: Counter[int], sat: Counter[int], by: int) -> None:
+def _count(choice: Choice, met: Counter[int], known: SitOuts, by: int) -> None:
     given_up, opponent = choice
-    met[opponent] += by
+    if opponent is not None:
+        met[opponent] += by
     if given_up is not None:
-        sat[given_up] += by
+        known.sit(given_up, by)

@@ -7,6 +7,7 @@ from rules.movements.catalogue import LIVE, MOVEMENTS, Asked, Movement, plan
 from rules.movements.live import Live
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.seating import Kind
+from rules.movements.sit_outs import BRACKET, UNSHARED
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -27,6 +28,11 @@ class Option:
     def guarantee(self) -> Sentence:
         """What the players may be promised."""
         return self.measured.sentence
+
+    @property
+    def caution(self) -> Sentence | None:
+        """What they must know about sit-outs, where these cannot be shared out."""
+        return UNSHARED if self.measured.most_sit_outs - self.measured.fewest_sit_outs > 1 else None
 
 
 def options(pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None) -> tuple[Option, ...]:
@@ -52,6 +58,11 @@ class LiveOption:
     guarantee: Sentence
     reason: Sentence
     recommended: bool = False
+
+    @property
+    def caution(self) -> Sentence | None:
+        """What the players must know about sit-outs, where these cannot be shared out."""
+        return BRACKET if LIVE[self.movement].whole else None
 
 
 def live_options(

@@ -19,7 +19,7 @@ from rules.movements.chooser import (
     rounds_that_fit,
 )
 from rules.movements.individuals.own_laws import laws_of_three
-from rules.movements.individuals.quality import quality
+from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.tables import LARGEST, SMALLEST
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.live import Live
@@ -102,9 +102,7 @@ class Company:
         if self.in_twos:
             return room.plan(movement, pairs=entries, rounds=rounds)
         planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes)
-        if wishes and (broken := quality(planned, wishes).wishes_broken):
-            text = N_("No chart was found that keeps all wishes: in the best, {count} times one is not. Wish for less.")
-            raise RulesError(Fault("wishes_not_kept", say(text, count=broken)))
+        refuse_broken(planned, wishes)
         return planned
 
     def seats(self, movement: Movement, entries: int) -> bool:

@@ -8,15 +8,16 @@ from typing import Any
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import Place, places
 from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.sit_outs import too_soon
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """`rounds` to come. In these: `met_again`, times that two meet who have met; `partners_again` likewise.
 
-    `fewest_without` and `most_without`: rounds of the whole evening in which one of them has no game. `too_soon`: times
-    that somebody has none again before everybody has been without one as often. `staying`: who has one place in all
-    rounds to come, that where they last sat.
+    `fewest_without` and `most_without`: sit-outs of one of them in the whole evening. `too_soon`: times that the rule
+    of sit-outs is broken (`rules.movements.sit_outs`). `staying`: who has one place in all rounds to come, that where
+    they last sat.
     """
 
     rounds: int
@@ -33,35 +34,18 @@ class Prospect:
 
 
 def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]) -> Prospect:
-    """What `to_come` brings these `numbers` after the rounds `played`, in which whoever came late had no game."""
-    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
-    without = [len(played) - games[number] for number in numbers]
-    for turn in to_come:
-        seated = {number for table in turn.tables for number in table.numbers}
-        without = [had + (number not in seated) for number, had in zip(numbers, without, strict=True)]
+    """What `to_come` brings these `numbers` after the rounds `played`; before arrival nobody sits out."""
+    sat = Counter(number for turn in (*played, *to_come) for number in turn.sit_out)
+    without = [sat[number] for number in numbers]
     return Prospect(
         len(to_come),
         _again(opposed, played, to_come),
         _again(partnered, played, to_come),
         min(without, default=0),
         max(without, default=0),
-        rests_too_soon(played, to_come, numbers),
+        too_soon(played, to_come),
         tuple(sorted(_staying(played, to_come, numbers))),
     )
-
-
-def rests_too_soon(played: Sequence[RoundSeating], to_come: Iterable[RoundSeating], numbers: Collection[int]) -> int:
-    """How often one of `numbers` has no game again while another, who plays then, has been without one less often."""
-    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
-    without = {number: len(played) - games[number] for number in numbers}
-    times = 0
-    for turn in to_come:
-        seated = [number for table in turn.tables for number in table.numbers if number in without]
-        fewest = min((without[number] for number in seated), default=len(played))
-        for number in without.keys() - {*seated}:
-            times += without[number] > fewest
-            without[number] += 1
-    return times
 
 
 def last_places(played: Sequence[RoundSeating]) -> dict[int, Place]:

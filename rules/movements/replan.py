@@ -1,8 +1,7 @@
 """The rounds to come planned afresh, where players come or go and everybody meets everybody in another place.
 
-A movement is built for as many as now play, and its places are given out so that what was played is repeated as little
-as can be: first nobody is without a game a second time before everybody has been, then games come out even, then
-partners are new, then opponents.
+Sit-outs are in turn (`rules.movements.sit_outs`), and what was played is repeated as little as can be: partners are
+new, then opponents. Two against two a movement is built for as many as now play, and its places are given out so.
 """
 
 from collections import Counter
@@ -11,15 +10,15 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
 
-from rules.movements.catalogue import Movement
+from rules.movements.catalogue import MOVEMENTS, Movement
 from rules.movements.company import Company
+from rules.movements.individuals.continuing import changing_after, threes_to_come
 from rules.movements.individuals.wishes import NONE, Wishes
-from rules.movements.prospect import rests_too_soon
-from rules.movements.seating import RoundSeating
+from rules.movements.seating import Kind, RoundSeating
+from rules.movements.sit_outs import in_turn
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
 
-Cost = tuple[int, int, int, int]
 Two = tuple[int, int]
 
 
@@ -66,27 +65,39 @@ def replan(
     """
     if not rounds:
         return ()
+    company.refuse_too_few(len(numbers))
+    fitting = _fitting(company, movement, len(numbers), rounds)
+    if company.in_twos:
+        return _in_twos(company, fitting, sorted(numbers), rounds, played)
+    if fitting == "tables" or not company.seats(MOVEMENTS[fitting], len(numbers)):
+        planned = company.plan(fitting, len(numbers), rounds).rounds  # RulesError where so many cannot be seated
+        return tuple(_named(turn, sorted(numbers)) for turn in planned)
+    if company.kind is Kind.TABLES:
+        return threes_to_come(sorted(numbers), rounds, played)
     kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
     kept = replace(kept, threes=kept.threes and company.may_have_threes(len(numbers)))
-    fitting = _fitting(company, movement, len(numbers), rounds)
-    planned = company.plan(fitting, len(numbers), rounds, wishes=kept).rounds
-    places = sorted(numbers) if kept else _rested(planned, numbers, played)
-    so_far = Evenness().after(played)
+    return changing_after(sorted(numbers), rounds, played, kept)
 
-    def cost() -> Cost:
-        turns = [_named(turn, places) for turn in planned]
-        return rests_too_soon(played, turns, numbers), *so_far.after(turns).cost(places)
 
-    free = [at for at in range(len(places)) if at + 1 not in kept.named]
+def _in_twos(
+    company: Company, movement: str, numbers: list[int], rounds: int, played: Sequence[RoundSeating]
+) -> tuple[RoundSeating, ...]:
+    """A whole movement with its places given out so that little is repeated, and sit-outs in turn."""
+    planned = company.plan(movement, len(numbers), rounds).rounds
+    places, so_far = list(numbers), Evenness().after(played)
+
+    def cost() -> tuple[int, int, int]:
+        return so_far.after(_named(turn, places) for turn in planned).cost(places)
+
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
-    for _ in range(TRIES if free else 0):
-        a, b = (free[int(chance.random() * len(free))] for _ in range(2))
+    for _ in range(TRIES):
+        a, b = (int(chance.random() * len(places)) for _ in range(2))
         places[a], places[b] = places[b], places[a]
         if (found := cost()) <= best:
             best = found
         else:
             places[a], places[b] = places[b], places[a]
-    return tuple(_named(turn, places) for turn in planned)
+    return in_turn((_named(turn, places) for turn in planned), played)
 
 
 def _fitting(company: Company, movement: str, players: int, rounds: int) -> str:
@@ -98,18 +109,6 @@ def _fitting(company: Company, movement: str, players: int, rounds: int) -> str:
 def _serves(movement: Movement, players: int, rounds: int) -> bool:
     most = movement.limit(players)
     return most is None or rounds <= most
-
-
-def _rested(planned: Sequence[RoundSeating], numbers: Collection[int], played: Sequence[RoundSeating]) -> list[int]:
-    """The number for each place: who has had the most games has the place that sits out first."""
-    games = Counter(number for turn in played for table in turn.tables for number in table.numbers)
-    rests: dict[int, int] = {}
-    for at, turn in enumerate(planned):
-        rests.update((place, at) for place in turn.sit_out if place not in rests)
-    order = sorted(range(1, len(numbers) + 1), key=lambda place: rests.get(place, len(planned)))
-    ranked = sorted(numbers, key=lambda number: (-games[number], number)) if rests else sorted(numbers)
-    found = dict(zip(order, ranked, strict=True))
-    return [found[place] for place in range(1, len(numbers) + 1)]
 
 
 def _named(turn: RoundSeating, places: Sequence[int]) -> RoundSeating:

@@ -45,8 +45,8 @@ def _measures(stage: Stage, seen: Seen) -> Iterator[Measure]:
         yield Measure(say(N_("Partners who have played together before")), str(was.partners_again),
                       str(now.partners_again))  # fmt: skip
     yield Measure(say(N_("Opponents who have met before")), str(was.met_again), str(now.met_again))
-    yield Measure(say(N_("Rounds without a game, fewest to most")), _without(was), _without(now))
-    again = N_("Out again before everybody has been")
+    yield Measure(say(N_("Sit-outs, fewest to most")), _without(was), _without(now))
+    again = N_("Sit-outs out of turn")
     yield Measure(say(again), str(was.too_soon), str(now.too_soon))
     yield Measure(say(N_("Keep their seat to the end")), _who(was), _who(now))
 

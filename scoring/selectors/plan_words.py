@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from rules.movements import RoundSeating, TableSeating
+from rules.movements import TableSeating
 from rules.standings import SitOut, SitOutPolicy
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
@@ -38,8 +38,8 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Who sits out in each round because the pair has gone."""
     names = _names(stage)
-    rounds = tuple(_goes(turn.round, turn.before, change.number, names) for turn in change.rounds)
-    shown = tuple(_afresh(stage, change)) or rounds
+    rounds = tuple(_goes(turn, change.number, names) for turn in change.rounds)
+    shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
     return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
 
 
@@ -56,9 +56,19 @@ def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
     if stage.live and stage.rounds_left:
         text = N_("Round {round} and those after it are drawn among all who then play; the rounds drawn up stay.")
         yield say(text, round=stage.rounds.count() + 1)
-    if change.rounds and not stage.company.in_twos:
+    if change.afresh and stage.company.in_twos:
+        text = N_("From round {round} on everybody has a new seat, so that sit-outs stay fair and few meet again.")
+        yield say(text, round=change.rounds[0].round)
+    elif change.afresh:
         text = N_("From round {round} on everybody is seated afresh; the rounds drawn up stay as they are.")
         yield say(text, round=change.rounds[0].round)
+
+
+def _unchanged(stage: Stage) -> Sentence:
+    """Why no round changes."""
+    if stage.rounds_left:
+        return say(N_("No seat changes in the rounds to come."))
+    return say(N_("Every round is drawn up already, so there is none left to change."))
 
 
 def _tables(games: Collection[int]) -> tuple[int, ...]:
@@ -127,12 +137,17 @@ def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dic
     return say(N_("Round {round}: table {table}, with {partner}, against {opponents}."), partner=partner, **words)
 
 
-def _goes(number: int, before: RoundSeating, pair: int, names: dict[int, str]) -> Sentence:
-    opponents = before.opponents(pair)
+def _goes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    opponents = turn.before.opponents(pair)
     if not opponents:
-        return say(N_("Round {round}: it would have sat out."), round=number)
+        return say(N_("Round {round}: it would have sat out."), round=turn.round)
     left = ", ".join(names.get(other, str(other)) for other in opponents)
-    return say(N_("Round {round}: {pair} sits out."), round=number, pair=left)
+    table = turn.after.table_of(opponents[0])
+    if table is None:
+        return say(N_("Round {round}: {pair} sits out."), round=turn.round, pair=left)
+    met = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(opponents[0]))
+    text = N_("Round {round}: {pair} plays {other} at table {table}, so neither sits out.")
+    return say(text, round=turn.round, pair=left, other=met, table=table.table)
 
 
 def _names(stage: Stage) -> dict[int, str]:

@@ -14,7 +14,14 @@ from tests.factories.evenings import Evening, evening
 from tests.refusals import refused
 from tournaments.models import Stage
 from tournaments.selectors import chart_of
-from tournaments.services import NotAsSeen, Replanned, preview_late_pair, preview_replan, register_player
+from tournaments.services import (
+    NotAsSeen,
+    Replanned,
+    preview_late_pair,
+    preview_replan,
+    preview_withdrawal,
+    register_player,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -82,9 +89,9 @@ def test_rounds_played_never_change_and_nobody_sits_out_again_before_all_have(ca
         event.play()
         event.close()
     for number in sorted(gone):
-        withdraw_pair(
-            by=event.director, stage=stage_of(event), entry=event.entry(number), reason="Ill", rule="forfeit_rest"
-        )
+        stage, entry = stage_of(event), event.entry(number)
+        seen = preview_withdrawal(stage=stage, entry=entry).previewed
+        withdraw_pair(by=event.director, stage=stage, entry=entry, reason="Ill", rule="forfeit_rest", previewed=seen)
     before = drawn(event)
     change = agreed(event, rounds=left)
     assert change is not None

@@ -13,6 +13,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import name_of
 from tournaments.models import Entry
 from tournaments.models import Round as PlayedRound
+from tournaments.services import preview_withdrawal
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +82,10 @@ def test_from_half_of_the_rounds_on_the_rest_is_forfeited():
 def test_a_pair_that_forfeits_in_a_round_it_sits_out_has_sat_that_one_out():
     event = evening(5, sit_out=SitOutPolicy(SitOut.FIXED, points=7))
     resting = Entry.objects.get(pk=event.round.sit_out[0])
-    withdraw_pair(by=event.director, stage=event.stage, entry=resting, reason="ill", rule="forfeit_rest")
+    seen = preview_withdrawal(stage=event.stage, entry=resting).previewed
+    withdraw_pair(
+        by=event.director, stage=event.stage, entry=resting, reason="ill", rule="forfeit_rest", previewed=seen
+    )
     event.play()
     assert event.close().sat_out == (resting.pk,)
     assert table_of(event)[resting.number] == (1, 0, 7)

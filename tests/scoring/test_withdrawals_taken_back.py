@@ -16,7 +16,9 @@ from scoring.services.pairs import Back, late_pair, take_back_withdrawal, withdr
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.scoring.test_withdrawals import newcomer, seats, table_of
-from tournaments.models import Game
+from tournaments.models import Game, Stage
+from tournaments.services import preview_return, preview_withdrawal
+from tournaments.states import EntryState, StageState
 
 pytestmark = pytest.mark.django_db
 
@@ -24,13 +26,16 @@ BOTH_RULES = pytest.mark.parametrize("rule", ["delete_results", "forfeit_rest"])
 
 
 def leave(event: Evening, number: int, rule: str | None = None) -> None:
-    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(number), reason="ill", rule=rule)
+    stage, entry = Stage.objects.get(pk=event.stage.pk), event.entry(number)
+    seen = preview_withdrawal(stage=stage, entry=entry).previewed
+    withdraw_pair(by=event.director, stage=stage, entry=entry, reason="ill", rule=rule, previewed=seen)
 
 
 def back(event: Evening, number: int, **how: Any) -> Back:
-    return take_back_withdrawal(
-        by=event.director, stage=event.stage, entry=event.entry(number), reason="the wrong pair", **how
-    )
+    stage, entry = Stage.objects.get(pk=event.stage.pk), event.entry(number)
+    if entry.state == EntryState.WITHDRAWN and stage.state == StageState.RUNNING:
+        how = {"previewed": preview_return(stage=stage, entry=entry).previewed, **how}
+    return take_back_withdrawal(by=event.director, stage=stage, entry=entry, reason="the wrong pair", **how)
 
 
 def game_of(event: Evening, number: int, in_round: int = 1) -> Game:
@@ -185,16 +190,19 @@ def test_a_round_that_is_opened_again_is_missed_by_nobody_who_then_plays_in_it()
     assert table_of(event)[3] == (1, 1, 10)
 
 
-def test_a_late_pair_keeps_the_place_it_was_given_and_the_pair_that_is_back_sits_out():
+def test_a_late_pair_keeps_the_place_it_was_given_and_sit_outs_are_shared_out_among_all_who_then_play():
     event = evening(8)
     event.play()
     leave(event, 3)
     late_pair(by=event.director, stage=event.stage, entry=newcomer(event))
     event.close()
+    assert event.stage.rounds.get(number=2).sit_out == []
     back(event, 3)
     event.play_out()
-    drawn = [turn.sit_out for turn in event.stage.rounds.filter(number__gt=1)]
-    assert drawn == [[event.entry(3).pk]] * 3
+    missed, *drawn = [turn.sit_out for turn in event.stage.rounds.filter(number__gt=1)]
+    assert missed == [event.entry(3).pk]
+    assert [len(sat_out) for sat_out in drawn] == [1, 1]
+    assert len({pk for sat_out in drawn for pk in sat_out} - {event.entry(3).pk}) == 2
 
 
 def test_a_withdrawal_taken_back_twice_under_one_id_is_taken_back_once():

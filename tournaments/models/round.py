@@ -13,6 +13,9 @@ class Round(models.Model):
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=RoundState.choices, default=RoundState.OPEN)
     sit_out = models.JSONField(default=list, help_text="Ids of the entries without a table this round.")
+    missed = models.JSONField(
+        default=list, blank=True, help_text="Ids of those in sit_out who were away, having withdrawn, and came back."
+    )
     reasons = models.JSONField(
         default=list, blank=True, help_text='Of each table, or of who sits out: {"table", "says"}.'
     )

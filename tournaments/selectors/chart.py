@@ -1,7 +1,7 @@
 """The movement chart: every round, those played as they were sat and those to come as planned."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from rules.movements import MOVEMENTS, Kind, Plan, Quality, RoundSeating, TableSeating, Wishes, from_json, quality
 from rules.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
-from tournaments.states import GameState
+from tournaments.states import GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +94,43 @@ def chart_of(stage: Stage) -> Chart:
     )
 
 
-def played_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
-    """The rounds drawn up, the last of them perhaps still being played, as they are sat. Three queries."""
-    return tuple(turn.seating for turn in chart_of(stage).rounds if turn.drawn)
+def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
+    """The rounds drawn up as sit-outs are counted (`rules.movements.sit_outs`). Five queries.
+
+    Those whose game was void when the round was closed have sat out; those who were away and came back were not there.
+    """
+    missed = dict(stage.rounds.values_list("number", "missed"))
+    numbers = dict(stage.tournament.entries.filter(number__isnull=False).values_list("pk", "number"))
+    void = _void(stage)
+    return tuple(
+        _with_sit_outs(turn.seating, void.get(turn.number, ()), {numbers.get(pk) for pk in missed[turn.number]})
+        for turn in chart_of(stage).rounds
+        if turn.drawn
+    )
+
+
+def _void(stage: Stage) -> dict[int, list[tuple[bool, TableSeating]]]:
+    """By round, whether it is closed, and each table whose game is void."""
+    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False, game__state=GameState.VOID)
+    names = ("game__round__number", "game__round__state", "game", "side", "entry__number")
+    found: dict[int, list[tuple[bool, TableSeating]]] = {}
+    for (number, state, _), rows in groupby(
+        seats.order_by("game", "side", "seat").values_list(*names), itemgetter(0, 1, 2)
+    ):
+        found.setdefault(number or 0, []).append((state == RoundState.CLOSED, TableSeating(0, _sides(rows))))
+    return found
+
+
+def _with_sit_outs(
+    turn: RoundSeating, void: Iterable[tuple[bool, TableSeating]], away: Collection[int | None]
+) -> RoundSeating:
+    seated = {number for table in turn.tables for number in table.numbers}
+    left = [(closed, table) for closed, table in void if not seated & {*table.numbers}]
+    lost = {number for closed, table in left if closed for number in table.numbers}
+    waiting = tuple(table for closed, table in left if not closed)
+    out = {*turn.sit_out} | lost
+    out -= seated | {number for table in waiting for number in table.numbers} | {n for n in away if n is not None}
+    return replace(turn, tables=(*turn.tables, *waiting), sit_out=tuple(sorted(out)))
 
 
 def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:

@@ -1,13 +1,12 @@
 """What the next round of a movement drawn round by round follows from."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
-from rules.movements import RoundSeating, SoFar
+from rules.movements import SoFar
 from rules.standings import Entry as Entrant
 from rules.standings import Result, Tally
 from tournaments.models import Entry, Stage
-from tournaments.selectors.chart import chart_of
+from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
 from tournaments.states import EntryState
 
@@ -20,13 +19,8 @@ def playing_on(stage: Stage) -> list[Entry]:
 def so_far(
     stage: Stage, *, key: bytes, results: Iterable[Result] = (), tallies: Mapping[Entrant, Tally] | None = None
 ) -> SoFar:
-    """The rounds as they were really sat, with what is handed down. Five queries."""
-    playing = playing_on(stage)
-    came = taking_part(stage).values_list("number", "from_round")
-    rounds = tuple(
-        _as_sat(turn.seating, [number or 0 for number, first in came if first <= turn.number])
-        for turn in chart_of(stage).rounds
-    )
+    """The rounds as they were really sat, with what is handed down. Eight queries."""
+    playing, rounds = playing_on(stage), seated_so_far(stage)
     room = stage.settled_room
     return SoFar(
         tuple(entry.number or 0 for entry in playing),
@@ -46,9 +40,3 @@ def _by_place(stage: Stage) -> tuple[int, ...]:
     """The numbers of those who went on to it, the best first; () where everybody plays."""
     numbers = dict(taking_part(stage).values_list("pk", "number")) if stage.entries else {}
     return tuple(numbers[pk] or 0 for pk in stage.entries)
-
-
-def _as_sat(turn: RoundSeating, there: Iterable[int]) -> RoundSeating:
-    """With everybody sitting out who has come by then and had no game that stands, whoever has left since too."""
-    seated = {number for table in turn.tables for number in table.numbers}
-    return replace(turn, sit_out=tuple(sorted(number for number in there if number not in seated)))

@@ -188,9 +188,9 @@ class ProspectSerializer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(help_text="Rounds to come.")
     met_again = serializers.IntegerField(help_text="Times that two meet who have met.")
     partners_again = serializers.IntegerField(help_text="Times that two are partners who have been.")
-    fewest_without = serializers.IntegerField(help_text="Rounds of the evening without a game, who has the fewest.")
-    most_without = serializers.IntegerField(help_text="The same, who has the most.")
-    too_soon = serializers.IntegerField(help_text="Times that somebody has no game again before everybody else has.")
+    fewest_without = serializers.IntegerField(help_text="Sit-outs of the evening, of the entry with the fewest.")
+    most_without = serializers.IntegerField(help_text="The same, of the entry with the most.")
+    too_soon = serializers.IntegerField(help_text="Times that the rule of sit-outs is broken.")
     staying = serializers.ListField(child=serializers.IntegerField(), help_text="Who keeps the seat they last had.")
 
 

@@ -1,7 +1,8 @@
 """Late pairs, withdrawals and returns: only rounds not drawn up yet change, and what changes is said beforehand.
 
-A pair that comes or goes leaves the others' seats as their cards say. Where four or more players sit at a table, that
-cannot be, and the rounds to come are planned afresh.
+A pair that comes or goes leaves the others' seats as their cards say where sit-outs stay fair and no two pairs sit out
+side by side (`rules.movements.settling`). Where that cannot be, or where more sit at a table, the rounds to come are
+planned afresh.
 """
 
 from collections.abc import Sequence
@@ -16,17 +17,19 @@ from rules.movements import (
     MOVEMENTS,
     Prospect,
     RoundSeating,
-    afresh,
+    Settled,
     come_back,
     from_json,
     late_pair,
     prospect,
+    section_of,
+    settled,
     to_json,
 )
 from rules.movements import withdraw as withdrawn
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, Line, Seat, Stage
-from tournaments.selectors.chart import played_so_far
+from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.differing import RoundChange, compared, mark
 from tournaments.services.history import changed, moved
@@ -70,8 +73,8 @@ def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
 def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """The pair plays from the next round: in the phantom's place where there is one, else floating.
 
-    Where players enter alone and sit with several, the rounds to come are planned afresh. `Refusal` when it plays
-    already, or when no round is left.
+    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
+    `Refusal` when it plays already, or when no round is left.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
@@ -81,36 +84,38 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     entry.from_round = stage.rounds.count() + 1
     entry.line = _line(stage, change.number)
     changed([entry], "number", "state", "from_round", "line", by=by, reason="late pair")
-    _keep(stage, turns)
+    _keep(stage, turns, change)
     return change
 
 
 @transaction.atomic
 def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
-    """The pair leaves: whoever was to meet it sits out. Rounds drawn up stay; its open games there are named.
+    """The pair leaves: its opponents sit out, or meet those who would sit out too.
 
-    Where players enter alone and sit with several, the rounds to come are planned afresh without the one.
+    Rounds drawn up stay; its open games there are named.
+    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
     turns, change = _withdrawal(stage, entry)
     moved(entry, EntryState.WITHDRAWN, by=by)
-    _keep(stage, turns)
+    _keep(stage, turns, change)
     return change
 
 
 @transaction.atomic
 def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
-    """The pair that withdrew plays on: where its place is still held it has it again, in the other rounds it sits out.
+    """The pair that withdrew plays on, in its place where that is still held.
 
-    Rounds drawn up stay; those in which it has no game it sits out.
+    Where that would be unfair, or players enter alone and sit with several, the rounds to come are planned afresh.
+    Rounds drawn up stay; those in which it has no game it has missed.
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
     turns, change = _return(stage, entry)
     moved(entry, EntryState.CHECKED_IN, by=by, reason="withdrawal taken back")
-    _keep(stage, turns)
-    _sit_out_meanwhile(stage, entry)
+    _keep(stage, turns, change)
+    _missed(stage, entry)
     return change
 
 
@@ -127,14 +132,12 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
         raise Refusal("no_round_left", N_("Every round has been drawn up: who comes late finds no game."))
     if stage.live and stage.live.whole:
         raise Refusal("drawn_already", N_("A knock-out takes nobody in once it has begun: who meets whom is drawn."))
-    rounds = list(stage.rounds.order_by("number").values_list("number", "sit_out"))
-    sat_ids = {pk for _, sat in rounds for pk in sat}
-    numbers = dict(stage.tournament.entries.filter(number__isnull=False).values_list("pk", "number"))
-    newcomer = max(number or 0 for number in numbers.values()) + 1
-    sat = {numbers[pk] or 0 for pk in sat_ids}
-    tables = stage.settled_room.in_use(newcomer)
-    after = _afresh(stage, before, come=newcomer) or late_pair(before, newcomer, sat=sat, tables=tables)
-    return after, _change(stage, entry.pk, newcomer, before, after, come=newcomer)
+    numbers = stage.tournament.entries.values_list("number", flat=True)
+    newcomer = max((number or 0 for number in numbers), default=0) + 1
+    played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)
+    smallest = late_pair(before, newcomer, played=played, tables=tables) if stage.company.in_twos else ()
+    after = _settled(stage, before, smallest, played, come=newcomer)
+    return after.rounds, _change(stage, entry.pk, newcomer, before, after, come=newcomer)
 
 
 def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
@@ -142,10 +145,10 @@ def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], Pla
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not in the movement, or has left it already."), entry=entry.title)
     before = from_json(stage.plan)
-    after = _afresh(stage, before, gone=entry.number) or withdrawn(before, entry.number)
+    after = _settled(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
     left = tuple(games.values_list("pk", flat=True))
-    return after, _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
+    return after.rounds, _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
 
 
 def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
@@ -155,8 +158,9 @@ def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanCha
         raise Refusal("not_withdrawn", text, entry=entry.title)
     before = from_json(stage.plan)
     tables = stage.settled_room.in_use(2 * stage.tables)
-    after = _afresh(stage, before, come=entry.number) or come_back(before, entry.number, tables=tables)
-    return after, _change(stage, entry.pk, entry.number, before, after, come=entry.number)
+    back = come_back(before, entry.number, tables=tables)
+    after = _settled(stage, before, back, seated_so_far(stage), come=entry.number)
+    return after.rounds, _change(stage, entry.pk, entry.number, before, after, come=entry.number)
 
 
 def _change(
@@ -164,23 +168,23 @@ def _change(
     entry: int | None,
     number: int,
     before: Sequence[RoundSeating],
-    after: Sequence[RoundSeating],
+    after: Settled,
     *,
     come: int = 0,
     gone: int = 0,
     left: tuple[int, ...] = (),
 ) -> PlanChange:
     """What it comes to, for those who play now and for those who play then."""
-    playing, played = _playing(stage), played_so_far(stage)
-    rounds = compared(before, after, len(played) + 1)
+    playing, played = _playing(stage), seated_so_far(stage)
+    rounds = compared(before, after.rounds, len(played) + 1)
     return PlanChange(
         entry or 0,
         number,
         rounds,
         prospect(played, before, playing),
-        prospect(played, after, (playing | {come}) - {gone, 0}),
-        bool(rounds) and not stage.company.in_twos and not stage.live,
-        mark(len(played) + 1, before, after, number, left),
+        prospect(played, after.rounds, (playing | {come}) - {gone, 0}),
+        bool(rounds) and after.afresh,
+        mark(len(played) + 1, before, after.rounds, number, left),
         left,
     )
 
@@ -194,26 +198,32 @@ def _plays(stage: Stage, entry: Entry) -> bool:
     return entry.tournament_id == stage.tournament_id and stage.takes(entry.pk)
 
 
-def _afresh(
-    stage: Stage, before: Sequence[RoundSeating], *, come: int = 0, gone: int = 0
-) -> tuple[RoundSeating, ...] | None:
-    """The rounds to come planned afresh for those who play now; None where two pairs sit at a table, who keep theirs.
-
-    `Refusal` where no movement seats so many.
-    """
-    if stage.company.in_twos or stage.live:
-        return None
-    numbers, played = (_playing(stage) | {come}) - {gone, 0}, played_so_far(stage)
-    room = stage.settled_room
+def _settled(
+    stage: Stage,
+    before: Sequence[RoundSeating],
+    smallest: Sequence[RoundSeating],
+    played: Sequence[RoundSeating],
+    *,
+    come: int = 0,
+    gone: int = 0,
+) -> Settled:
+    """The rounds to come for those who play then. `Refusal` where no movement seats so many."""
+    if stage.live:
+        return Settled((), False)
+    numbers = (_playing(stage) | {come}) - {gone, 0}
+    if not before or (stage.company.in_twos and len(numbers) < 2):
+        return Settled(tuple(smallest), False)
+    rooms = {number: section_of(number, stage.rooms) or 0 for number in numbers} if len(stage.rooms) > 1 else None
     try:
-        return afresh(
+        return settled(
             stage.company,
             stage.movement,
-            numbers=numbers,
-            rounds=len(before),
+            smallest=smallest,
+            planned=before,
             played=played,
-            without=room.without,
-            stay=numbers.intersection(room.stay),
+            numbers=numbers,
+            room=stage.settled_room,
+            rooms=rooms,
             wishes=stage.settled_wishes,
         )
     except RulesError as refused:
@@ -221,18 +231,23 @@ def _afresh(
         raise Refusal("not_seated", text, why=refused.faults[0].sentence) from refused
 
 
-def _sit_out_meanwhile(stage: Stage, entry: Entry) -> None:
-    """Write it down as sitting out where it might have played and has no game."""
+def _missed(stage: Stage, entry: Entry) -> None:
+    """Write down the rounds in which it might have played and has no game: sit-outs by the stage's policy, but missed,
+    so that its turn to sit out does not go by them.
+    """
     seats = Seat.objects.filter(entry=entry, game__round__isnull=False).exclude(game__state=GameState.VOID)
     for turn in stage.rounds.filter(number__gte=entry.from_round).exclude(pk__in=seats.values("game__round")):
         if entry.pk not in turn.sit_out:
             turn.sit_out = [*turn.sit_out, entry.pk]
-            turn.save(update_fields=["sit_out"])
+            turn.missed = [*turn.missed, entry.pk]
+            turn.save(update_fields=["sit_out", "missed"])
 
 
-def _keep(stage: Stage, turns: Sequence[RoundSeating]) -> None:
+def _keep(stage: Stage, turns: Sequence[RoundSeating], change: PlanChange) -> None:
     stage.plan = to_json(turns)
-    stage.save(update_fields=["plan"])
+    if change.afresh and stage.company.in_twos:
+        stage.replanned = change.rounds[0].round
+    stage.save(update_fields=["plan", "replanned"])
 
 
 def _line(stage: Stage, number: int) -> str:

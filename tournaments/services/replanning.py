@@ -13,7 +13,7 @@ from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
-from tournaments.selectors.chart import played_so_far
+from tournaments.selectors.chart import seated_so_far
 from tournaments.services.differing import RoundChange, compared, mark, refuse_unseen
 from tournaments.services.stages import locked_stage
 from tournaments.states import StageState
@@ -77,7 +77,7 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
     left = stage.rounds_left
     if not left and not rounds:
         raise Refusal("no_round_left", N_("Every round has been drawn up. Say how many more are to be played."))
-    played, numbers = played_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
+    played, numbers = seated_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
     before, wanted = from_json(stage.plan), left if rounds is None else rounds
     if stage.live:
         _check_live(stage, stage.live, rounds, room, numbers)

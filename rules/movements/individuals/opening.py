@@ -42,10 +42,13 @@ def _seats(tables: Sequence[Sequence[int]]) -> Seats:
     return [place for table in tables for place in table]
 
 
-def dealt(hall: Hall, rounds: int, seed: int) -> list[Seats]:
-    """So many rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept."""
+def dealt(hall: Hall, rounds: int, seed: int, resting: Sequence[Collection[int]] | None = None) -> list[Seats]:
+    """So many rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept.
+
+    `resting`: who leaves the tables of four in each round, where that is settled already.
+    """
     chance = Random(seed)  # noqa: S311  (where a search begins, not a draw)
-    turns = rests(_who_leaves(hall), hall.players - 4 * hall.fours, rounds)
+    turns = resting or rests(_who_leaves(hall), hall.players - 4 * hall.fours, rounds)
     return [[*_fours(hall, out, chance), *(out if hall.threes else ())] for out in turns]
 
 

@@ -1,6 +1,6 @@
 """A chart for any number of players and rounds, as fair as can be found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from rules.errors import RulesError
@@ -37,15 +37,16 @@ def optimised(
     if seed is not None:
         chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
         names.sort(key=lambda _: chance.random())
-    hall = _hall(players, wishes, {name: place for place, name in enumerate(names)})
+    hall = hall_of(players, wishes, {name: place for place, name in enumerate(names)})
     plain = not (hall.partner or hall.table or hall.threes)
     designed = design(players, rounds) if plain else None
     search = Search(hall, designed or dealt(hall, rounds, seed or 0), seed or 0)
     found = search.run(watch, COLD if designed else HOT)
-    return tuple(seated(_tables(seats, 4 * hall.fours), names) for seats in found)
+    return tuple(seated(tables_of(seats, 4 * hall.fours), names) for seats in found)
 
 
-def _hall(players: int, wishes: Wishes, place: dict[int, int]) -> Hall:
+def hall_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> Hall:
+    """What the wishes settle, with the place of each number."""
     fours, threes = fours_and_threes(players, threes=wishes.threes)
     return Hall(
         players,
@@ -58,6 +59,7 @@ def _hall(players: int, wishes: Wishes, place: dict[int, int]) -> Hall:
     )
 
 
-def _tables(seats: list[int], in_fours: int) -> list[list[int]]:
+def tables_of(seats: list[int], in_fours: int) -> list[list[int]]:
+    """The seats of a round table by table: so many of them at tables of four, the others at tables of three."""
     fours = [seats[at : at + 4] for at in range(0, in_fours, 4)]
     return [*fours, *(seats[at : at + 3] for at in range(in_fours, len(seats), 3))]

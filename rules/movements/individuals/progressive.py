@@ -7,7 +7,6 @@ up a table and the losers stay. Where it is agreed that losers drop, they go dow
 Who arrives together parts, each to partner one of those who are there (Keller 1887; Foster's Complete Hoyle).
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from rules.draw import Chance
 from rules.errors import Fault, RulesError
 from rules.movements.individuals.night import Losers, Night, Parting, leader
 from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.sit_outs import SitOuts
 from rules.standings import Entry, Result
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -68,20 +68,22 @@ def next_round(
 ) -> RoundSeating:
     """The round after the last of `rounds`; `winners` says which side (0 or 1) won at each table of it.
 
-    `here`: those who play on, late ones among them (None: those of the last round). Whoever is late or has rested comes
-    in where somebody has gone, else at the booby table, and of those there who have rested least as many rest. From
-    `key` is drawn where parting is drawn. `tables` as in the first round. RulesError where a table has no winner, or a
-    winner no table.
+    `here`: those who play on, late ones among them (None: those of the last round). Those whose turn it is sit out
+    (`rules.movements.sit_outs`), of several those at the lowest table. Late players and those who sat out come in at
+    the booby table; a place free above it goes to one of its players. From `key` is drawn where parting is drawn.
+    `tables` as in the first round. RulesError where a table has no winner, or a winner no table.
     """
     last = _in_order(rounds[-1], tables)
     _check(last, winners)
     seated = [number for table in last.tables for number in table.numbers]
     staying = {*seated, *last.sit_out} if here is None else {*here}
-    groups = [(_of(stay, staying), _of(come, staying)) for stay, come in _moved(night, last, winners)]
-    rested = Counter(number for turn in rounds for number in turn.sit_out)
-    waiting = sorted(staying - {*seated}, key=lambda number: (-rested[number], number))
-    filled, waiting = _filled(groups, waiting, len(staying) // 4)
-    filled, resting = _relieved(filled, waiting, last.sit_out, rested)
+    places = [[*stay, *come] for stay, come in _moved(night, last, winners)]
+    resting = _resting(rounds, staying, [number for place in places for number in place])
+    playing = staying - {*resting}
+    groups = [(_of(stay, playing), _of(come, playing)) for stay, come in _moved(night, last, winners)]
+    waiting = sorted(playing - {*seated})
+    partners = {a: b for table in last.tables for side in table.sides for a, b in (side, side[::-1])}
+    filled = _filled(groups, waiting, len(staying) // 4, partners)
     numbers = _numbered(tables or [table.table for table in last.tables], len(filled))
     chance = Chance(key)
     seatings = (TableSeating(at, _parted(night, group, chance)) for at, group in zip(numbers, filled, strict=True))
@@ -122,28 +124,32 @@ def _moved(night: Night, last: RoundSeating, winners: Mapping[int, int]) -> list
     return list(zip([*won[:1], *lost[:-1]], [*won[1:], *lost[-1:]], strict=True))
 
 
-def _filled(groups: list[Group], waiting: list[int], count: int) -> tuple[list[Group], list[int]]:
-    """So many tables with two and two at each, and who is left; who is at a table too many waits first."""
+def _resting(rounds: Sequence[RoundSeating], staying: Collection[int], placed: Sequence[int]) -> tuple[int, ...]:
+    """Those whose turn it is: of several first those at the lowest table, then the highest number."""
+    known = SitOuts(rounds)
+    known.begin(staying)
+    at = {number: place // 4 for place, number in enumerate(placed)}
+    order = sorted(staying, key=lambda number: (-at.get(number, -1), -number))
+    return known.choose(len(staying) % 4 if len(staying) >= 4 else len(staying), order)
+
+
+def _filled(groups: Sequence[Group], waiting: Sequence[int], count: int, partners: Mapping[int, int]) -> list[Group]:
+    """So many tables with two and two at each. A free place above the booby table goes to one of the booby table.
+
+    Those who wait come in there, after those of a table that is given up. Where it can be helped nobody meets as a
+    partner the one of the last round.
+    """
     waiting = [*(number for group in groups[count:] for two in group for number in two), *waiting]
     tables: list[Group] = [*groups[:count], *(([], []) for _ in range(count - len(groups)))]
-    for two in (two for table in tables for two in table):
-        missing = 2 - len(two)
-        two += waiting[:missing]
-        waiting = waiting[missing:]
-    return tables, waiting
-
-
-def _relieved(
-    tables: list[Group], waiting: Sequence[int], sat_out: Collection[int], rested: Mapping[int, int]
-) -> tuple[list[Group], list[int]]:
-    """Those who sat out come in at the booby table for those of it who have rested least; and who rests now."""
-    resting = [number for number in waiting if number not in sat_out]
-    for number in (number for number in waiting if number in sat_out):
-        booby = [(two, at) for two in tables[-1] for at in (0, 1) if two[at] not in sat_out]
-        two, at = min(booby, key=lambda seat: (rested.get(seat[0][seat[1]], 0), -seat[0][seat[1]]))
-        resting.append(two[at])
-        two[at] = number
-    return tables, resting
+    for table in tables:
+        booby = tables[-1] if table is not tables[-1] else ([], [])
+        for two, others in (table, table[::-1]):
+            for _ in range(2 - len(two)):
+                free = [*booby[0], *booby[1]] or waiting
+                one = next((number for number in free if partners.get(number) not in others), free[0])
+                next(some for some in (*booby, waiting) if one in some).remove(one)
+                two.append(one)
+    return tables
 
 
 def _numbered(tables: Sequence[int], count: int) -> list[int]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import asdict, dataclass
 
+from rules.errors import Fault, RulesError
 from rules.movements.individuals.wishes import NONE, Two, Wishes
 from rules.movements.measure import guarantees, opposed, partnered
 from rules.movements.seating import Plan
@@ -71,6 +72,13 @@ def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
         max(at_threes.values()),
         sum(partners[two] for two in apart) + sum(opponents[two] for two in away) + _left(plan, wishes),
     )
+
+
+def refuse_broken(plan: Plan, wishes: Wishes) -> None:
+    """RulesError where a wish is not kept in the plan."""
+    if wishes and (broken := quality(plan, wishes).wishes_broken):
+        text = N_("No chart was found that keeps all wishes: in the best, {count} times one is not. Wish for less.")
+        raise RulesError(Fault("wishes_not_kept", say(text, count=broken)))
 
 
 def _left(plan: Plan, wishes: Wishes) -> int:

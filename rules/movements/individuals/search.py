@@ -23,6 +23,7 @@ LOOK_UP = 20_000  # changes between two reports
 Prices = list[int]
 Square = list[list[int]]
 Links = Sequence[tuple[int, Square, Prices]]  # of a seat: the other seat, where it is counted, at what prices
+Two = tuple[int, int]
 Seats = list[int]  # of a round: who has each seat; four to a table, partners side by side, then three to a table
 
 
@@ -43,20 +44,31 @@ class Hall:
     away: frozenset[tuple[int, int]] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How often two have been partners and opponents in the rounds already played."""
+
+    partners: Mapping[Two, int] = field(default_factory=dict)
+    opponents: Mapping[Two, int] = field(default_factory=dict)
+
+
+NOTHING = Before()
+
+
 class Search:
     """The rounds of a chart, what they cost, and the changes that make them cost less."""
 
-    def __init__(self, hall: Hall, rounds: Sequence[Seats], seed: int) -> None:
-        self.hall = hall
+    def __init__(self, hall: Hall, rounds: Sequence[Seats], seed: int, before: Before = NOTHING) -> None:
+        self.hall, self.before = hall, before
         self.rounds = [[*seats] for seats in rounds]
         self.random = Random(seed).random  # noqa: S311  (a search, not a draw)
         self.in_fours = 4 * hall.fours
         self.in_all = self.in_fours + 3 * hall.threes
-        times = len(rounds) + 1
+        times = len(rounds) + 1 + max((*before.partners.values(), *before.opponents.values()), default=0)
         self.partner_prices = [*(PARTNER * n for n in range(times)), *[APART] * times, *[0] * times]
         self.opponent_prices = [*(max(0, n - 1) for n in range(times)), *[APART] * times]
         self.partners = self._first_counts(times)
-        self.opponents = [[0] * hall.players for _ in range(hall.players)]
+        self.opponents = _square(hall.players, before.opponents)
         for a, b in hall.away:
             self.opponents[a][b] = self.opponents[b][a] = times
         self.links = [self._links(seat) for seat in range(self.in_all)]
@@ -77,7 +89,7 @@ class Search:
 
     def _first_counts(self, times: int) -> Square:
         """Two who are apart begin where every time is dear, two who stay together where none is."""
-        counts = [[0] * self.hall.players for _ in range(self.hall.players)]
+        counts = _square(self.hall.players, self.before.partners)
         for a, b in self.hall.apart:
             counts[a][b] = counts[b][a] = times
         for a, b in self.hall.partner.items():
@@ -159,6 +171,13 @@ class Search:
             for a, b in changes:
                 _change(seats, a, b, links)
             self.cost += dearer
+
+
+def _square(players: int, counted: Mapping[Two, int]) -> Square:
+    square = [[0] * players for _ in range(players)]
+    for (a, b), times in counted.items():
+        square[a][b] = square[b][a] = times
+    return square
 
 
 def _dearer(seats: Seats, here: int, there: int, links: Sequence[Links]) -> int:

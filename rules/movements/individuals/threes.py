@@ -7,7 +7,7 @@ meetings, and so their unevenness, as small as a round can. Every round is made 
 first rounds of an evening are an evening of fewer rounds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
 from random import Random
 
@@ -26,12 +26,19 @@ def threes(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSea
     if seed is not None:
         order.sort(key=lambda _: chance.random())
     met: Met = [[0] * players for _ in order]
+    return threes_after(order, met, rests([(player,) for player in order], players % 3, rounds), chance)
+
+
+def threes_after(
+    order: Sequence[int], met: Met, resting: Iterable[Collection[int]], chance: Random
+) -> tuple[RoundSeating, ...]:
+    """A round for each of `resting`, those who sit it out, after rounds in which players have `met` so often."""
     turns = []
-    for sitting in rests([(player,) for player in order], players % 3, rounds):
+    for sitting in resting:
         places = _greedy([player for player in order if player not in sitting], met)
         _improve(places, met, chance)
         _count(places, met)
-        turns.append(_seated(places, sitting))
+        turns.append(_seated(places, sorted(sitting)))
     return tuple(turns)
 
 

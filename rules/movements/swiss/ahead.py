@@ -34,17 +34,17 @@ def best_round(field: Field, cost: Cost, likely: Iterable[Two], to_come: int) ->
 def _roomy(field: Field, to_come: int) -> bool:
     """Whether everybody has half of the field for an opponent even in the last round to come."""
     known = Counter(at for two in field.met for at in two)
-    known.update({at: 1 for at, sat in enumerate(field.sat) if sat})
-    known[field.size - 1] += sum(1 for sat in field.sat if sat) if field.nobody is not None else 0
+    known.update({at: 1 for at, turn in enumerate(field.turn) if turn})
+    known[field.size - 1] += sum(1 for turn in field.turn if turn) if field.nobody is not None else 0
     known.update(dict.fromkeys(field.stay, len(field.stay)))
     return field.size - max(known.values(), default=0) - to_come >= field.size // 2
 
 
 def _fresh(field: Field) -> Round:
-    """The pairings of those who have met least, and of nobody with those who have sat out least."""
+    """The pairings of those who have met least, and of nobody with those whose turn it is to sit out."""
     pairs = [two for two in combinations(range(len(field.numbers)), 2) if not field.stay.issuperset(two)]
     fewest = min((field.met.get(two, 0) for two in pairs), default=0)
-    alone = ((at, len(field.numbers)) for at in field.rested_least if field.nobody is not None)
+    alone = ((at, len(field.numbers)) for at in field.due if field.nobody is not None)
     return frozenset((*(two for two in pairs if field.met.get(two, 0) == fewest), *alone))
 
 

@@ -16,8 +16,8 @@ from rules.words import say
 def swiss_round(so_far: SoFar) -> Drawn:
     """The round whose pairings weigh least together (`rules.movements.swiss.weight`), and what each of them weighs.
 
-    Nobody is met again while that can be helped, and nobody sits out again before all have. RulesError for fewer than
-    two entries, or one listed twice; for tables that are too few or listed wrongly.
+    Nobody is met again while that can be helped, and sit-outs are in turn (`rules.movements.sit_outs`). RulesError for
+    fewer than two entries, or one listed twice; for tables that are too few or listed wrongly.
     """
     _check(so_far)
     field = field_of(so_far)
@@ -56,4 +56,4 @@ def _pairing(field: Field, two: Two, table: TableSeating) -> Pairing:
 
 
 def _sits_out(field: Field, at: int) -> SitsOut:
-    return SitsOut(field.numbers[at], field.sat[at], field.rested_least.index(at))
+    return SitsOut(field.numbers[at], field.sat[at], field.due.index(at))

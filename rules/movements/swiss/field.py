@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rules.draw import order
 from rules.movements.live import SoFar
+from rules.movements.sit_outs import SitOuts
 from rules.movements.swiss.matching import Two
 from rules.standings import Tally
 
@@ -17,14 +18,15 @@ from rules.standings import Tally
 class Field:
     """Those who play on, the highest first and the level ones as drawn; places count from 0.
 
-    `met`: how often two have met, where they have; `sat`: how often each has sat out; `stay`: the places of those who
-    must not move.
+    `met`: how often two have met, where they have; `sat`: how often each has sat out; `turn`: whose turn it is to sit
+    out, 0 for those who are due first (`rules.movements.sit_outs`); `stay`: the places of those who must not move.
     """
 
     numbers: tuple[int, ...]
     tallies: tuple[Tally, ...]
     met: Mapping[Two, int]
     sat: tuple[int, ...]
+    turn: tuple[int, ...]
     stay: frozenset[int]
 
     @property
@@ -38,10 +40,9 @@ class Field:
         return len(self.numbers) if len(self.numbers) % 2 else None
 
     @property
-    def rested_least(self) -> tuple[int, ...]:
-        """The places of those who have sat out least, the lowest first."""
-        fewest = min(self.sat)
-        return tuple(at for at in reversed(range(len(self.sat))) if self.sat[at] == fewest)
+    def due(self) -> tuple[int, ...]:
+        """The places of those whose turn it is to sit out, the lowest first."""
+        return tuple(at for at in reversed(range(len(self.turn))) if not self.turn[at])
 
 
 def field_of(so_far: SoFar) -> Field:
@@ -51,12 +52,15 @@ def field_of(so_far: SoFar) -> Field:
     drawn = order(so_far.key, sorted(so_far.entries))
     numbers = sorted(drawn, key=lambda number: (-tallies[number].wins, -tallies[number].points))
     at = {number: place for place, number in enumerate(numbers)}
-    sat = Counter(number for turn in so_far.rounds for number in turn.sit_out)
+    known = SitOuts(so_far.rounds)
+    known.begin(numbers)
+    turns = known.ranks(numbers)
     return Field(
         tuple(numbers),
         tuple(tallies[number] for number in numbers),
         _meetings(so_far, at),
-        tuple(sat[number] for number in numbers),
+        tuple(known.sat[number] for number in numbers),
+        tuple(turns[number] for number in numbers),
         frozenset(at[number] for number in so_far.stay if number in at),
     )
 

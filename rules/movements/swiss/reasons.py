@@ -41,7 +41,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class SitsOut:
-    """Who sits out, having done so `sat` times, and how many stand lower who have no more often."""
+    """Who sits out, having done so `sat` times, and how many are lower whose turn it is too."""
 
     number: int
     sat: int
@@ -57,7 +57,7 @@ class SitsOut:
                 "or to leave the table that is kept for them."
             )
             return say(text, number=self.number, count=self.passed_over)
-        return say(N_("{number} sits out: it stands lowest of those who have sat out least."), number=self.number)
+        return say(N_("{number} sits out: it is the lowest of those whose turn it is."), number=self.number)
 
 
 def _against(text: str, amounts: tuple[Amount, Amount], weight: Amount) -> Sentence:

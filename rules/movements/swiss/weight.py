@@ -1,9 +1,9 @@
 """What it costs to pair two of a field, compared from the gravest downwards and never made good by what comes after.
 
-1. Somebody sits out again before all have, by the square of the times.
+1. Somebody sits out whose turn it is not (`rules.movements.sit_outs`), by the square of the turns before theirs.
 2. Two meet who are both to stay at their tables, so that one would have to move.
 3. Two meet again, by the square of the times they have.
-4. Somebody sits out who is not the lowest of those who have sat out least, by the number of those below.
+4. Somebody sits out who is not the lowest of those whose turn it is, by the number of those below.
 5. How far apart they are in wins, by the square.
 6. How far apart they are in points, by the square, so that two small gaps are better than one wide one.
 
@@ -63,9 +63,8 @@ def _grave(field: Field, meeting: int, moving: int) -> Counter[Two]:
 
 def _alone(field: Field, rest: int, again: int) -> list[int]:
     """What it costs that each sits out."""
-    below = {at: count for count, at in enumerate(field.rested_least)}
-    fewest = min(field.sat)
-    return [rest * below.get(at, 0) + again * (sat - fewest) ** 2 for at, sat in enumerate(field.sat)]
+    below = {at: count for count, at in enumerate(field.due)}
+    return [rest * below.get(at, 0) + again * turn**2 for at, turn in enumerate(field.turn)]
 
 
 def likely(field: Field) -> Iterator[Two]:
@@ -80,7 +79,7 @@ def likely(field: Field) -> Iterator[Two]:
     for upper, lower in pairwise(groups):
         yield from (two for at in upper for two in _across(field, at, lower))
     if field.nobody is not None:
-        yield from ((at, field.nobody) for at in field.rested_least[:BELOW])
+        yield from ((at, field.nobody) for at in field.due[:BELOW])
 
 
 def _score_groups(field: Field) -> list[list[int]]:

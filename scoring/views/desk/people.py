@@ -49,6 +49,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "plan": plan,
         "form": attended.forms.get("leave") or attended.forms.get("back"),
         "afresh": not here.stage.company.in_twos,
+        "knock_out": bool(here.stage.live and here.stage.live.whole),
         "default_rule": default_rule(here.stage, leaving),
         "substitutes": no_substitutes(here.stage.law_book),
         "place": place,

@@ -31,6 +31,7 @@ from rules.movements import (
     Room,
     RoundSeating,
     Wishes,
+    caution,
     movement_of,
     pair_table,
     quality,
@@ -233,9 +234,10 @@ def _seats(tournament: Tournament, option: Option | LiveOption | None, count: in
     try:
         if isinstance(option, LiveOption):
             company.rounds(LIVE[option.movement], count, option.rounds, room=settled.room, wishes=settled.wishes)
-            return {"seating": None}
+            return {"seating": None, "caution": option.caution}
         planned = company.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
-        return {"seating": _first_round(tournament, planned, settled.room), **_report(planned, settled.wishes)}
+        report = {"caution": caution(planned.rounds), **_report(planned, settled.wishes)}
+        return {"seating": _first_round(tournament, planned, settled.room), **report}
     except RulesError as error:
         return {"seating": None, "refused": tuple(said(fault.sentence) for fault in error.faults)}
 

@@ -20,7 +20,7 @@ def test_those_who_stand_alike_meet_unless_they_have_and_the_lowest_sits_out():
         "reasons": [
             {"table": 1, "reason": "Weighed: they have not met (0); wins 1 against 0 (1); points 10 against 7 (9)."},
             {"table": 2, "reason": "Weighed: they have not met (0); wins 1 against 1 (0); points 10 against 10 (0)."},
-            {"table": None, "reason": "3 sits out: it stands lowest of those who have sat out least."},
+            {"table": None, "reason": "3 sits out: it is the lowest of those whose turn it is."},
         ],
     }
 

@@ -148,7 +148,7 @@ def test_the_reasons_say_what_was_weighed():
     assert drawn.reasons == (Pairing(1, 3, 1, 0, (0, 1), (0, 10)), SitsOut(2, 0, 0))
     assert [str(reason.sentence) for reason in drawn.reasons] == [
         "Weighed: they have not met (0); wins 0 against 1 (1); points 0 against 10 (100).",
-        "2 sits out: it stands lowest of those who have sat out least.",
+        "2 sits out: it is the lowest of those whose turn it is.",
     ]
 
 
@@ -160,7 +160,7 @@ def test_who_meets_again_is_told_so():
 
 
 def test_the_lowest_is_passed_over_where_its_sit_out_would_make_others_meet_again():
-    before = (RoundSeating((pair_table(1, 1, 2),), (4, 5)), RoundSeating((), (4, 5, 1, 2, 3)))
+    before = (RoundSeating((pair_table(1, 1, 2), pair_table(2, 3, 6)), (4, 5)), RoundSeating((), (4, 5, 1, 2, 3)))
     tallies = {n: Tally(n, wins=3 - n) for n in (1, 2, 3)}
     drawn = draw(SoFar((1, 2, 3), bytes(32), before, (), tallies))
     assert drawn.seating.sit_out == (2,)

@@ -23,17 +23,16 @@ def fields(draw):
     met = draw(st.dictionaries(st.sampled_from(twos), st.integers(1, 3)))
     sat = tuple(draw(st.lists(st.integers(0, 2), min_size=size, max_size=size)))
     stay = draw(st.frozensets(st.integers(0, size - 1), max_size=3))
-    return Field(tuple(range(1, size + 1)), tallies, met, sat, stay)
+    return Field(tuple(range(1, size + 1)), tallies, met, sat, tuple(times - min(sat) for times in sat), stay)
 
 
 def graveness(field, pairing):
     """The kinds of trouble in a pairing of the whole field, counted one by one, the gravest first."""
     games = [two for two in pairing if field.nobody not in two]
     out = [one for one, other in pairing if other == field.nobody]
-    tallies, fewest = field.tallies, min(field.sat)
-    turn = {at: number for number, at in enumerate(field.rested_least)}
+    tallies, turn = field.tallies, {at: number for number, at in enumerate(field.due)}
     return (
-        sum((field.sat[at] - fewest) ** 2 for at in out),
+        sum(field.turn[at] ** 2 for at in out),
         sum(field.stay.issuperset(two) for two in games),
         sum(field.met.get(two, 0) ** 2 for two in games),
         sum(turn.get(at, 0) for at in out),
@@ -61,7 +60,7 @@ def test_two_rounds_compare_by_cost_as_they_compare_kind_by_kind(data):
 @given(st.integers(LOOKED_AT_WHOLE + 1, LOOKED_AT_WHOLE + 30))
 def test_in_a_large_field_few_pairings_are_looked_at_first_and_each_only_the_higher_first(size):
     tallies = tuple(Tally(number, wins=(size - number) // 5, points=number % 7) for number in range(size))
-    field = Field(tuple(range(1, size + 1)), tallies, {(0, 1): 1}, (0,) * size, frozenset())
+    field = Field(tuple(range(1, size + 1)), tallies, {(0, 1): 1}, (0,) * size, (0,) * size, frozenset())
     found = list(likely(field))
     assert all(one < other < field.size for one, other in found)
     assert (0, 1) not in found

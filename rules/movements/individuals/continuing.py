@@ -1,0 +1,85 @@
+"""The rest of an evening on which players come or go: who sits out is settled first, then who sits with whom.
+
+Partners and opponents of the rounds played count, so that they are repeated as little as can be.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from random import Random
+
+from rules.errors import RulesError
+from rules.movements.individuals.opening import dealt, design
+from rules.movements.individuals.optimised import hall_of, tables_of
+from rules.movements.individuals.quality import refuse_broken
+from rules.movements.individuals.search import COLD, HOT, Before, Search, Seats
+from rules.movements.individuals.starters import seated
+from rules.movements.individuals.threes import threes_after
+from rules.movements.individuals.wishes import Wishes
+from rules.movements.measure import opposed, partnered
+from rules.movements.seating import Kind, Plan, RoundSeating
+from rules.movements.sit_outs import SitOuts
+
+EFFORT = 120_000  # changes weighed: a third of a second
+
+
+def changing_after(
+    numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], wishes: Wishes
+) -> tuple[RoundSeating, ...]:
+    """So many rounds at tables of four in which partners change; `wishes` name players by their place among `numbers`.
+
+    Two who are to stay partners sit out together, so there sit-outs go by couples and may come out of turn. RulesError
+    for wishes that cannot be kept.
+    """
+    if faults := tuple(wishes.faults(len(numbers))):
+        raise RulesError(faults)
+    place = {number: at for at, number in enumerate(numbers)}
+    hall = hall_of(len(numbers), wishes, {at + 1: at for at in place.values()})
+    starts, resting = None, None
+    if not (hall.threes or hall.partner):
+        out = _resting(numbers, len(numbers) - 4 * hall.fours, rounds, played)
+        resting = [{place[number] for number in turn} for turn in out]
+        starts = _designed(len(numbers), resting) if not wishes else None
+    search = Search(hall, starts or dealt(hall, rounds, 0, resting), 0, _before(played, place))
+    found = search.run(lambda weighed, of: weighed < EFFORT, COLD if starts else HOT)
+    turns = tuple(seated(tables_of(seats, 4 * hall.fours), range(1, len(numbers) + 1)) for seats in found)
+    refuse_broken(Plan("optimised", len(numbers), turns, of=Kind.INDIVIDUALS), wishes)
+    return tuple(turn.renamed(dict(enumerate(numbers, start=1))) for turn in turns)
+
+
+def _designed(players: int, resting: Sequence[Collection[int]]) -> list[Seats] | None:
+    """A design with these resting; whoever rested in it takes the seat of one of them."""
+    designed = design(players, len(resting))
+    return [_with_rests(seats, out) for seats, out in zip(designed, resting, strict=True)] if designed else None
+
+
+def _with_rests(seats: Seats, resting: Collection[int]) -> Seats:
+    free = [place for place in range(len(seats) + len(resting)) if place not in seats and place not in resting]
+    return [free.pop() if place in resting else place for place in seats]
+
+
+def threes_to_come(numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating]) -> tuple[RoundSeating, ...]:
+    """So many rounds at tables of three, each for himself."""
+    place = {number: at for at, number in enumerate(numbers)}
+    met = [[0] * len(numbers) for _ in numbers]
+    for (a, b), times in _before(played, place).opponents.items():
+        met[a][b] = met[b][a] = times
+    resting = [{place[n] for n in turn} for turn in _resting(numbers, len(numbers) % 3, rounds, played)]
+    turns = threes_after(range(len(numbers)), met, resting, Random(0))  # noqa: S311  (a search, not a draw)
+    return tuple(turn.renamed(dict(enumerate(numbers, start=1))) for turn in turns)
+
+
+def _resting(numbers: Collection[int], over: int, rounds: int, played: Sequence[RoundSeating]) -> list[tuple[int, ...]]:
+    known, turns = SitOuts(played), []
+    for _ in range(rounds):
+        known.begin(numbers)
+        turns.append(known.choose(over, sorted(numbers, reverse=True)))
+    return turns
+
+
+def _before(played: Sequence[RoundSeating], place: dict[int, int]) -> Before:
+    tables = [table for turn in played for table in turn.tables]
+    partners, opponents = (
+        {(place[a], place[b]): times for (a, b), times in counted(tables).items() if a in place and b in place}
+        for counted in (partnered, opposed)
+    )
+    return Before(Counter(partners), Counter(opponents))

@@ -1,0 +1,170 @@
+"""Whose turn it is to sit out: the one rule that every movement keeps to.
+
+The rule. Among entries present in the same rounds nobody has two sit-outs more than another, and so nobody has a second
+while somebody has none. A round before arrival, or between a withdrawal and a return, is no sit-out.
+
+Sit-outs go round in turns. Somebody who arrives, or comes back, joins the turn that is being played as if already
+served: they play at once while others are due, and come first in the next turn. So a late entry neither sits out on
+arrival nor pays for rounds in which it was not there.
+
+Who is present in a round is read from the round itself: those at its tables, and those in its `sit_out`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from rules.movements.seating import RoundSeating
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+Due = tuple[int, int, bool, int]  # ahead of their group, turn, arriving, sit-outs: the least is due first
+
+
+class SitOuts:
+    """How often everybody has sat out, and who is due next. `rounds` are those played, first to last.
+
+    `begin` says who is there for the next round; then `due`, `ranks` and `choose` may be asked, and `sit` told.
+    """
+
+    def __init__(self, rounds: Iterable[RoundSeating] = ()) -> None:
+        self.sat: Counter[int] = Counter()
+        self._turn: dict[int, int] = {}
+        self._rounds_there: Counter[int] = Counter()  # of each a bit for every round, set where they were present
+        self._here: frozenset[int] = frozenset()
+        self._arriving: frozenset[int] = frozenset()
+        self._resting: set[int] = set()
+        self._rested: set[int] = set()
+        self._bit = 1
+        for turn in rounds:
+            self.add(turn)
+
+    def add(self, turn: RoundSeating) -> None:
+        """A round as it was seated."""
+        self.begin(present(turn))
+        for number in turn.sit_out:
+            self.sit(number)
+
+    def begin(self, numbers: Iterable[int]) -> None:
+        """The next round, with those who are present in it."""
+        here = frozenset(numbers)
+        staying = here & self._here
+        self._arriving = here - staying if self._bit > 1 else frozenset()
+        served = max((self._turn[number] for number in staying), default=0)
+        for number in here:
+            self._rounds_there[number] |= self._bit
+        for number in here - staying:
+            self._turn[number] = max(self._turn.get(number, 0), served)
+        self._here, self._bit = here, self._bit << 1
+        self._rested, self._resting = self._resting, set()
+
+    def sit(self, number: int, times: int = 1) -> None:
+        """Somebody sits out (or with -1 plays after all)."""
+        self.sat[number] += times
+        self._turn[number] += times
+        (self._resting.add if times > 0 else self._resting.discard)(number)
+
+    def due(self, among: Iterable[int]) -> list[int]:
+        """Those of `among` who are due first, in the order given; () of nobody."""
+        keys = self._keys(among)
+        first = min(keys.values(), default=None)
+        return [number for number, key in keys.items() if key == first]
+
+    def ranks(self, among: Iterable[int]) -> dict[int, int]:
+        """0 for those of `among` who are due first, 1 for those who come next, and so on."""
+        keys = self._keys(among)
+        places = {key: place for place, key in enumerate(sorted({*keys.values()}))}
+        return {number: places[key] for number, key in keys.items()}
+
+    def choose(self, count: int, among: Iterable[int]) -> tuple[int, ...]:
+        """So many of `among` to sit out this round, those due first; of several the first in the order given.
+
+        Where others are as much due, nobody sits out twice running.
+        """
+        left, chosen = sorted(among, key=lambda number: number in self._rested), list[int]()
+        for _ in range(min(count, len(left))):
+            one = self.due(left)[0]
+            self.sit(one)
+            left.remove(one)
+            chosen.append(one)
+        return tuple(sorted(chosen))
+
+    def _keys(self, among: Iterable[int]) -> dict[int, Due]:
+        fewest: dict[int, int] = {}
+        for number in self._here:
+            group = self._rounds_there[number]
+            fewest[group] = min(fewest.get(group, self.sat[number]), self.sat[number])
+        return {
+            number: (
+                self.sat[number] - fewest[self._rounds_there[number]],
+                self._turn[number],
+                number in self._arriving,
+                self.sat[number],
+            )
+            for number in among
+        }
+
+
+UNSHARED = say(N_("Sit-outs are not shared out here: some sit out a second time before others have sat out once."))
+BRACKET = say(N_("The bracket decides who waits for a game, so byes are not shared out."))
+
+
+def caution(rounds: Sequence[RoundSeating]) -> Sentence | None:
+    """What the players must know before a plan is started that cannot keep the rule; None where it keeps it."""
+    return UNSHARED if too_soon((), rounds) else None
+
+
+def present(turn: RoundSeating) -> list[int]:
+    """Everybody who was there in a round, with a table or without."""
+    return [*(number for table in turn.tables for number in table.numbers), *turn.sit_out]
+
+
+def too_soon(played: Iterable[RoundSeating], to_come: Iterable[RoundSeating]) -> int:
+    """How often in the rounds to come the rule is broken: somebody sits out, and another who was there in the same
+    rounds, has sat out less often and plays.
+    """
+    known, times = SitOuts(played), 0
+    for turn in to_come:
+        there = present(turn)
+        known.begin(there)
+        for number in turn.sit_out:
+            known.sit(number)
+        times += sum(key[0] > 1 for key in known._keys(turn.sit_out).values())
+    return times
+
+
+def unequal(rounds: Sequence[RoundSeating]) -> int:
+    """By how much sit-outs differ, beyond one, between any two over the rounds in which both were there."""
+    there, sat = Counter[int](), Counter[int]()
+    for at, turn in enumerate(rounds):
+        for number in present(turn):
+            there[number] |= 1 << at
+        for number in turn.sit_out:
+            sat[number] |= 1 << at
+    kinds = Counter((there[number], sat[number]) for number in there)
+    return sum(
+        max(0, abs((one_sat & other_there).bit_count() - (other_sat & one_there).bit_count()) - 1)
+        * kinds[one_there, one_sat]
+        * kinds[other_there, other_sat]
+        for (one_there, one_sat), (other_there, other_sat) in combinations(kinds, 2)
+    )
+
+
+def in_turn(rounds: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> tuple[RoundSeating, ...]:
+    """The rounds to come with those sitting out who are due: they change places with those who were to sit out.
+
+    As many sit out in each round as before, where possible the same.
+    """
+    known, turns = SitOuts(played), []
+    for turn in rounds:
+        there = present(turn)
+        known.begin(there)
+        order = sorted(there, key=lambda number: (number not in turn.sit_out, -number))
+        chosen = known.choose(len(turn.sit_out), order)
+        goes = [number for number in chosen if number not in turn.sit_out]
+        comes = [number for number in turn.sit_out if number not in chosen]
+        names = {**dict(zip(goes, comes, strict=True)), **dict(zip(comes, goes, strict=True))}
+        changed = turn.renamed(names)
+        turns.append(replace(changed, sit_out=chosen, held=turn.held))
+    return tuple(turns)
