@@ -1,18 +1,20 @@
 """Rule on an irregularity: what the book says of it, and what it does to the score.
 
 In:  {"ruleset", "laws"?, "offence", "offender"?: side or player, "hand"?: a score line, "scores_before"?: {side or
-     player: points}, "choice"?: "as_played"|"add"|"take"} and, where they decide, "turned_up", "first_trick_quitted",
-     "all_played", "trick_quitted", "same_hand", "proved", "tricks_mixed", "lone_offender", each true or false. Two or
-     three players are named by "players", or by the hand.
-Out: {"reason", "document", "section", "points": what the deal scores now, "scores": scores_before with them (without
-     scores_before: the points),
+     player: points}, "choice"?: "as_played"|"add"|"take"} and, where they decide, "turned_up", "partner_spoke" (the
+     dealer's partner did), "first_trick_quitted", "all_played", "trick_quitted", "same_hand", "proved", "tricks_mixed",
+     "lone_offender", each true or false. Two or three players are named by "players", or by the hand. A hand that
+     cannot be, and a score before it that has won the game, are errors.
+Out: {"reason", "document", "section", "points": what the deal scores by the ruling, "scores": scores_before with them,
+     or with those of the hand where the ruling leaves it as it was played (without scores_before: the points),
      "replaces_hand", "new_deal": "same"|"left"|null, "call_void", "accepted", "barred", "no_score", "may_call_lead",
-     "card_exposed", "choices": [those that are open], "advice": true where the book leaves it to the director}.
+     "card_exposed", "choices": [those that are open], "advice": true where the book leaves it to the director}, and
+     "plays_alone": true where the dealer's partner ordered the turn-up and must play alone.
      Where a fact is needed and not given: {"asks": [{"fact", "question"}, ...]}.
 In, Poker-Euchre: {"ruleset", "laws"?, "offence", "offender"?: player, "hand"?: a score line, the offender's tricks
      counted, "scores_before"?: {player: chips or points}} and, where they decide, "in_time" (a renege called before
      anybody counted tricks), "proved", "play_over", "trick_to" (who would have won the trick of a renege), "announced",
-     "to_call" and "pushed" (chips), "deals" (the offender is the dealer).
+     "to_call" and "pushed" (chips, 0 or more), "deals" (the offender is the dealer).
 Out: {"reason", "document", "section", "new_deal", "counts_as": action|null, "amount", "returned": chips that go back,
      "stands", "void", "sits_out", "expelled", "advice"}; with a hand after a renege its "tricks", "void_tricks", what
      it comes to as `score` has it, and "scores": scores_before with that.

@@ -6,6 +6,7 @@ The director's decision is final (55+ Games, Tournament Play 9); a ruling is wha
 from rules.laws import Choice
 from rules.rulings.book import left_to_director, offences_of, rule
 from rules.rulings.cases import Case, Fact, Offence, facts_missing, facts_needed
+from rules.rulings.checking import case_faults
 from rules.rulings.players import (
     PlayersCase,
     facts_needed_among_players,
@@ -23,6 +24,7 @@ __all__ = [
     "Offence",
     "PlayersCase",
     "Ruling",
+    "case_faults",
     "facts_missing",
     "facts_needed",
     "facts_needed_among_players",

@@ -21,6 +21,7 @@ from rules.words import say
 
 MISDEAL: Final = "11 Irregularities, Misdeal"
 BIDDING: Final = "11 Irregularities, Bidding"
+BOTTOM_CARD: Final = "Tournament 7; Definitions, Misdeal"
 
 
 def rule(laws: Laws, case: Case) -> Ruling:
@@ -30,6 +31,8 @@ def rule(laws: Laws, case: Case) -> Ruling:
     ruling = _RULES[case.offence](laws, case)
     law = _law_of(laws, case.offence)
     cited = laws.cited()[law]
+    if case.offence is Offence.BOTTOM_CARD_EXAMINED:
+        cited = replace(cited, section=BOTTOM_CARD)
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
     return _cited(ruling, cited, advice=left_to_director(laws, case.offence))
@@ -40,6 +43,8 @@ def offences_of(laws: Laws) -> tuple[Offence, ...]:
     there = {
         Offence.LONE_HAND_ERROR: laws.alone is not Alone.NOBODY or laws.defend_alone,
         Offence.PACK_NOT_CUT: laws.cut_before_deal,
+        # Zobel, Tournament 7: "may not be examined before the deal"; no other book has anything on it.
+        Offence.BOTTOM_CARD_EXAMINED: laws.wrong_number is WrongNumber.NEW_DEAL,
     }
     return tuple(offence for offence in Offence if there.get(offence, True))
 
@@ -89,6 +94,12 @@ def _misdeal(laws: Laws, case: Case) -> Ruling:
     return Ruling(sentence=say(N_("A misdeal: deal again.")), section=MISDEAL, new_deal=laws.after_misdeal)
 
 
+def _bottom_card(laws: Laws, case: Case) -> Ruling:
+    """Zobel, Tournament 7; a misdeal is "a violation of proper play regarding dealing (Result: Re-Deal)"."""
+    sentence = say(N_("The bottom card may not be examined before the deal. It is a misdeal: deal again."))
+    return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
+
+
 def _imperfect_pack(laws: Laws, case: Case) -> Ruling:
     sentence = say(N_("The pack is imperfect: deal again with another. Scores of previous deals stand."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
@@ -109,8 +120,15 @@ def _not_cut(laws: Laws, case: Case) -> Ruling:
 
 
 def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
+    """55+ Games, 11 Bidding; by 4 the dealer's partner who orders the card "must play alone"."""
     sentence = say(N_("Telling the dealer to take the turn-up accepts it: its suit is trump."))
-    return Ruling(sentence=sentence, section=BIDDING, accepted=True)
+    alone = laws.partner_orders_alone and bool(case.partner_spoke)
+    if alone:
+        text = N_(
+            "Telling the dealer to take the turn-up accepts it: its suit is trump. The dealer's partner plays alone."
+        )
+        sentence = say(text)
+    return Ruling(sentence=sentence, section=BIDDING, accepted=True, plays_alone=alone)
 
 
 def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
@@ -156,8 +174,9 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
     sentence = say(
         N_(
-            "The false lead is taken back on demand and becomes an exposed card. When {offenders} are next to lead, "
-            "the player of {opponents} who plays last may name the suit."
+            "The false lead is taken back on demand and becomes an exposed card; cards played to it may be taken back "
+            "without penalty. When {offenders} are next to lead, the player of {opponents} who plays last may name "
+            "the suit."
         ),
         offenders=called(laws, case.offender),
         opponents=called(laws, case.offender.other),
@@ -168,14 +187,22 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
 def _exposed_card(laws: Laws, case: Case) -> Ruling:
     if case.lone_offender:
         return _lone_hand_error(laws, case)
-    sentence = say(N_("The exposed card is left face up on the table and played at the first legal opportunity."))
+    sentence = say(
+        N_(
+            "A card is exposed when it is led or played out of turn, dropped face up, played with another card, or "
+            "named as being in the hand. It is left face up on the table and played at the first legal opportunity."
+        )
+    )
     return Ruling(sentence=sentence, section="11 Irregularities, Exposed card", card_exposed=True)
 
 
 def _quitted_trick(laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
     sentence = say(
-        N_("{opponents} may call for a lead from {offenders}."),
+        N_(
+            "A quitted trick is kept face down, apart, and is not examined until the end of play: {opponents} may call "
+            "for a lead from {offenders}."
+        ),
         opponents=called(laws, case.offender.other),
         offenders=called(laws, case.offender),
     )
@@ -193,7 +220,7 @@ _turned_down = partial(
 _out_of_turn = partial(
     _void_call,
     "11 Irregularities, Declaration out of turn",
-    N_("The declaration out of turn is void, and {side} may not make trump."),
+    N_("A declaration or turn-down out of turn, other than a pass, is void, and {side} may not make trump."),
 )
 _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.CARD_EXPOSED_IN_DEALING: _misdeal,
@@ -201,6 +228,7 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.IMPERFECT_PACK: _imperfect_pack,
     Offence.WRONG_DEALER: _wrong_dealer,
     Offence.PACK_NOT_CUT: _not_cut,
+    Offence.BOTTOM_CARD_EXAMINED: _bottom_card,
     Offence.TOLD_DEALER_TO_TAKE_IT: _told_to_take_it,
     Offence.TURNED_DOWN_SUIT_NAMED: _turned_down,
     Offence.DECLARATION_OUT_OF_TURN: _out_of_turn,
@@ -215,7 +243,15 @@ _RULES: Final[dict[Offence, Callable[[Laws, Case], Ruling]]] = {
     Offence.HESITATION: _hesitation,
 }
 _LAWS: Final = {
-    **dict.fromkeys((Offence.CARD_EXPOSED_IN_DEALING, Offence.CARD_FACED_IN_PACK, Offence.IMPERFECT_PACK), "misdeals"),
+    **dict.fromkeys(
+        (
+            Offence.CARD_EXPOSED_IN_DEALING,
+            Offence.CARD_FACED_IN_PACK,
+            Offence.IMPERFECT_PACK,
+            Offence.BOTTOM_CARD_EXAMINED,
+        ),
+        "misdeals",
+    ),
     Offence.PACK_NOT_CUT: "cut_before_deal",
     Offence.REVOKE: "revokes",
     Offence.TABLE_TALK: "table_talk",

@@ -19,13 +19,14 @@ LOWEST: Final = -99
 
 
 class Offence(StrEnum):
-    """The irregularities of 55+ Games, 11, in its order, the cut of the pack, and the talk of Stubbington's."""
+    """The irregularities of 55+ Games, 11, in its order, those of cut and pack, and the talk of Stubbington's."""
 
     CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing"
     CARD_FACED_IN_PACK = "card_faced_in_pack"
     IMPERFECT_PACK = "imperfect_pack"
     WRONG_DEALER = "wrong_dealer"
     PACK_NOT_CUT = "pack_not_cut"
+    BOTTOM_CARD_EXAMINED = "bottom_card_examined"
     TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it"
     TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named"
     DECLARATION_OUT_OF_TURN = "declaration_out_of_turn"
@@ -51,6 +52,7 @@ class Fact(StrEnum):
     HAND = "hand"
     SCORES_BEFORE = "scores_before"
     TURNED_UP = "turned_up"
+    PARTNER_SPOKE = "partner_spoke"
     FIRST_TRICK_QUITTED = "first_trick_quitted"
     ALL_PLAYED = "all_played"
     TRICK_QUITTED = "trick_quitted"
@@ -77,6 +79,7 @@ class Case:
     scores_before: tuple[int, int] | None = None
     choice: Choice | None = None
     turned_up: bool | None = None
+    partner_spoke: bool | None = None
     first_trick_quitted: bool | None = None
     all_played: bool | None = None
     trick_quitted: bool | None = None
@@ -126,6 +129,8 @@ def facts_needed(laws: Laws, case: Case) -> tuple[Fact, ...]:
             return ()
         case Offence.WRONG_NUMBER_OF_CARDS if case.first_trick_quitted:
             return (Fact.FIRST_TRICK_QUITTED, Fact.OFFENDER)
+        case Offence.TOLD_DEALER_TO_TAKE_IT if laws.partner_orders_alone:
+            return (Fact.PARTNER_SPOKE,)
         case Offence.REVOKE:
             return _revoke_facts(laws, case)
         case Offence.LEAD_OUT_OF_TURN if case.lone_offender or case.all_played:
@@ -196,6 +201,7 @@ def _unknown_field(name: str) -> Fault:
 
 _FLAGS: Final = (
     "turned_up",
+    "partner_spoke",
     "first_trick_quitted",
     "all_played",
     "trick_quitted",
@@ -232,9 +238,10 @@ _OFFENCES: Final = {
     Offence.IMPERFECT_PACK: N_("The pack is imperfect"),
     Offence.WRONG_DEALER: N_("The wrong player dealt"),
     Offence.PACK_NOT_CUT: N_("The pack was not cut as it should be"),
+    Offence.BOTTOM_CARD_EXAMINED: N_("The bottom card was looked at before the deal"),
     Offence.TOLD_DEALER_TO_TAKE_IT: N_("A player told the dealer to take the turn-up"),
     Offence.TURNED_DOWN_SUIT_NAMED: N_("A player named the suit that was turned down"),
-    Offence.DECLARATION_OUT_OF_TURN: N_("A player declared out of turn"),
+    Offence.DECLARATION_OUT_OF_TURN: N_("A player declared, or the dealer turned the card down, out of turn"),
     Offence.WRONG_NUMBER_OF_CARDS: N_("A player held the wrong number of cards"),
     Offence.DEALER_FORGOT_TO_DISCARD: N_("The dealer played before discarding"),
     Offence.LONE_HAND_ERROR: N_("A player playing alone led or played out of turn, or exposed a card"),
@@ -250,6 +257,7 @@ _QUESTIONS: Final = {
     Fact.HAND: N_("How was the hand played, and did anybody play alone?"),
     Fact.SCORES_BEFORE: N_("What was the score before this hand?"),
     Fact.TURNED_UP: N_("Had a card been turned up?"),
+    Fact.PARTNER_SPOKE: N_("Was it the dealer's partner who spoke?"),
     Fact.FIRST_TRICK_QUITTED: N_("Had the first trick been quitted?"),
     Fact.ALL_PLAYED: N_("Had all the others played to the trick?"),
     Fact.TRICK_QUITTED: N_("Had the trick been quitted?"),

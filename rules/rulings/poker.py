@@ -15,6 +15,7 @@ from rules.laws.poker import ChipLaws, PokerLaws
 from rules.laws.poker_words import DealerOut, MakerOut
 from rules.laws.words import NextDeal
 from rules.poker_euchre.betting import Act
+from rules.poker_euchre.faults import faults
 from rules.poker_euchre.result import PokerResult
 from rules.rulings.poker_cases import PokerCase, PokerOffence, poker_facts_missing, poker_offences_of
 from rules.words import Sentence, say
@@ -71,11 +72,28 @@ def rule_at_poker(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         raise RulesError(Fault("no_such_offence_here", sentence))
     if missing := poker_facts_missing(case):
         raise RulesError(missing)
+    if wrong := _hand_faults(laws, case):
+        raise RulesError(wrong)
     ruling = _RULES[case.offence](laws, case)
     if case.offence not in LEFT_TO_PLAYERS:
         return ruling
     text = N_("The book leaves this to the players. Suggested: {ruling}")
     return replace(ruling, sentence=say(text, ruling=ruling.sentence), advice=True)
+
+
+def _hand_faults(laws: PokerLaws, case: PokerCase) -> tuple[Fault, ...]:
+    """What is wrong with a deal that was played to its end; before that the tricks are still being won."""
+    if case.hand is None or not (case.play_over or case.hand.passed_out):
+        return ()
+    found = [
+        Fault(fault.code, fault.sentence, {**fault.where, "field": "hand"})
+        for fault in faults(laws, case.hand)
+        if fault.code not in NOT_ASKED
+    ]
+    if case.hand.passed_out:
+        text = N_("This hand was passed out or thrown in: nobody played a card to it.")
+        found.append(Fault("hand_not_played", say(text), {"field": "hand"}))
+    return tuple(found)
 
 
 def _wrong_number(laws: PokerLaws, case: PokerCase) -> PokerRuling:
@@ -95,14 +113,35 @@ def _could_not_pay(laws: PokerLaws, case: PokerCase) -> PokerRuling:
 
 
 def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
-    said, pushed = case.announced or 0, case.pushed or 0
+    """Betting 4 and 5: "the announcement takes priority"; 6 i: a bet or a raise keeps to the spread."""
+    assert isinstance(laws, ChipLaws)
+    said, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
+    amount, section = _within(laws, said), "Betting 4 and 5"
     sentence = say(N_("What was said counts: {chips} chips."), chips=said)
-    return PokerRuling(sentence=sentence, section="Betting 4 and 5", amount=said, returned=pushed - said)
+    if amount != said:
+        section = "Betting 4, 5 and 6 i"
+        text = N_("What was said counts, but a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
+        sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
+    return PokerRuling(sentence=sentence, section=section, amount=amount, returned=pushed - call - amount)
+
+
+def _within(laws: ChipLaws, chips: int) -> int:
+    """A bet or a raise within the spread."""
+    return min(max(chips, laws.least_bet), laws.most_bet)
 
 
 def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
     def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+        assert isinstance(laws, ChipLaws)
         call, pushed = case.to_call or 0, case.pushed or 0
+        if laws.spread_covers_calls and call > laws.most_bet:
+            told = say(N_("Nobody has to call for more than {most} chips here."), most=laws.most_bet)
+            raise RulesError(Fault("call_too_high", told, {"field": "to_call"}))
+        if pushed < call:
+            told = say(
+                N_("{pushed} chips are fewer than the call of {chips}: that is no raise."), pushed=pushed, chips=call
+            )
+            raise RulesError(Fault("less_than_the_call", told, {"field": "pushed"}))
         return PokerRuling(
             sentence=say(text, chips=call),
             section=section,
@@ -117,7 +156,7 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
 def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     assert isinstance(laws, ChipLaws)
     said = case.announced or 0
-    amount = min(max(said, laws.least_bet), laws.most_bet)
+    amount = _within(laws, said)
     text = N_("a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
     sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
     return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount)
@@ -164,6 +203,8 @@ def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCas
     return lambda laws, case: PokerRuling(sentence=say(text), section=section, **more)
 
 
+NOT_ASKED: Final = ("no_maker",)
+"""Who chose trump need not be told: it matters only where that player is guilty."""
 LEFT_TO_PLAYERS: Final = frozenset(
     {
         PokerOffence.LOOKED_BEFORE_PAYING,

@@ -150,13 +150,20 @@ def _hand(value: object) -> PokerResult:
     raise Unreadable(Fault("not_a_hand", say(N_("A hand is an object, as in a score line."))))
 
 
+def _chips(value: object) -> int:
+    chips = read_count(value)
+    if chips < 0:
+        raise Unreadable(Fault("negative_chips", say(N_("Nobody bets less than 0 chips."))))
+    return chips
+
+
 _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
     "offence": _offence,
     "offender": read_name,
     "hand": _hand,
     "trick_to": read_name,
     **dict.fromkeys(("in_time", "proved", "play_over", "deals"), read_flag),
-    **dict.fromkeys(("announced", "to_call", "pushed"), read_count),
+    **dict.fromkeys(("announced", "to_call", "pushed"), _chips),
 }
 _FACTS: Final[Mapping[PokerOffence, tuple[PokerFact, ...]]] = {
     PokerOffence.COULD_NOT_PAY: (PokerFact.OFFENDER,),

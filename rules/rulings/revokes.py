@@ -19,7 +19,10 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 SECTION: Final = "11 Irregularities, Revoke"
-NOT_QUITTED: Final = N_("The trick is not quitted: the revoke is corrected without penalty.")
+NOT_QUITTED: Final = N_(
+    "The trick is not quitted: the revoke is corrected without penalty, and any player following may take back a card "
+    "and play another."
+)
 NOT_PROVED: Final = N_("The revoke is not proved: the hand is scored as played.")
 TOO_LATE: Final = N_("A revoke counts only where it is noticed in the same hand: nothing changes.")
 

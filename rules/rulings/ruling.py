@@ -16,10 +16,10 @@ class Ruling:
 
     `points` is what the deal scores by side, negative where points are taken away; None while it is
     still to be played, or as entered. `replaces_hand`: they stand in place of the points of the hand.
-    `new_deal` says who deals again. `barred` may not make trump in this deal, `no_score` may not
-    score in it, `may_call_lead` may name the suit of a lead of the other side. `choices` are open.
-    `advice`: the book leaves it to the director, and this is what is suggested. `document` and
-    `section` are where it says so.
+    `new_deal` says who deals again. `plays_alone`: the dealer's partner, who accepted the turn-up, does.
+    `barred` may not make trump in this deal, `no_score` may not score in it, `may_call_lead` may name
+    the suit of a lead of the other side. `choices` are open. `advice`: the book leaves it to the
+    director, and this is what is suggested. `document` and `section` are where it says so.
     """
 
     sentence: Sentence
@@ -29,6 +29,7 @@ class Ruling:
     new_deal: NextDeal | None = None
     call_void: bool = False
     accepted: bool = False
+    plays_alone: bool = False
     barred: Side | None = None
     no_score: Side | None = None
     may_call_lead: Side | None = None
@@ -67,6 +68,7 @@ class Ruling:
             "may_call_lead": _name(self.may_call_lead),
             "card_exposed": self.card_exposed,
             "choices": [choice.value for choice in self.choices],
+            **({"plays_alone": True} if self.plays_alone else {}),
             **({"advice": True} if self.advice else {}),
         }
 

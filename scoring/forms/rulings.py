@@ -17,6 +17,7 @@ YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]
 PROVED: Final = [*YES_NO, ("mixed", _("It cannot be told: the tricks were mixed"))]
 FLAGS: Final = (
     "turned_up",
+    "partner_spoke",
     "first_trick_quitted",
     "all_played",
     "trick_quitted",
@@ -71,6 +72,7 @@ class CaseForm(ActForm):
     offence = forms.ChoiceField(widget=forms.HiddenInput)
     lone = _asked(_("Was the player at fault playing alone?"), YES_NO)
     turned_up = _asked("", YES_NO)
+    partner_spoke = _asked("", YES_NO)
     first_trick_quitted = _asked("", YES_NO)
     all_played = _asked("", YES_NO)
     trick_quitted = _asked("", YES_NO)

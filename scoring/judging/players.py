@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.errors import RulesError
 from rules.hand import TRICKS, SoloHand, by_side, called
-from rules.rulings import Offence, PlayersCase, facts_needed_among_players, players_of, rule_among_players
+from rules.rulings import Offence, PlayersCase, case_faults, facts_needed_among_players, players_of, rule_among_players
 from rules.words import listed
 from scoring.judging.judge import AnyCase, Judged, Situation, refuse_strangers
 from scoring.judging.sides import EuchreJudge
@@ -55,6 +56,9 @@ class PlayersJudge(EuchreJudge):
     def rule(self, case: AnyCase) -> Judged:
         """What the book says, with points for each of the three."""
         assert isinstance(case, PlayersCase)
+        before = case.scores_before and tuple(case.scores_before.values())
+        if wrong := case_faults(self.laws, case.offence, case.hand, before or None):
+            raise RulesError(wrong)
         ruling, by_player = rule_among_players(self.laws, case, self._called)
         points = None if by_player is None else tuple(by_player[player] for player in case.players)
         at_fault = None if case.offender is None else int(case.offender)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from rules.errors import RulesError
 from rules.hand import TRICKS, HandResult, Side
 from rules.laws import Alone, Laws
-from rules.rulings import Case, Fact, Offence, facts_needed, left_to_director, offences_of, rule
+from rules.rulings import Case, Fact, Offence, case_faults, facts_needed, left_to_director, offences_of, rule
 from rules.words import Sentence
 from scoring.judging.judge import AnyCase, AnyOffence, Judged, Situation
 
@@ -81,6 +82,8 @@ class SidesJudge(EuchreJudge):
     def rule(self, case: AnyCase) -> Judged:
         """What the book says."""
         assert isinstance(case, Case)
+        if wrong := case_faults(self.laws, case.offence, case.hand, case.scores_before):
+            raise RulesError(wrong)
         ruling = rule(self.laws, case)
         return Judged(
             sentence=ruling.sentence,

@@ -1,14 +1,19 @@
 """Irregularities of euchre, ruled on."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
 from rules.cli.euchre.lines import laws_of_line
-from rules.errors import RulesError
+from rules.errors import Fault, RulesError
 from rules.game import play, play_players
-from rules.hand import Side, by_side
+from rules.hand import HandResult, Side, SoloHand, by_side
 from rules.laws import Laws, Sides
-from rules.rulings import Case, Offence, PlayersCase, Ruling, rule, rule_among_players, side_named
+from rules.points import points as worth
+from rules.points import points_by_player
+from rules.rulings import Case, Offence, PlayersCase, Ruling, case_faults, rule, rule_among_players, side_named
+
+Points = TypeVar("Points", tuple[int, int], dict[str, int])
 
 _ENVELOPE: Final = ("id", "ruleset", "laws")
 _ESTABLISHED: Final = {"trick_quitted": True, "same_hand": True}
@@ -31,23 +36,50 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
     case = Case.from_json(asked)
+    _refuse(case_faults(laws, case.offence, case.hand, case.scores_before))
     ruling = rule(laws, case)
-    if ruling.points is None:
-        return _said(ruling, points=None, scores=None)
-    points = by_side(ruling.points)
-    before = case.scores_before
-    scores = points if before is None else by_side(play(laws, [ruling.points], before).after[-1])
-    return _said(ruling, points=points, scores=scores)
+    given = ruling.points and by_side(ruling.points)
+    if case.scores_before is None:
+        return _said(ruling, points=given, scores=given)
+    played = worth(laws, case.hand) if case.hand and _is_known(case.hand) else None
+    gained = _gained(ruling, ruling.points, (0, 0), played)
+    after = None if gained is None else by_side(play(laws, [gained], case.scores_before).after[-1])
+    return _said(ruling, points=given, scores=after)
 
 
 def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
     case = PlayersCase.from_json(asked)
+    before = None if case.scores_before is None else {name: case.scores_before.get(name, 0) for name in case.players}
+    hand = case.hand and replace(case.hand, players=case.players)
+    _refuse(case_faults(laws, case.offence, hand, tuple(before.values()) if before else None))
     ruling, points = rule_among_players(laws, case)
     scores = points
-    if case.scores_before is not None and points is not None:
-        start = {player: case.scores_before.get(player, 0) for player in case.players}
-        scores = dict(play_players(laws, [points], start).after[-1])
+    if before is not None:
+        played = points_by_player(laws, hand) if hand and _is_known(hand) else None
+        gained = _gained(ruling, points, dict.fromkeys(before, 0), played)
+        scores = None if gained is None else dict(play_players(laws, [gained], before).after[-1])
     return {**_said(ruling, points=points, scores=scores), **_named(ruling, case)}
+
+
+def _refuse(wrong: tuple[Fault, ...]) -> None:
+    if wrong:
+        raise RulesError(wrong)
+
+
+def _is_known(hand: HandResult | SoloHand) -> bool:
+    """Whether it is known what came of a hand; a fold is known of partners alone."""
+    folded = isinstance(hand, HandResult) and bool(hand.folded)
+    return hand.tricks is not None or hand.passed_out or hand.misdeal or folded
+
+
+def _gained(ruling: Ruling, points: Points | None, nothing: Points, played: Points | None) -> Points | None:
+    """What the deal adds to the score: the ruling's points, nothing where it is dealt again, or the hand as played.
+
+    None while a choice is open, and where the hand is not known.
+    """
+    if points is not None or ruling.choices:
+        return points
+    return nothing if ruling.new_deal else played
 
 
 def _named(ruling: Ruling, case: PlayersCase) -> dict[str, str | None]:

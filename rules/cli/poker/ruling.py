@@ -4,12 +4,14 @@ from typing import Any, Final
 
 from rules.cli.poker.lines import together
 from rules.cli.poker.score import written_score
-from rules.errors import RulesError
-from rules.laws import PokerLaws
+from rules.errors import Fault, RulesError
+from rules.laws import PointLaws, PokerLaws
 from rules.poker_euchre.claims import score
 from rules.poker_euchre.reading import read_by_player
 from rules.rulings.poker import PokerRuling, rule_at_poker
 from rules.rulings.poker_cases import PokerCase, PokerOffence
+from rules.words import gettext_noop as N_
+from rules.words import say
 
 _ENVELOPE: Final = ("id", "ruleset", "laws", "scores_before")
 _ESTABLISHED: Final = {"in_time": True, "proved": True}
@@ -18,6 +20,9 @@ _ESTABLISHED: Final = {"in_time": True, "proved": True}
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     laws, (case, before) = together(line, _read)
+    if isinstance(laws, PointLaws) and any(points >= laws.target for points in before.values()):
+        sentence = say(N_("Somebody had {target} or more before this hand: the game is over."), target=laws.target)
+        raise RulesError(Fault("game_is_over", sentence, {"field": "scores_before"}))
     try:
         ruling = rule_at_poker(laws, case)
     except RulesError as refused:

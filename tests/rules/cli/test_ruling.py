@@ -137,6 +137,60 @@ def test_the_offences_there_are():
     assert ran.status == 0
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "fields", "codes"),
+    [
+        ("55plus", {"hand": {"makers": "NS", "tricks": {"NS": 3, "EW": 3}}}, ["tricks_do_not_add_up"]),
+        ("55plus", {"hand": {"makers": None}}, ["hand_not_played"]),
+        ("55plus", {"hand": {**PLAYED, "defend_alone": True}}, ["no_lone_defender"]),
+        ("55plus", {"hand": PLAYED, "scores_before": {"NS": 10, "EW": 4}}, ["game_is_over"]),
+        ("stubbington4", {"hand": PLAYED, "scores_before": {"NS": 15, "EW": 13}, "same_hand": True}, ["game_is_over"]),
+        ("stubbington3", {"hand": {**SOLO, "tricks": {"maker": 3, "opponents": 3}}}, ["tricks_do_not_add_up"]),
+        ("stubbington3", {"hand": SOLO, "scores_before": {"a": 17, "b": 3, "c": 0}}, ["game_is_over"]),
+        ("poker_points", {"offence": "renege", "scores_before": {"a": 100}}, ["game_is_over"]),
+    ],
+)  # fmt: skip
+def test_a_hand_that_cannot_be_is_not_ruled_on(ruleset, fields, codes):
+    offender = "a" if ruleset in ("stubbington3", "poker_points") else "NS"
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": ruleset, "offence": "revoke", "offender": offender, **fields})
+    assert [fault.code for fault in refused.value.faults] == codes
+    assert all(fault.where["field"] in fields for fault in refused.value.faults)
+
+
+BEFORE = {"NS": 4, "EW": 5}
+
+
+@pytest.mark.parametrize(
+    ("fields", "scores"),
+    [
+        ({"offence": "revoke", "proved": False}, {"NS": 5, "EW": 5}),
+        ({"offence": "revoke", "trick_quitted": False}, {"NS": 5, "EW": 5}),
+        ({"offence": "revoke"}, None),  # a choice is open
+        ({"offence": "imperfect_pack"}, {"NS": 4, "EW": 5}),
+        ({"offence": "wrong_dealer", "turned_up": True}, {"NS": 5, "EW": 5}),
+        ({"offence": "wrong_number_of_cards", "first_trick_quitted": True, "offender": "NS"}, {"NS": 4, "EW": 5}),
+        ({"offence": "hesitation"}, {"NS": 5, "EW": 5}),
+    ],
+)
+def test_the_scores_are_told_wherever_the_hand_and_the_scores_before_it_are_known(fields, scores):
+    line = {"ruleset": "55plus", "offender": "EW", "hand": PLAYED, "scores_before": BEFORE, **fields}
+    assert said(line, "scores") == (scores,)
+
+
+def test_the_scores_of_three_are_told_too():
+    line = {"ruleset": "stubbington3", "offence": "hesitation", "hand": SOLO, "scores_before": {"a": 3, "b": 4, "c": 5}}
+    assert said(line, "points", "scores") == (None, {"a": 3, "b": 5, "c": 5})
+
+
+def test_who_told_the_dealer_to_take_it_is_asked_for_where_it_decides():
+    line = {"ruleset": "55plus", "offence": "told_dealer_to_take_it"}
+    assert answer(line) == {"asks": [{"fact": "partner_spoke", "question": "Was it the dealer's partner who spoke?"}]}
+    assert said({**line, "partner_spoke": True}, "accepted", "plays_alone") == (True, True)
+    assert "plays_alone" not in answer({**line, "partner_spoke": False})
+    assert said({**line, "ruleset": "zobel"}, "accepted", "advice") == (True, True)
+
+
 # Poker-Euchre
 
 RENEGE = {

@@ -49,7 +49,45 @@ def test_a_deal_that_stands_is_not_dealt_again():
 
 
 def test_telling_the_dealer_to_take_it_accepts_the_turn_up():
-    assert done(ruled(Offence.TOLD_DEALER_TO_TAKE_IT)) == {"accepted": True}
+    assert done(ruled(Offence.TOLD_DEALER_TO_TAKE_IT, partner_spoke=False)) == {"accepted": True}
+
+
+def test_the_dealers_partner_who_tells_the_dealer_to_take_it_plays_alone():
+    """55+ Games, 4: "he orders his partner up but at this time he must play alone"."""
+    ruling = ruled(Offence.TOLD_DEALER_TO_TAKE_IT, partner_spoke=True)
+    assert (ruling.accepted, ruling.to_json()["plays_alone"]) == (True, True)
+    assert str(ruling.sentence).endswith("The dealer's partner plays alone.")
+    zobel = rule(PRESETS["zobel"], Case(offence=Offence.TOLD_DEALER_TO_TAKE_IT))
+    assert (zobel.accepted, zobel.plays_alone) == (True, False)
+
+
+def test_the_bottom_card_may_not_be_examined_by_the_zobel_book():
+    """Zobel, Tournament 7; Definitions, Misdeal: "a violation of proper play regarding dealing (Result: Re-Deal)"."""
+    case = Case(offence=Offence.BOTTOM_CARD_EXAMINED)
+    ruling = rule(PRESETS["zobel"], case)
+    assert (ruling.new_deal, ruling.advice, ruling.document, ruling.section) == (
+        NextDeal.SAME, False, "Zobel Family Euchre Tournament Rule Guide", "Tournament 7; Definitions, Misdeal",
+    )  # fmt: skip
+    assert [name for name, laws in PRESETS.items() if case.offence in offences_of(laws)] == ["zobel"]
+
+
+@pytest.mark.parametrize(
+    ("offence", "facts", "words"),
+    [
+        (
+            Offence.DECLARATION_OUT_OF_TURN,
+            {"offender": NS},
+            "A declaration or turn-down out of turn, other than a pass",
+        ),
+        (Offence.EXPOSED_CARD, {}, "led or played out of turn, dropped face up, played with another card, or named"),
+        (Offence.LEAD_OUT_OF_TURN, {"offender": NS, "all_played": False}, "cards played to it may be taken back"),
+        (Offence.QUITTED_TRICK_EXAMINED, {"offender": NS}, "face down, apart, and is not examined until the end"),
+        (Offence.REVOKE, {"trick_quitted": False}, "any player following may take back a card"),
+    ],
+)
+def test_a_ruling_says_all_that_the_book_says(offence, facts, words):
+    """55+ Games, 11, line by line."""
+    assert words in str(ruled(offence, **facts).sentence)
 
 
 @pytest.mark.parametrize("offence", [Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN])
@@ -124,7 +162,8 @@ def test_an_exposed_card_stays_on_the_table():
 def test_opponents_of_one_who_turns_up_a_quitted_trick_may_call_a_lead():
     ruling = ruled(Offence.QUITTED_TRICK_EXAMINED, offender=EW)
     assert (str(ruling.sentence), done(ruling)) == (
-        "pair A may call for a lead from pair B.",
+        "A quitted trick is kept face down, apart, and is not examined until the end of play: pair A may call for a "
+        "lead from pair B.",
         {"may_call_lead": "NS"},
     )
 
@@ -134,6 +173,7 @@ def test_opponents_of_one_who_turns_up_a_quitted_trick_may_call_a_lead():
     [
         (Offence.IMPERFECT_PACK, []),
         (Offence.WRONG_DEALER, [Fact.TURNED_UP]),
+        (Offence.TOLD_DEALER_TO_TAKE_IT, [Fact.PARTNER_SPOKE]),
         (Offence.TURNED_DOWN_SUIT_NAMED, [Fact.OFFENDER]),
         (Offence.DECLARATION_OUT_OF_TURN, [Fact.OFFENDER]),
         (Offence.WRONG_NUMBER_OF_CARDS, [Fact.FIRST_TRICK_QUITTED]),
@@ -176,9 +216,10 @@ DIRECTORS = {
         Offence.CARD_FACED_IN_PACK,
         Offence.IMPERFECT_PACK,
         Offence.WRONG_NUMBER_OF_CARDS,
+        Offence.BOTTOM_CARD_EXAMINED,
     },
-    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.HESITATION},
-    "standard4": set(Offence),
+    "stubbington4": set(Offence) - {Offence.REVOKE, Offence.HESITATION, Offence.BOTTOM_CARD_EXAMINED},
+    "standard4": set(Offence) - {Offence.BOTTOM_CARD_EXAMINED},
 }
 
 
@@ -190,5 +231,6 @@ def test_each_book_leaves_something_to_the_director(ruleset):
 
 def test_a_lone_hand_errs_only_where_somebody_may_play_alone():
     nobody = {"alone": "nobody", "partner_orders_alone": False}
-    assert set(Offence) - set(offences_of(laws_of("55plus", nobody))) == {Offence.LONE_HAND_ERROR}
-    assert offences_of(laws_of("55plus", {**nobody, "defend_alone": True})) == offences_of(LAWS) == tuple(Offence)
+    everything = tuple(offence for offence in Offence if offence is not Offence.BOTTOM_CARD_EXAMINED)
+    assert set(everything) - set(offences_of(laws_of("55plus", nobody))) == {Offence.LONE_HAND_ERROR}
+    assert offences_of(laws_of("55plus", {**nobody, "defend_alone": True})) == offences_of(LAWS) == everything

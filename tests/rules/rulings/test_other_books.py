@@ -129,7 +129,14 @@ def test_what_another_book_does_not_speak_of_is_as_the_55_plus_games_have_it(off
 @pytest.mark.parametrize("ruleset", PRESETS)
 @pytest.mark.parametrize("offence", Offence)
 def test_every_book_has_a_word_on_everything(ruleset, offence):
-    facts = {"turned_up": True, "first_trick_quitted": True, "all_played": False, "scores_before": (3, 3), **PROVED}
+    facts = {
+        "turned_up": True,
+        "partner_spoke": True,
+        "first_trick_quitted": True,
+        "all_played": False,
+        "scores_before": (3, 3),
+        **PROVED,
+    }
     hand = HandResult(makers=NS, tricks=3)
     ruling = rule(PRESETS[ruleset], Case(offence=offence, offender=EW, hand=hand, **facts))
     assert ruling.document

@@ -153,6 +153,56 @@ def test_a_string_raise_is_a_call_and_the_chips_of_the_raise_go_back():
     assert (often.counts_as, often.returned, often.advice) == (Act.CALL, 20, True)
 
 
+@pytest.mark.parametrize(
+    ("facts", "amount", "returned"),
+    [
+        ({"announced": 12, "pushed": 20}, 12, 8),
+        ({"announced": 50, "pushed": 50}, 20, 30),  # 6 i: "a maximum of $20"
+        ({"announced": 0, "pushed": 5}, 1, 4),
+        ({"announced": 10, "pushed": 10, "to_call": 5}, 10, -5),  # a raise of 10 on a call of 5
+    ],
+)
+def test_what_was_said_counts_within_the_spread(facts, amount, returned):
+    """Betting 4 and 5: "the announcement takes priority"; 6 i: nobody bets "above or below these amounts"."""
+    ruling = ruled("announcement_differs", **facts)
+    assert (ruling.amount, ruling.returned, ruling.advice) == (amount, returned, False)
+
+
+@pytest.mark.parametrize("name", ["announced", "to_call", "pushed"])
+def test_nobody_bets_less_than_nothing(name):
+    with pytest.raises(RulesError) as refused:
+        PokerCase.from_json({"offence": "string_raise", name: -1})
+    assert [(fault.code, fault.where) for fault in refused.value.faults] == [("negative_chips", {"field": name})]
+
+
+@pytest.mark.parametrize(
+    ("facts", "overrides", "code"),
+    [
+        ({"to_call": 10, "pushed": 5}, {}, "less_than_the_call"),
+        ({"to_call": 50, "pushed": 60}, {"spread_covers_calls": True}, "call_too_high"),
+    ],
+)
+def test_a_string_raise_that_cannot_be_is_refused(facts, overrides, code):
+    with pytest.raises(RulesError) as refused:
+        ruled("string_raise", any_laws_of("poker_chips", overrides), **facts)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("hand", "code"),
+    [
+        ({"tricks": {"a": 9, "b": 9, "c": 9, "d": 9}, "maker": "a"}, "tricks_do_not_add_up"),
+        ({"passed_out": True}, "hand_not_played"),
+    ],
+)
+def test_a_renege_in_a_deal_that_cannot_be_is_refused(hand, code):
+    line = {"offence": "renege", "offender": "b", "proved": True, "in_time": True, "play_over": True,
+            "hand": {"players": ["a", "b", "c", "d"], **hand}}  # fmt: skip
+    with pytest.raises(RulesError) as refused:
+        rule_at_poker(any_laws_of("poker_chips"), PokerCase.from_json(line))
+    assert code in [fault.code for fault in refused.value.faults]
+
+
 @pytest.mark.parametrize(("announced", "amount", "returned"), [(25, 20, 5), (0, 1, -1), (12, 12, 0)])
 def test_a_bet_outside_the_spread_is_brought_back_to_it(announced, amount, returned):
     """Betting 6 i: "players may not bet, call, or raise, above or below these amounts"."""

@@ -93,7 +93,8 @@ def test_a_house_says_what_on_a_lone_hand_means(hand, offender, any_lone_hand, b
 def test_a_revoke_corrected_before_the_trick_is_quitted_costs_nothing():
     ruling = rule(LAWS, Case(offence=Offence.REVOKE, trick_quitted=False))
     assert (str(ruling.sentence), ruling.points, ruling.choices) == (
-        "The trick is not quitted: the revoke is corrected without penalty.",
+        "The trick is not quitted: the revoke is corrected without penalty, and any player following may take back a "
+        "card and play another.",
         None,
         (),
     )
