@@ -57,6 +57,11 @@ def walks(here: Scene, state: State, drawn: State) -> list[tuple[str, User | Non
     return [one for one in everything if one[0] in ("director", "visitor")] if state is drawn else []
 
 
+def own_of(here: Scene) -> tuple[str, ...]:
+    """What the addresses that belong to the event have in them."""
+    return (f"/{here.tournament.code}/", f"={here.tournament.code}", "/t/")
+
+
 @pytest.mark.parametrize("format_", WALKED, ids=str)
 def test_every_link_and_every_button_leads_somewhere(format_: Format) -> None:
     here = scene(format_)
@@ -65,8 +70,7 @@ def test_every_link_and_every_button_leads_somewhere(format_: Format) -> None:
     for state in states(here):
         for role, user, starts in walks(here, state, drawn):
             everywhere = format_ is EVERYWHERE and role in ("director", "visitor")
-            own = (f"/{here.tournament.code}/", f"={here.tournament.code}", "/t/")
-            found = Crawl(client(user), starts, own, everywhere, 2 if FULL else 1, FULL).run()
+            found = Crawl(client(user), starts, own_of(here), everywhere, 2 if FULL else 1, FULL).run()
             walked += found.visited.total() + found.pressed.total()
             amiss |= {f"{role}, {state}: {fault}" for fault in found.faults}
             refused |= {(role, state, *one) for one in found.refused}

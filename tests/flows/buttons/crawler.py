@@ -34,7 +34,7 @@ class Crawl:
 
     `own`: parts of the addresses that belong to the event; pages with none of them, such as the account's, are left
     out unless `everywhere`. `alike`: how many addresses of one kind are visited. `blanks`: forms are also sent as
-    drawn where a browser would first ask for what is missing.
+    drawn where a browser would first ask for what is missing. Without `press` only links are followed.
     """
 
     client: Client
@@ -43,6 +43,7 @@ class Crawl:
     everywhere: bool = False
     alike: int = 2
     blanks: bool = False
+    press: bool = True
     faults: list[str] = field(default_factory=list)
     refused: list[tuple[str, int, str]] = field(default_factory=list)
     visited: Counter[str] = field(default_factory=Counter)
@@ -64,6 +65,11 @@ class Crawl:
         self._check_places()
         return self
 
+    @property
+    def pages_with_forms(self) -> list[str]:
+        """The addresses of those visited that have a form."""
+        return [address for address, page in self._pages.items() if page.forms]
+
     def _open(self, address: str, seen_on: str) -> Read | None:
         """The page at an address that is new and ours; None otherwise."""
         place, fragment = urldefrag(address)
@@ -71,7 +77,7 @@ class Crawl:
             return None
         if fragment:
             self._named.append((address, seen_on))
-        kind = _kind(place)
+        kind = kind_of(place)
         if place in self._pages or self.visited[kind] >= (1 if not self._of_the_event(place) else self.alike):
             return None
         self.visited[kind] += 1
@@ -98,7 +104,7 @@ class Crawl:
             if form.method == "get":
                 for _, data in form.presses(filled=True):
                     yield f"{form.address.partition('?')[0]}?{urlencode([pair for pair in data if pair[1]])}", at
-            else:
+            elif self.press:
                 self._press_all(form, at, deep=0)
 
     def _press_all(self, form: Form, at: str, *, deep: int) -> None:
@@ -107,7 +113,7 @@ class Crawl:
         fillings = (True, False) if self.blanks and form.lacks else (True,)
         for filled in fillings:
             for name, data in form.presses(filled=filled):
-                key = _alike((_kind(form.address), form.shape, name, filled))
+                key = _alike((kind_of(form.address), form.shape, name, filled))
                 if self.pressed[key] < 1:
                     self.pressed[key] += 1
                     self._press(form, data, f"{at} [{name or _deed(data)}] → {form.address}", deep=deep)
@@ -161,7 +167,7 @@ class Crawl:
                 self.faults.append(f"{seen_on}: there is no #{fragment} at {place}")
 
 
-def _kind(address: str) -> str:
+def kind_of(address: str) -> str:
     """What an address is the address of, whichever one: its name, and what is asked there."""
     parts = urlsplit(address)
     try:
