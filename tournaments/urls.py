@@ -20,6 +20,7 @@ urlpatterns = [
     path("desk/<slug:code>/partners/cards/", views.real_cards, name="partners-cards"),
     path("desk/<slug:code>/numbers/", views.numbers, name="numbers"),
     path("desk/<slug:code>/tables/", views.tables, name="tables"),
+    path("desk/<slug:code>/tables/address/", views.site_address, name="site-address"),
     path("desk/<slug:code>/tables/<int:number>/", views.table_link, name="table-link"),
     path("desk/<slug:code>/settings/", views.settings, name="settings"),
     path("desk/<slug:code>/settings/laws/", views.house_rules, name="house-rules"),

@@ -26,6 +26,7 @@ from scoring.views.desk.place import Desk, desk_at, page
 from scoring.views.desk.start import walk_of
 from tournaments.models import Table
 from tournaments.selectors import ChartRound, chart_of, current_round, registration_of, round_sheet
+from tournaments.views.site_address import reach_of, site_of
 
 ROWS_A_SHEET = 16
 ROUNDS_A_SHEET = 10
@@ -103,12 +104,13 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
     asked = request.GET.get("table", "")
     if asked.isdecimal():
         tables = tables.filter(number=int(asked[:5]))
-    keep = request.build_absolute_uri(reverse("event-keep", args=[code]))
+    site = site_of(request, here.tournament)
     guide = _guide(here)
     context = {
-        "rules": request.build_absolute_uri(reverse("event-rules", args=[code])),
-        "cards": [_card(request, table, guide) for table in tables],
-        "keep": keep,
+        "rules": site + reverse("event-rules", args=[code]),
+        "cards": [_card(site, table, guide) for table in tables],
+        "keep": site + reverse("event-keep", args=[code]),
+        "reach": reach_of(request, here.tournament, back="cards"),
         "laws": _laws(here),
         "markers": _markers(_laws(here)),
         "seated": here.tournament.company.kind.value,
@@ -143,8 +145,8 @@ def _guide(here: Desk) -> tuple[GuideCard, ...]:
     return guide_cards(turn.seating for turn in chart_of(here.stage).rounds)
 
 
-def _card(request: HttpRequest, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:
-    address = request.build_absolute_uri(reverse("table", args=[table.token]))
+def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:
+    address = site + reverse("table", args=[table.token])
     onward = [card for card in guide if card.place.table == table.number]
     return {"number": table.number, "pin": table.pin, "address": address, "svg": qr_of(address), "onward": onward}
 

@@ -286,6 +286,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "partners-cards": ((DIRECTOR,), _desk("partners/cards/", "coming")),
     "numbers": (DESK, _desk("numbers/", "coming", "playing")),
     "tables": ((DIRECTOR,), _desk("tables/", "playing")),
+    "site-address": ((DIRECTOR,), _desk("tables/address/", "playing")),
     "table-link": ((DIRECTOR,), _desk("tables/1/", "playing")),
     "settings": ((DIRECTOR,), _desk("settings/", "coming", "playing")),
     "house-rules": ((DIRECTOR,), _desk("settings/laws/", "coming", "playing")),

@@ -26,9 +26,6 @@ def christen(night: Evening, *names: str) -> None:
     for player, name in zip(Player.objects.order_by("pk"), names, strict=True):
         player.name = name
         player.save()
-    for entry in night.tournament.entries.select_related("first", "second"):
-        entry.name = " & ".join(player.name for player in (entry.first, entry.second) if player)
-        entry.save()
 
 
 def keep(page: Page, became: str, tricks: int | None = None, *more: str) -> int:

@@ -68,6 +68,9 @@ class Tournament(models.Model):
     )
     word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
+    site_address = models.CharField(
+        max_length=200, blank=True, help_text="What codes and links begin with; empty: the address in the browser."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="The first time; stays.")
     history = HistoricalRecords(excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"])

@@ -39,6 +39,7 @@ from tournaments.services.registration import (
     unregister,
 )
 from tournaments.services.replanning import Replanned, preview_replan, replan_stage
+from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.starting import start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
@@ -105,6 +106,7 @@ __all__ = [
     "reseat",
     "revoke_link",
     "see_age",
+    "set_site_address",
     "start_stage",
     "substitute",
     "take_back_stage",

@@ -7,6 +7,7 @@ from tournaments.views.events import house_rules, new_event, settings
 from tournaments.views.lists import entries_csv, import_list, sample_csv
 from tournaments.views.numbers import numbers
 from tournaments.views.partners import partners, real_cards
+from tournaments.views.site_address import site_address
 from tournaments.views.tables import table_link, tables
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "settings",
     "single_here",
     "single_page",
+    "site_address",
     "table_link",
     "tables",
 ]

@@ -12,6 +12,7 @@ from tournaments.forms import DeskForm
 from tournaments.models import Table
 from tournaments.views.desk import event_for, page_of, shown
 from tournaments.views.sending import Done, answered
+from tournaments.views.site_address import reach_of, site_of
 
 
 @login_required
@@ -19,8 +20,10 @@ from tournaments.views.sending import Done, answered
 def tables(request: HttpRequest, code: str) -> HttpResponse:
     """Every table with its link and PIN."""
     tournament = event_for(request, code, Act.KEEP_SCORE)
-    rows = [(table, request.build_absolute_uri(f"/t/{table.token}/")) for table in tournament.tables.all()]
-    return shown(request, "tournaments/tables.html", tournament, "tables", rows=rows)
+    site = site_of(request, tournament)
+    rows = [(table, f"{site}/t/{table.token}/") for table in tournament.tables.all()]
+    reach = reach_of(request, tournament, back="tables")
+    return shown(request, "tournaments/tables.html", tournament, "tables", rows=rows, reach=reach)
 
 
 @login_required
@@ -32,7 +35,7 @@ def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
     table: Table = the_one(rows, number=number)
     form = DeskForm(request.POST if request.method == "POST" else None)
     done = answered(request, form, lambda: _changed(request, table)) if form.is_bound else None
-    address = request.build_absolute_uri(f"/t/{table.token}/")
+    address = f"{site_of(request, tournament)}/t/{table.token}/"
     return done or shown(
         request,
         "tournaments/table_link.html",

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from deploy import serving
+from tournaments.network import answers, own_addresses
 
 
 class Command(BaseCommand):
@@ -29,6 +30,9 @@ class Command(BaseCommand):
             if not serving.wait_until_answering(options["port"]):
                 raise CommandError(f"Nothing answers on port {options['port']}. Try PORT=8001 make serve.")
             self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/ (Ctrl-C stops it).")
+            for address in own_addresses():
+                if answers(address, options["port"]):
+                    self.stdout.write(f"Phones in the same network open http://{address}:{options['port']}/.")
             web.wait()
         except KeyboardInterrupt:
             self.stdout.write("Stopping.")
