@@ -10,11 +10,14 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 
+from deploy.private_files import make_private_database, make_private_folder
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
+DATABASE_URL = env.str("DATABASE_URL", default="")
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+make_private_folder(VAR_DIR, pass_through=DATABASE_URL.startswith("postgres"))  # nginx serves var/static then
 
 
 def _kept_secret_key() -> str:
@@ -60,6 +63,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "deploy.refusals.BoundedRequests",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "deploy.private_pages.PrivatePages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "deploy.public_first.PublicFirst",
@@ -92,7 +96,7 @@ TEMPLATES = [
 ]
 
 # Two engines, one code path. SQLite: WAL, synced to disk before we acknowledge, writers queue instead of failing.
-DATABASE_URL = env.str("DATABASE_URL", default="") or f"sqlite:///{VAR_DIR / 'bower.sqlite3'}"
+DATABASE_URL = DATABASE_URL or f"sqlite:///{VAR_DIR / 'bower.sqlite3'}"
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {
@@ -102,6 +106,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
     # Tests use a file too: in memory, threads would share one cache with locks of its own, and workers see nothing.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
+    make_private_database(Path(DATABASES["default"]["NAME"]))
 else:
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 2,
@@ -253,10 +258,18 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else
 TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=None)
 ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_TLS) if TRUSTED_PROXY_COUNT is None else TRUSTED_PROXY_COUNT
 
+# Every record goes to one handler, which hides private links; Django's own handlers would write them as they are.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "deploy.masking.MaskingFormatter",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {name: {"handlers": [], "propagate": True} for name in ("django", "django.server")},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -55,6 +55,11 @@ class DeskWrite(Endpoint):
 
     keeps_its_own_receipts = True
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As everywhere; and another club's game is not found, whatever else is wrong with what was sent."""
+        super().initial(request, *args, **kwargs)
+        authorise(self.actor, Act.SEE_DESK, card_of(kwargs["game_id"]))
+
     def word(self, request: Request, game_id: int) -> dict[str, Any]:
         """Who says it, about which game, under which id."""
         return {"by": self.actor, "game": get_object_or_404(Game, pk=game_id), "uuid": key_of(request)}

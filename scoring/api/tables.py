@@ -90,7 +90,11 @@ class TableWrite(AtTable):
             authorise(self.actor, Act.KEEP_SCORE, card)
             return self.actor, card
         found = card_by_token(self.token, game_id)
-        return found if found else (keeper_of(self.token), card_of(game_id))
+        if found:
+            return found
+        keeper, card = keeper_of(self.token), card_of(game_id)
+        authorise(keeper, Act.KEEP_SCORE, card)
+        return keeper, card
 
     def turn(
         self, request: Request, game_id: int, *, optional: Collection[str] = (), **readers: Reader
@@ -107,8 +111,8 @@ class TableWrite(AtTable):
         optional: Collection[str] = (),
     ) -> dict[str, Any]:
         """The same where it is the laws of the game that say how it is read."""
-        uuid = key_of(request)
         by, card = self.at_card(game_id)
+        uuid = key_of(request)
         asked = read(request.data, {**PLACE, **readers(card.laws)}, optional={"device", *optional})
         return {"by": by, "game_id": game_id, "uuid": uuid, "card": card, **asked}
 
@@ -182,8 +186,8 @@ class Agreements(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """One side agrees to the score that it sees; with the last of them the game is final."""
-        uuid = key_of(request)
         by, card = self.at_card(game_id)
+        uuid = key_of(request)
         readers = {"side": read_side_of(len(card.sides)), "score": read_score, "device": read_text("device")}
         asked = read(request.data, readers, optional={"device"})
         return Response(agree(by=by, game_id=game_id, uuid=uuid, **asked).to_json(), status=201)

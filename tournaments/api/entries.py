@@ -1,11 +1,14 @@
 """Pairs: registering, importing, checking in, finding, and where they sit."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act
+from clubs.policy import Act, Actor, may
 from clubs.selectors import the_one
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
@@ -34,6 +37,13 @@ def shown(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
     return tuple(pair for pair in registration_of(tournament).pairs if pair.id in wanted)
 
 
+def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) -> list[PairLine]:
+    """The pairs as this reader may see them: only the desk is told the address of an event that is not listed."""
+    if may(actor, Act.SEE_DESK, tournament.club):
+        return list(pairs)
+    return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]
+
+
 class Entries(EventEndpoint):
     """The pairs of an event."""
 
@@ -42,7 +52,9 @@ class Entries(EventEndpoint):
     @extend_schema(summary="Pairs", operation_id="entries_list", auth=[], responses=PairSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """By number, then as they registered."""
-        return Response(PairSerializer(registration_of(self.event()).pairs, many=True).data)
+        tournament = self.event()
+        pairs = for_reader(self.actor, tournament, registration_of(tournament).pairs)
+        return Response(PairSerializer(pairs, many=True).data)
 
     @extend_schema(summary="Register a pair", operation_id="entries_create", responses={201: PairSerializer})
     def post(self, request: Request, code: str) -> Response:
@@ -69,7 +81,8 @@ class EntryPage(EventEndpoint):
     def get(self, request: Request, code: str, pk: int) -> Response:
         """As lists show it."""
         entry = self.entry()
-        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+        (pair,) = for_reader(self.actor, entry.tournament, shown(entry.tournament, entry))
+        return Response(PairSerializer(pair).data)
 
     @extend_schema(summary="Take a pair out", operation_id="entries_remove")
     def delete(self, request: Request, code: str, pk: int) -> Response:

@@ -1,7 +1,7 @@
 """Who is registered, who is here, who waits for a partner."""
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.laws import Laws, OddPlayer
 from rules.words import Sentence, say
@@ -16,12 +16,21 @@ CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second"
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The event an entry comes from, its place there, and for whom it stands in ("" for nobody)."""
+    """The event an entry comes from, its place there, and for whom it stands in ("" for nobody).
+
+    `listed`: whether everybody may know the code of that event, which is its address.
+    """
 
     code: str
     event: str
     place: int
     alternate_for: str
+    listed: bool = True
+
+    @property
+    def for_everybody(self) -> "Came":
+        """The same without the address of an event that is not listed."""
+        return self if self.listed else replace(self, code="")
 
     @property
     def sentence(self) -> Sentence:
@@ -154,7 +163,7 @@ def came_from(entry: Entry) -> Came | None:
         return None
     event = entry.came_from.tournament
     instead_of = entry.alternate_for.name if entry.alternate_for else ""
-    return Came(event.code, event.name, entry.came_place or 0, instead_of)
+    return Came(event.code, event.name, entry.came_place or 0, instead_of, event.listed)
 
 
 def _single(single: Single) -> SingleLine:

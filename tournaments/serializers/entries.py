@@ -14,7 +14,7 @@ from tournaments.states import EntryState
 class CameSerializer(serializers.Serializer[Any]):
     """The event that sent a pair on, its place there, and for whom it stands in ("" for nobody)."""
 
-    code = serializers.CharField()
+    code = serializers.CharField(help_text="Empty, but for the desk, where that event is not listed.")
     event = serializers.CharField()
     place = serializers.IntegerField()
     alternate_for = serializers.CharField()

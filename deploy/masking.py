@@ -1,0 +1,25 @@
+"""Logs show that a private address was asked for, never which: whoever reads a log could open it.
+
+Private are a table's link (`/t/…/`), the link that sets a password (`/password/reset/key/…/`) and that of an invitation
+(`/invitations/…/`), also where they stand in a query (`?next=`). `deploy/nginx.conf` does the same for its own log.
+"""
+
+import logging
+import re
+
+# A slash may be written as it is or, in a query, as %2F.
+_PRIVATE = re.compile(r"((?:/|%2F)(?:t|invitations|reset(?:/|%2F)key)(?:/|%2F))(?!%2F)[^/%?&#\s\"'<>]+", re.IGNORECASE)
+HIDDEN = "***"
+
+
+def masked(text: str) -> str:
+    """The text, with the secret part of every private address in it hidden."""
+    return _PRIVATE.sub(rf"\1{HIDDEN}", text)
+
+
+class MaskingFormatter(logging.Formatter):
+    """Formats as `logging.Formatter`, traceback and all, and then hides what is private."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record as it is written."""
+        return masked(super().format(record))

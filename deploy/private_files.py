@@ -1,0 +1,38 @@
+"""What is in `var/` is for the user that runs the server alone: names, births, passwords' hashes, tables' links."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+OWNER_ONLY = 0o700
+MAY_PASS = 0o711  # others may open a file whose name they know, and whose own mode lets them
+PRIVATE_FILE = 0o600
+BESIDE = ("", "-wal", "-shm", "-journal")  # a SQLite database and what SQLite keeps beside it
+
+
+def make_private_folder(path: Path, *, pass_through: bool = False) -> None:
+    """Make the folder, or close one of ours that is open. `pass_through`: nginx fetches static files below it."""
+    mode = MAY_PASS if pass_through else OWNER_ONLY
+    path.mkdir(mode=mode, parents=True, exist_ok=True)
+    _close(path, mode)
+
+
+def make_private_database(path: Path) -> None:
+    """Make the file before SQLite does, which would let everybody read it; what is there already is closed.
+
+    A database in memory (`:memory:`, `file:…`) has no file.
+    """
+    if path.name.startswith((":", "file:")):
+        return
+    with suppress(OSError):  # a folder that is missing or not writable: `manage.py check` says so in a sentence
+        path.touch(mode=PRIVATE_FILE)
+    for suffix in BESIDE:
+        _close(path.with_name(path.name + suffix), PRIVATE_FILE)
+
+
+def _close(path: Path, mode: int) -> None:
+    """Take from the mode what is more than `mode`; only of what is ours, and without a word where it cannot be."""
+    with suppress(OSError):
+        found = path.stat()
+        if found.st_uid == os.geteuid() and found.st_mode & 0o777 & ~mode:
+            path.chmod(found.st_mode & 0o777 & mode)

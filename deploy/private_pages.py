@@ -1,0 +1,32 @@
+"""Pages with links, PINs or names of members are kept by no browser and no proxy: `Cache-Control: no-store`."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.cache import patch_cache_control
+
+PRIVATE = ("/t/", "/desk/", "/clubs/", "/account/", "/accounts/", "/invitations/", "/admin/")
+
+
+class PrivatePages:
+    """Middleware: says `no-store` of whatever is not for everybody.
+
+    Parts of pages that are polled have an ETag and are left as they are: a browser that keeps nothing could never be
+    answered 304. They say nothing that the address of the open page does not.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if _is_private(request) and not response.has_header("ETag"):
+            del response["Cache-Control"]
+            patch_cache_control(response, private=True, no_store=True)
+        return response
+
+
+def _is_private(request: HttpRequest) -> bool:
+    path = request.path_info
+    return path.startswith(PRIVATE) or (path.startswith("/api/") and "Authorization" in request.headers)

@@ -1,0 +1,61 @@
+"""What holds a link, a PIN or a member's name is kept by no browser."""
+
+from collections.abc import Callable
+
+import pytest
+from allauth.account.forms import default_token_generator
+from allauth.account.utils import user_pk_to_url_str
+from django.test import Client
+
+from clubs.models import Role, User
+from clubs.services import invite_member
+from tests.factories.scoring import Here, here
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+def kept(answer: object) -> set[str]:
+    return set(answer.get("Cache-Control", "").replace(" ", "").split(","))
+
+
+def test_pages_with_links_or_pins_are_not_kept(at: Here, signed_in: Callable[[User], Client]) -> None:
+    director = at.member(Role.ADMINISTRATOR)
+    desk = signed_in(director)
+    code, slug = at.tournament.code, at.club.slug
+    invitation = invite_member(by=director, club=at.club, email="erin@example.org", role=Role.DIRECTOR)
+    reset = f"{user_pk_to_url_str(director)}-{default_token_generator.make_token(director)}"
+    answers = {
+        "table": Client().get(f"/t/{at.table.token}/"),
+        "dead table": Client().get("/t/of-no-use/"),
+        "tables": desk.get(f"/desk/{code}/tables/"),
+        "link": desk.get(f"/desk/{code}/tables/1/"),
+        "cards": desk.get(f"/desk/{code}/print/table-cards/"),
+        "desk": desk.get(f"/desk/{code}/"),
+        "invited": desk.post(f"/clubs/{slug}/", {"invite": "1", "email": "eve@example.org", "role": "director"}),
+        "invitation": Client().get(invitation.link),
+        "token": desk.post("/account/token/", {"issue": "1"}),
+        "reset": Client().get(f"/accounts/password/reset/key/{reset}/"),
+    }
+    assert {name: kept(answer) for name, answer in answers.items()} == {
+        name: {"private", "no-store"} for name in answers
+    }
+
+
+def test_answers_to_a_program_with_a_token_are_not_kept(at: Here) -> None:
+    answer = Client().get("/api/v1/table/", headers={"Authorization": f"Table {at.table.token}"})
+    assert (answer.status_code, kept(answer)) == (200, {"private", "no-store"})
+
+
+def test_public_pages_and_polled_parts_are_still_compared_by_their_etag(at: Here) -> None:
+    for path, expected in (
+        (f"/e/{at.tournament.code}/", {"no-cache"}),
+        (f"/t/{at.table.token}/now/", {"private", "no-cache"}),
+    ):
+        first = Client().get(path)
+        assert kept(first) == expected
+        assert Client().get(path, headers={"If-None-Match": first["ETag"]}).status_code == 304
