@@ -2,8 +2,8 @@
 # ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from rules.errors import Fault
 from rules.laws.fields import LawBook, contradiction, law, one_of, whole, yes_no
@@ -29,13 +29,15 @@ from rules.laws.poker_words import (
 from rules.laws.words import NextDeal
 from rules.words import gettext_noop as N_
 
+FEWEST, MOST = 2, 12  # Card Dealing Chart
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PokerLaws(LawBook):
     """Cards, jokers, bidding and play."""
 
-    fewest_players: int = law(N_("The fewest who can play"), whole(2, 12))
-    most_players: int = law(N_("The most who can play"), whole(2, 12))
+    fewest_players: int = law(N_("The fewest who can play"), whole(FEWEST, MOST))
+    most_players: int = law(N_("The most who can play"), whole(FEWEST, MOST))
     jokers: JokersIn = law(N_("Whether the two Jokers are in the pack"), one_of(JokersIn))
     first_dealer: DealsFirst = law(N_("Who deals first"), one_of(DealsFirst))
     after_wrong_count: NextDeal = law(N_("Who deals when a hand had the wrong number of cards"), one_of(NextDeal))
@@ -51,6 +53,14 @@ class PokerLaws(LawBook):
     def contradictions(self) -> Iterator[Fault]:
         if self.fewest_players > self.most_players:
             yield contradiction("fewest_players", "most_players")
+
+    @property
+    def at_merged_tables(self) -> Self:
+        """The laws where tables were merged: as many play as the pack has cards for (Card Dealing Chart).
+
+        How many are to sit at one table says how an evening begins, and keeps nobody from playing on.
+        """
+        return replace(self, fewest_players=FEWEST, most_players=MOST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ class Asked:
 
     `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
     None does not; `smallest` and `largest`: players at a table where the laws leave that open; `wishes`: of those who
-    change partners.
+    change partners; `tables`: so many are asked for, where a movement leaves that open.
     """
 
     entries: int
@@ -45,6 +45,7 @@ class Asked:
     smallest: int = SMALLEST
     largest: int = LARGEST
     wishes: Wishes = NONE
+    tables: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +197,9 @@ MOVEMENTS = {
             say(N_("Tables for the night")),
             say(N_("2 players or more, at the fewest tables of 12 or of as many as the laws allow")),
             lambda players: 1,
-            lambda asked: tables(asked.entries, asked.largest),
+            lambda asked: tables(asked.entries, asked.largest, asked.tables),
             of=Kind.TABLES,
-            fits=lambda asked: bool(sizes(asked.entries, asked.smallest, asked.largest)),
+            fits=lambda asked: bool(sizes(asked.entries, asked.smallest, asked.largest, asked.tables)),
         ),
     )
 }
@@ -257,6 +258,7 @@ def plan(
     smallest: int = SMALLEST,
     largest: int = LARGEST,
     wishes: Wishes = NONE,
+    tables: int | None = None,
 ) -> Plan:
     """Every round of the movement `name`; its full number of rounds unless `rounds` says otherwise.
 
@@ -267,7 +269,7 @@ def plan(
     movement = _movement(name)
     entries = (pairs if players is None else players) or 0
     rounds = movement.full(entries) if rounds is None else rounds
-    asked = Asked(entries, rounds, _changes(changes), seed, smallest, largest, wishes)
+    asked = Asked(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
     faults = [
         *_kind_faults(movement, pairs),
         *_size_faults(movement, asked),

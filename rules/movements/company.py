@@ -20,7 +20,7 @@ from rules.movements.chooser import (
 )
 from rules.movements.individuals.own_laws import laws_of_three
 from rules.movements.individuals.quality import refuse_broken
-from rules.movements.individuals.tables import LARGEST, SMALLEST
+from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.live import Live
 from rules.movements.measure import guarantees
@@ -40,10 +40,21 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round."""
+    """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round.
+
+    `tables_asked`: how many tables there are to be, where a table holds as many as like (see `asking`).
+    """
 
     laws: LawBook
     changing: bool = False
+    tables_asked: int | None = None
+
+    def asking(self, tables: int | None) -> "Company":
+        """The same at so many tables; None: at the fewest that hold them. RulesError where a table has its size."""
+        if tables is not None and not isinstance(self.laws, PokerLaws):
+            text = N_("How many sit at a table is settled here, so the number of tables cannot be chosen.")
+            raise RulesError(Fault("tables_asked", say(text), {"field": "tables"}))
+        return replace(self, tables_asked=tables)
 
     @property
     def of_persons(self) -> bool:
@@ -101,7 +112,8 @@ class Company:
             raise RulesError(Fault("no_threes", say(text)))
         if self.in_twos:
             return room.plan(movement, pairs=entries, rounds=rounds)
-        planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes)
+        self._refuse_tables(entries)
+        planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes, self.tables_asked)
         refuse_broken(planned, wishes)
         return planned
 
@@ -132,7 +144,7 @@ class Company:
     def tables(self, entries: int) -> int:
         """How many tables so many entries need, whatever the movement."""
         if isinstance(self.laws, PokerLaws):
-            return -(-entries // self.laws.most_players)
+            return self.tables_asked or -(-entries // self.laws.most_players)
         full = {Kind.PAIRS: (entries + 1) // 2, Kind.INDIVIDUALS: entries // 4, Kind.TABLES: entries // THREE}
         return max(1, full[self.kind])
 
@@ -199,6 +211,14 @@ class Company:
             return self.laws.fewest_players, self.laws.most_players
         return SMALLEST, LARGEST
 
+    def _refuse_tables(self, entries: int) -> None:
+        """RulesError where so many cannot sit at the tables that were asked for."""
+        smallest, largest = self._sizes
+        if self.tables_asked and not sizes(entries, smallest, largest, self.tables_asked):
+            text = N_("{players} players cannot sit at {tables} tables: each table has {fewest} to {most} players.")
+            found = say(text, players=entries, tables=self.tables_asked, fewest=smallest, most=largest)
+            raise RulesError(Fault("tables_asked", found, {"field": "tables"}))
+
     def _refuse_unfit(self, movement: str, room: Room, wishes: Wishes) -> None:
         there_are = [*(one.name for one in self.movements), *(one.name for one in self.live)]
         faults = []
@@ -218,6 +238,22 @@ class Company:
 
 @lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins
 def _planned(
-    movement: str, players: int, rounds: int | None, seed: int | None, smallest: int, largest: int, wishes: Wishes
+    movement: str,
+    players: int,
+    rounds: int | None,
+    seed: int | None,
+    smallest: int,
+    largest: int,
+    wishes: Wishes,
+    tables: int | None,
 ) -> Plan:
-    return plan(movement, players=players, rounds=rounds, seed=seed, smallest=smallest, largest=largest, wishes=wishes)
+    return plan(
+        movement,
+        players=players,
+        rounds=rounds,
+        seed=seed,
+        smallest=smallest,
+        largest=largest,
+        wishes=wishes,
+        tables=tables,
+    )

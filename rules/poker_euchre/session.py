@@ -131,19 +131,30 @@ class Session(Generic[P]):
 
     def join(self, player: P, chips: int) -> "Session[P]":
         """Somebody sits down on the right of the first, with chips bought from the bank."""
+        _check_number(self.laws, len(self.players) + 1)
         alone = Session(self.laws, (player,), {player: chips}, player, player, self.jokers, chips, money=self.money)
-        return self.merge(alone)
+        return replace(self.merge(alone), laws=self.laws)
 
     def merge(self, other: "Session[P]") -> "Session[P]":
-        """Two tables become one: this one deals on, and all that lies over at either is in its pot."""
+        """Two tables become one: this one deals on, and all that lies over at either is in its pot.
+
+        What the laws say of the players at one table no longer counts; the pack alone limits how many can play.
+        """
         if set(self.players) & set(other.players):
             raise _refused("seated_twice", say(N_("Somebody sits at both tables.")))
         if self.money is not other.money:
             raise _refused("other_money", say(N_("The chips of these two tables are not worth the same.")))
-        players = self.players + other.players
-        _check_number(self.laws, len(players))
+        players, laws = self.players + other.players, self.laws
+        if not laws.fewest_players <= len(players) <= laws.most_players:
+            laws = laws.at_merged_tables
+        if len(players) > laws.most_players:
+            text = N_(
+                "{players} players would sit at one table, and the pack is enough for {most}. Merge smaller tables."
+            )
+            raise _refused("wrong_number_of_players", say(text, players=len(players), most=laws.most_players))
         return replace(
             self,
+            laws=laws,
             players=players,
             chips={**self.chips, **other.chips},
             issued=self.issued + other.issued,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from rules.errors import RulesError
-from rules.laws import LawBook
+from rules.laws import LawBook, PokerLaws
 from rules.movements.individuals.own_laws import laws_of_three
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -93,6 +93,7 @@ def _laws_at_tables(stage: Stage) -> tuple[LawBook, ...]:
         laws = stage.law_book
         three = laws_of_three(laws) if stage.settled_wishes.threes else None
         head = stage.settled_night.laws_at_head(laws) if stage.live and stage.live.headed else None
+        merged = laws.at_merged_tables if isinstance(laws, PokerLaws) else None
     except (RulesError, KeyError, ValueError, TypeError):
         return ()
-    return tuple(each for each in (laws, three, head) if each is not None)
+    return tuple(each for each in (laws, three, head, merged) if each is not None)

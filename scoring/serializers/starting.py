@@ -105,6 +105,12 @@ class StartSerializer(Shape):
         help_text="Whether all stand on one list, or each of the lines A and B, or each room, has its own.",
     )
     wishes = WishesSerializer(required=False)
+    tables = serializers.IntegerField(
+        min_value=1,
+        max_value=500,
+        required=False,
+        help_text="Of Poker-Euchre: so many tables; left out, the fewest that hold everybody.",
+    )
     tie_order = serializers.ListField(
         child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
         required=False,

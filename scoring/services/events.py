@@ -40,6 +40,7 @@ def start_event(
     night: Night | None = None,
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
+    tables: int | None = None,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
@@ -47,10 +48,11 @@ def start_event(
     Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
     winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
-    itself; `wishes`: of those who change partners, by numbers drawn before; without a movement they are seated by the
-    one that keeps them. The START entry keeps them with laws, plan, sit-out policy and tie order, which unless given
-    is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a movement, a room or wishes
-    that do not seat them, and for lists or extra games that there cannot be.
+    itself; `tables`: how many there are to be, where a table holds as many as like; `wishes`: of those who change
+    partners, by numbers drawn before; without a movement they are seated by the one that keeps them. The START entry
+    keeps them with laws, plan, sit-out policy and tie order, which unless given is the one usual under the laws.
+    `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat them, and
+    for lists or extra games that there cannot be.
     """
     policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
     order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
@@ -58,6 +60,7 @@ def start_event(
     asked |= {"tie_order": list(order), "room": room.to_json(), "night": night and night.to_json()}
     asked |= {} if lists is Lists.ONE else {"lists": lists.value}
     asked |= {"wishes": wishes.to_json()} if wishes else {}
+    asked |= {"tables": tables} if tables else {}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
@@ -76,6 +79,7 @@ def start_event(
         night=night,
         lists=lists,
         wishes=wishes,
+        tables=tables,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)

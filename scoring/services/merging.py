@@ -142,7 +142,8 @@ def _end(by: User, card: TableCard, closed: _Closed, tables: tuple[int, int], uu
 def _begin(by: User, into: Game, together: Session[int], tables: tuple[int, int], uuid: UUID) -> Game:
     """A game of all of them at the table where they sit down, its bank open with the chips they brought."""
     entries = Entry.objects.in_bulk(together.players)
-    game = seating.add_merged_game(by=by, game=into, entries=[entries[player] for player in together.players])
+    own = None if together.laws == into.stage.law_book else together.laws
+    game = seating.add_merged_game(by=by, game=into, entries=[entries[player] for player in together.players], laws=own)
     deal_cards(game.stage, [game])
     seats = {player: seat for seat, player in enumerate(together.players)}
     bank = Session(

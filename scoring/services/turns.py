@@ -14,6 +14,7 @@ from scoring.folding import Folded
 from scoring.ledger import ATTEMPTS, answered, busy
 from scoring.models import CardState, LedgerEntry
 from scoring.selectors.cards import TableCard, card_of
+from scoring.selectors.seat_names import with_names
 from scoring.services.answers import Answer, PlaceTaken, answer_of
 from scoring.services.writing import Word, authorise, refuse_unless_open, write
 from scoring.sheets import KEEPERS, HandLine, Line, Score, Standing
@@ -31,9 +32,11 @@ def take(word: Word, line: Writer | None, card: TableCard | None) -> Answer:
             authorise(word.by, word.act, card)
         try:
             answer = _decide_and_write(word, line, card)
-        except (Refusal, RulesError, IntegrityError):
+        except (Refusal, RulesError, IntegrityError) as refused:
             if entry := answered(word.draft(card)):
                 return Answer.from_json(entry.body["answer"])
+            if isinstance(refused, RulesError):
+                raise type(refused)(with_names(refused.faults, card)) from refused
             raise
         if answer:
             return answer

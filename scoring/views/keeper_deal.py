@@ -131,3 +131,25 @@ def _advised(game: GameHere) -> Mapping[str, Any]:
         return {}
     jokers = laws.jokers is JokersIn.ALWAYS
     return {"chips": least_chips(laws, len(game.pairs), jokers=jokers), "jokers": jokers}
+
+
+def chips_over(game: GameHere, standing: Standing) -> tuple[Sentence, ...]:
+    """Once a game with chips is over: what becomes of a deal that was cut off, and what the figures are from now on.
+
+    While it is played they are chips held; in the end chips won or lost.
+    """
+    if not isinstance(game.card.laws, ChipLaws) or not (standing.over or game.card.folded.outcome):
+        return ()
+    stopped = N_("Time is up. A deal that was cut off does not count: everybody takes back the chips staked in it.")
+    shown = N_("The figures are now what each has won or lost: chips held less chips bought.")
+    return (say(stopped), say(shown)) if standing.bell else (say(shown),)
+
+
+def chips_in_the_end(game: GameHere, standing: Standing, side: int) -> Sentence | None:
+    """ "108 chips held, 25 bought", where the sheet says so and the desk has not decided otherwise."""
+    outcome = game.card.folded.outcome
+    if standing.recorded is None or standing.session is None or (outcome and outcome.score != standing.recorded):
+        return None
+    held = standing.points[side]
+    text = N_("{held} chips held, {bought} bought")
+    return say(text, held=held, bought=held - standing.recorded[side])

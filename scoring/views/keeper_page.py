@@ -28,7 +28,7 @@ from scoring.selectors.last_saved import last_saved
 from scoring.selectors.sheets_beside import sheets_beside
 from scoring.selectors.table_words import last_line, score_in_words
 from scoring.sheets import KEEPERS, Score, Standing
-from scoring.views.keeper_deal import deal_context
+from scoring.views.keeper_deal import chips_in_the_end, chips_over, deal_context
 from scoring.views.markers import Drawn, drawn
 from tournaments.models import Table
 
@@ -62,7 +62,8 @@ class Trouble:
 class SideShown:
     """One side's corner of the page; `marker` None where figures alone show the score.
 
-    `maker` is its button in the question who made trump, None where that is not asked.
+    `maker` is its button in the question who made trump, None where that is not asked. `chips`: how many it holds and
+    has bought, where the game is over and its points are what it won or lost by that.
     """
 
     pair: Pair
@@ -72,6 +73,7 @@ class SideShown:
     agreed: bool
     uuid: UUID
     maker: BoundWidget | None = None
+    chips: Sentence | None = None
 
     @property
     def field(self) -> str:
@@ -149,6 +151,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "other": here.game.reading.kept.get(3 - sheet),
         "hand_number": len(standing.rows) + 1,
         "score": shown_score(here.game, standing),
+        "chips_over": chips_over(here.game, standing),
         "score_in_words": score_in_words(here.game, shown_standing(here.game, standing)),
         "sides": _sides(here.game, standing, forms.get("hand_form") if step is Step.HAND else None),
         "saved": last_saved(here.game, standing, sheet),
@@ -205,6 +208,7 @@ def _sides(game: GameHere, standing: Standing, hand: HandForm | None) -> list[Si
             agreed=pair.side in agreed,
             uuid=uuid4(),
             maker=maker,
+            chips=chips_in_the_end(game, standing, pair.side),
         )
         for pair, maker in zip(game.pairs, makers, strict=True)
     ]

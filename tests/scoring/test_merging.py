@@ -1,5 +1,6 @@
 """Tables of a Poker-Euchre night merged by the director: chips go along, both histories say so, and none is lost."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
@@ -274,3 +275,60 @@ def test_who_has_cashed_out_need_not_agree(bob: User, games: tuple[Game, Game]) 
     all_agree(two)
     assert Game.objects.get(pk=two.pk).state == GameState.FINAL
     assert list(problems()) == []
+
+
+def test_the_tables_asked_for_are_the_tables_made(club: Club, bob: User) -> None:
+    for players, tables, sizes in ((9, 4, [3, 2, 2, 2]), (10, 2, [5, 5]), (14, 3, [5, 5, 4]), (14, None, [7, 7])):
+        event = make_numbered(players, club=club, ruleset="poker_chips")
+        stage = start_event(by=bob, tournament=event, movement="tables", tables=tables)
+        seated = [len(card_of(game.pk).sides) for game in stage.games.order_by("table__number")]
+        assert (seated, stage.tables, event.tables.count()) == (sizes, len(sizes), len(sizes))
+    event = make_numbered(5, club=club, ruleset="poker_chips")
+    with pytest.raises(RulesError) as refused:
+        start_event(by=bob, tournament=event, movement="tables", tables=3)
+    assert str(refused.value) == "5 players cannot sit at 3 tables: each table has 2 to 12 players."
+
+
+def test_the_start_page_makes_as_many_tables_as_are_asked_for(
+    club: Club, bob: User, signed_in: Callable[[User], Client]
+) -> None:
+    event = make_numbered(10, club=club, ruleset="poker_chips")
+    desk, address = signed_in(bob), f"/desk/{event.code}/start/?tables=2"
+    page = desk.get(address).content.decode()
+    assert "Empty: as few as hold everybody." in page
+    assert desk.post(address, {"deed": "start", "start-uuid": str(uuid4()), **order_of(page)}).status_code == 302
+    assert [len(card_of(game.pk).sides) for game in Game.objects.filter(stage__tournament=event)] == [5, 5]
+
+
+def order_of(page: str) -> dict[str, str]:
+    """What the form of the start has filled in."""
+    tags = r'<(?:select|input)[^>]* name="(start-[^"]+)"[^>]*>(.*?)(?=<(?:select|input|button))'
+    fields = re.findall(tags, page, re.DOTALL)
+    chosen = {name: re.findall(r'<option value="([^"]*)" selected', inner) for name, inner in fields}
+    return {name: values[0] for name, values in chosen.items() if values}
+
+
+def test_a_limit_meant_for_one_table_keeps_no_tables_from_merging(club: Club, bob: User) -> None:
+    event = make_numbered(10, club=club, ruleset="poker_chips", law_overrides={"most_players": 5, "fewest_players": 3})
+    stage = start_event(by=bob, tournament=event, movement="tables")
+    games = tuple(stage.games.order_by("table__number"))
+    for game in games:
+        bank(game)
+    following = merged(bob, games)  # type: ignore[arg-type]
+    assert (len(held(following)), following.law_book.most_players) == (10, 12)
+    deal(following, 0, {0: 3, 9: 2})
+    ring_bell(**turn(following))
+    all_agree(following)
+    assert Game.objects.get(pk=following.pk).state == GameState.FINAL
+    assert list(problems()) == []
+
+
+def test_too_many_for_the_pack_are_told_so_in_a_sentence(bob: User, stage: Stage) -> None:
+    one, two = stage.games.order_by("table__number")
+    bank(one)
+    bank(two)
+    with pytest.raises(RulesError) as refused:
+        merged(bob, (one, two))
+    assert (
+        str(refused.value) == "14 players would sit at one table, and the pack is enough for 12. Merge smaller tables."
+    )

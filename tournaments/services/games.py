@@ -7,6 +7,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from rules.laws import LawBook
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, GameKind, Seat, Stage, Table
 from tournaments.services.history import changed, created
@@ -50,9 +51,15 @@ def add_extra_game(
 
 
 @transaction.atomic
-def add_merged_game(*, game: Game, entries: Sequence[Entry], by: User | None = None) -> Game:
-    """A game where `game` was played, which has ended: these entries in its round, each for himself, clockwise."""
-    following = Game.objects.create(stage=game.stage, round=game.round, table=game.table)
+def add_merged_game(
+    *, game: Game, entries: Sequence[Entry], laws: LawBook | None = None, by: User | None = None
+) -> Game:
+    """A game where `game` was played, which has ended: these entries in its round, each for himself, clockwise.
+
+    `laws` are its own where those of the stage do not let so many sit at one table.
+    """
+    own = laws.to_json() if laws else None
+    following = Game.objects.create(stage=game.stage, round=game.round, table=game.table, laws=own)
     created([seat for side, entry in enumerate(entries) for seat in seats_of(following, side, entry)], by=by)
     return following
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.laws import LawBook
-from rules.movements import LIVE, Night, Plan, Room, Wishes, to_json
+from rules.movements import LIVE, Company, Night, Plan, Room, Wishes, to_json
 from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.movements.staying import renamed
@@ -37,22 +37,25 @@ def start_stage(
     night: Night | None = None,
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
+    tables: int | None = None,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
     `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
-    None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners.
-    `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number of
-    rounds, a room, lists or wishes that cannot be.
+    None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
+    `tables`: how many there are to be, where a table holds as many as like. `Refusal` with fewer than can play, or
+    where one that is here has no number; RulesError for a movement, a number of rounds, a room, tables, lists or wishes
+    that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
-    planned = _planned(tournament, movement, entries, rounds, room, wishes)
+    company = tournament.company.asking(tables)
+    planned = _planned(company, movement, entries, rounds, room, wishes)
     night = night or Night.usual(tournament.laws)
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
-    tables = _tables_for(tournament, len(entries), wishes)
-    make_tables(by=by, tournament=tournament, count=tables)
+    count = _tables_for(company, len(entries), wishes)
+    make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
         tournament=tournament,
@@ -67,7 +70,7 @@ def start_stage(
         night=night.to_json(),
         lists=lists.value,
         wishes=wishes.to_json() if wishes else {},
-        tables=tables,
+        tables=count,
         rounds_planned=len(planned.rounds)
         or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room, wishes=wishes),
         places_that_matter=tournament.places_that_matter,
@@ -75,8 +78,8 @@ def start_stage(
     )
 
 
-def _tables_for(tournament: Tournament, entries: int, wishes: Wishes) -> int:
-    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else tournament.company.tables(entries)
+def _tables_for(company: Company, entries: int, wishes: Wishes) -> int:
+    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else company.tables(entries)
 
 
 def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
@@ -85,10 +88,9 @@ def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
 
 
 def _planned(
-    tournament: Tournament, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
+    company: Company, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
 ) -> Plan:
     """Every round, with the tables that were promised kept where nothing is settled about the room."""
-    company = tournament.company
     if movement in LIVE:
         return Plan(movement, len(entries), (), of=company.kind)
     planned = company.plan(movement, len(entries), rounds, room=room, wishes=wishes)

@@ -5,16 +5,24 @@ from rules.movements.seating import RoundSeating, TableSeating
 SMALLEST, LARGEST = 2, 12
 
 
-def sizes(players: int, smallest: int = SMALLEST, largest: int = LARGEST) -> tuple[int, ...]:
-    """How many sit at each table, differing by one at most; none where no even sharing keeps to the bounds."""
-    count = -(-players // largest)
+def sizes(players: int, smallest: int = SMALLEST, largest: int = LARGEST, count: int | None = None) -> tuple[int, ...]:
+    """How many sit at each table, differing by one at most; none where no even sharing keeps to the bounds.
+
+    `count`: so many tables, as somebody asked for; without it the fewest that hold them.
+    """
+    count = count or -(-players // largest)
+    if players > count * largest:
+        return ()
     shared = tuple(players // count + (table < players % count) for table in range(count))
     return shared if shared and shared[-1] >= smallest else ()
 
 
-def tables(players: int, largest: int = LARGEST) -> tuple[RoundSeating, ...]:
-    """One round: the numbers dealt round the tables, 1 to the first, 2 to the second, and so on."""
-    count = -(-players // largest)
+def tables(players: int, largest: int = LARGEST, count: int | None = None) -> tuple[RoundSeating, ...]:
+    """One round: the numbers dealt round the tables, 1 to the first, 2 to the second, and so on.
+
+    `count` as `sizes` has it.
+    """
+    count = count or -(-players // largest)
     return (
         RoundSeating(
             tuple(

@@ -16,7 +16,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.brackets import SHAPES
 from rules.errors import RulesError
-from rules.laws import LawBook, Laws, PointLaws
+from rules.laws import LawBook, Laws, PointLaws, PokerLaws
 from rules.movements import (
     LIVE,
     MOVEMENTS,
@@ -61,13 +61,13 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     if here.begun is not None:
         return redirect("desk", code)
     present = pairs_present(here.tournament)
-    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    time = _time_form(request, here.tournament)
     count = _count(time, present)
     room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
     advice, wrong = _advice(here.tournament, time, room, count)
     options = advice.options if advice else ()
     wished = _wishes_form(request, here.tournament, count)
-    settled = Settled(room.room, wished.wishes if wished else Wishes())
+    settled = Settled(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
     chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
     attended = attend(request, here, [_begin(here.tournament, chosen, count, settled)] if chosen and ready else ())
@@ -104,10 +104,11 @@ def lists_of_movement(movement: Movement | Live, *, rooms: bool) -> tuple[Lists,
 
 @dataclass(frozen=True)
 class Settled:
-    """What is settled beside the movement: the room, and what is wished for."""
+    """What is settled beside the movement: the room, what is wished for, and how many tables are asked for."""
 
     room: Room
     wishes: Wishes
+    tables: int | None = None
 
 
 def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:
@@ -158,6 +159,23 @@ def _count(time: TimeForm, present: int) -> int:
     return present if asked is None else int(asked)
 
 
+def _tables_asked(tournament: Tournament, time: TimeForm) -> int | None:
+    """How many tables are to be made; None where each has its size, and the number is only a limit."""
+    if not isinstance(tournament.laws, PokerLaws) or not time.is_bound or not time.is_valid():
+        return None
+    tables: int | None = time.cleaned_data.get("tables")
+    return tables
+
+
+def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
+    """What there is; where a table holds as many as like, so many tables as are asked for are made."""
+    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    if isinstance(tournament.laws, PokerLaws):
+        time.fields["tables"].label = _("Tables")
+        time.fields["tables"].help_text = _("Empty: as few as hold everybody.")
+    return time
+
+
 def _advice(
     tournament: Tournament, time: TimeForm, room: RoomForm, count: int
 ) -> tuple[Advice | None, tuple[str, ...]]:
@@ -171,6 +189,8 @@ def _advice(
         return None, (_("Rooms and tables cannot be read: see below."),)
     asked = time.cleaned_data if time.is_bound else {}
     limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
+    if isinstance(tournament.laws, PokerLaws):
+        limits["tables"] = None  # it is asked for, and no limit
     try:
         advice = advice_for(tournament, pairs=count, **limits)
         rooms = room.room.sections
@@ -202,6 +222,7 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, sett
             rounds=option.rounds,
             room=settled.room,
             wishes=settled.wishes,
+            tables=settled.tables,
             uuid=uuid,
             **chosen,
         )
@@ -230,7 +251,7 @@ def _seats(tournament: Tournament, option: Option | LiveOption | None, count: in
     """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
     if option is None:
         return {"seating": None}
-    company = tournament.company
+    company = tournament.company.asking(settled.tables)
     try:
         if isinstance(option, LiveOption):
             company.rounds(LIVE[option.movement], count, option.rounds, room=settled.room, wishes=settled.wishes)

@@ -125,3 +125,12 @@ def test_what_the_book_has_its_tournaments_play_is_recommended():
         None,
         None,
     )
+
+
+def test_the_number_of_tables_is_asked_for_only_where_a_table_holds_as_many_as_like() -> None:
+    poker = Company(any_laws_of("poker_chips"))
+    assert [poker.asking(count).tables(10) for count in (None, 1, 2, 5)] == [1, 1, 2, 5]
+    with pytest.raises(RulesError, match="11 players cannot sit at 6 tables: each table has 2 to 12 players"):
+        poker.asking(6).plan("tables", 11)
+    with pytest.raises(RulesError, match="the number of tables cannot be chosen"):
+        Company(any_laws_of("55plus")).asking(4)

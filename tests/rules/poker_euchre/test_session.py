@@ -153,6 +153,10 @@ def test_people_join_and_tables_merge():
     assert (both.dealer, both.standing, both.cards_each) == ("A", frozenset(), 7)
     assert one.join("Z", 40).chips["Z"] == 40
     assert code(lambda: one.merge(one)) == ["seated_twice"]
+    small = {"most_players": 4, "fewest_players": 3}
+    four, more = session(**small), session(dict.fromkeys("EFGH", 64), dealer="E", banker="E", **small)
+    assert (four.merge(more).players, four.merge(more).laws.most_players) == (tuple("ABCDEFGH"), 12)
+    assert code(lambda: four.join("Z", 40)) == ["wrong_number_of_players"]
     twelve = session(dict.fromkeys("EFGHIJKLM", 70), dealer="E", banker="E")
     assert code(lambda: one.merge(twelve)) == ["wrong_number_of_players"]
 

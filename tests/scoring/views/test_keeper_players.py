@@ -207,6 +207,30 @@ def test_an_evening_with_chips_ends_at_the_bell_and_is_agreed_to() -> None:
     assert list(problems()) == []
 
 
+def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
+    phone = opened()
+    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2, 1))
+    page = words(phone.look())
+    assert ("chips held less chips bought" in page, "chips held" in page) == (False, False)
+    phone.send("bell")
+    page = words(phone.look())
+    assert "A deal that was cut off does not count: everybody takes back the chips staked in it." in page
+    assert "The figures are now what each has won or lost: chips held less chips bought." in page
+    assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
+    agree_all(phone, 23, -1, -9, -13)
+    assert "23 87 chips held, 64 bought" in words(phone.look())
+
+
+def test_what_is_wrong_with_a_deal_names_the_players_and_not_their_seats(api: Any) -> None:
+    phone = opened()
+    answer = phone.send("deal", maker=0, **stakes(90, 90, 90, 90), **tricks(5, 4, 2, 1))
+    assert (answer.status_code, "Ann A. cannot have paid 102 chips." in words(answer)) == (422, True)
+    hand = {"maker": "0", "tricks": {"0": 5, "1": 4, "2": 2, "3": 1}, "bets": {"0": 90, "1": 5, "2": 5, "3": 5}}
+    body = {"sheet": 1, "number": 2, "hand": hand}
+    told = api(table_token=phone.at.table.token).post(f"/api/v1/games/{phone.at.game.pk}/hands/", body).json()
+    assert "Ann" in told["detail"]
+
+
 # Poker-Euchre without chips
 
 
