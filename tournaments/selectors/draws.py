@@ -4,19 +4,26 @@ import datetime
 import json
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 from clubs.names import Person
+from rules.cards import Pack
+from rules.cuts import AS_55_PLUS
+from rules.laws import laws_of
 from tournaments.models import DrawKind, Entry, Single, Tournament
 from tournaments.models.entry import PEOPLE, joined_name
+
+CUTS: Final = ("cut", "partners", "first_dealer")
+REPLAYED: Final = ("order", "flip", "odd", *CUTS)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawShown:
     """Feed `key` and `what` to `python -m rules draw`, get `outcome`. No key: real cards or coins, with a witness.
 
-    `names` holds whose ids these are, of those who have left again too.
+    `names` holds whose ids these are, of those who have left again too. `secret` is what the key was made of, with
+    `word`, once it is out.
     """
 
     number: int
@@ -28,6 +35,28 @@ class DrawShown:
     witness: str
     made_at: datetime.datetime
     names: Mapping[int, str]
+    secret: str = ""
+    word: str = ""
+
+    @property
+    def replay(self) -> str:
+        """What static/js/draws.js needs to make the draw again, as JSON; nothing for what it cannot make.
+
+        A cut comes with its pack, in the order of a new one, and with how cards are read; once the secret is out the
+        key can be checked too.
+        """
+        what = str(self.what.get("what"))
+        by_a_book = "ruleset" in self.what
+        if not self.key or what not in REPLAYED or (what == "first_dealer" and by_a_book):
+            return ""
+        asked: dict[str, Any] = {"what": what, "of": self.what["of"], "key": self.key, "outcome": self.outcome}
+        if what in CUTS:
+            laws = laws_of(self.what["ruleset"], self.what.get("laws")) if by_a_book else None
+            pack, rule = (laws.pack, laws.cut) if laws else (Pack.NINES_UP, AS_55_PLUS)
+            asked |= {"pack": [str(card) for card in pack.cards], "rule": asdict(rule)}
+        if self.secret:
+            asked |= {"secret": self.secret, "number": self.number, "word": self.word}
+        return json.dumps({**asked, "names": {str(pk): self.name(pk) for pk in self.what["of"]}})
 
     @property
     def line(self) -> str:
@@ -104,6 +133,8 @@ def _line(asked: Mapping[str, Any]) -> str:
 def draws_of(tournament: Tournament) -> DrawsShown:
     """Every draw with its key, and whose ids are drawn. Five queries."""
     pairs, singles = _pairs(tournament), _singles(tournament)
+    secret = tournament.secret if tournament.secret_is_out else ""
+    earlier = tuple(Earlier(one["secret"], one["last"]) for one in tournament.earlier_secrets)
     drawn = tuple(
         DrawShown(
             draw.number,
@@ -115,11 +146,11 @@ def draws_of(tournament: Tournament) -> DrawsShown:
             draw.witness,
             draw.made_at,
             singles if draw.kind == DrawKind.PARTNERS else pairs,
+            next((was.secret for was in earlier if draw.number <= was.last), secret),
+            tournament.word,
         )
         for draw in tournament.draws.order_by("number")
     )
-    secret = tournament.secret if tournament.secret_is_out else ""
-    earlier = tuple(Earlier(one["secret"], one["last"]) for one in tournament.earlier_secrets)
     return DrawsShown(tournament.secret_hash, secret, tournament.word, drawn, pairs, singles, earlier)
 
 

@@ -43,7 +43,7 @@ def _in_words(draw: DrawShown) -> DrawInWords:
         draw,
         _title(draw),
         list(zip(_numbers(draw, len(order)), order, strict=True)),
-        [[(draw.name(pk), card[0], card[1]) for pk, card in cut.items()] for cut in outcome.get("cuts", ())],
+        [[(draw.name(pk), *_face_of(card)) for pk, card in cut.items()] for cut in outcome.get("cuts", ())],
         [(side, " & ".join(map(draw.name, outcome[key]))) for key, side in _sides() if key in outcome],
         [(draw.name(pk), _face(face), _odd(face, faces.values())) for pk, face in faces.items()],
     )
@@ -73,6 +73,11 @@ def _numbers(draw: DrawShown, count: int) -> list[str]:
 
 def _sides() -> tuple[tuple[str, str], ...]:
     return ("a", gettext("Pair A, the dealer's")), ("b", gettext("Pair B"))
+
+
+def _face_of(card: str) -> tuple[str, str]:
+    """Rank and suit of a card as it is written; a Joker has no suit."""
+    return (card, "") if card.startswith("JOKER") else (card[0], card[1])
 
 
 def _face(face: str) -> str:
