@@ -160,9 +160,11 @@ class EuchreCaseSerializer(Shape):
     scores_before = ScoreSerializer(required=False, help_text="Taken from the sheet.")
     choice = serializers.ChoiceField(CHOICES, required=False)
     turned_up = serializers.BooleanField(required=False)
+    partner_spoke = serializers.BooleanField(required=False, help_text="The dealer's partner did.")
     first_trick_quitted = serializers.BooleanField(required=False)
     all_played = serializers.BooleanField(required=False)
     trick_quitted = serializers.BooleanField(required=False)
+    same_hand = serializers.BooleanField(required=False)
     proved = serializers.BooleanField(required=False)
     tricks_mixed = serializers.BooleanField(required=False)
     lone_offender = serializers.BooleanField(required=False)
@@ -216,6 +218,10 @@ class EuchreRulingSerializer(Shape):
     may_call_lead = serializers.JSONField(help_text="The side; of three players the seats; or null.")
     card_exposed = serializers.BooleanField()
     choices = serializers.ListField(child=serializers.CharField())
+    plays_alone = serializers.BooleanField(
+        required=False, help_text="The dealer's partner, who accepted the turn-up, plays alone."
+    )
+    advice = serializers.BooleanField(required=False, help_text="The book leaves it to the director.")
 
 
 class PokerRulingSerializer(Shape):

@@ -217,3 +217,47 @@ def test_another_events_entry_is_not_there(signed_in: SignIn) -> None:
     entry = ruled(at)
     address = f"/desk/{other.tournament.code}/rulings/{entry}/take-back/"
     assert signed_in(other.director).get(address).status_code == 404
+
+
+def test_the_page_asks_who_told_the_dealer_to_take_it(signed_in: SignIn) -> None:
+    """55+ Games, 4: the dealer's partner who orders the card plays alone."""
+    at = here()
+    client = signed_in(at.director)
+    asks = unescape(shown(client, at, "told_dealer_to_take_it"))
+    assert ("Was it the dealer's partner who spoke?" in asks, "Record this ruling" in asks) == (True, False)
+    partner = unescape(shown(client, at, "told_dealer_to_take_it", partner_spoke="yes"))
+    assert ("The dealer's partner plays alone." in partner, "Record this ruling" in partner) == (True, True)
+    opponent = unescape(shown(client, at, "told_dealer_to_take_it", partner_spoke="no"))
+    assert ("The dealer's partner plays alone." in opponent, "its suit is trump." in opponent) == (False, True)
+    told = Case(offence=Offence.TOLD_DEALER_TO_TAKE_IT, partner_spoke=True)
+    record_ruling(by=at.director, game=at.game, hand=1, case=told, uuid=uuid4())
+    kept = LedgerEntry.objects.get(kind=Kind.RULING).body
+    assert kept["case"] == {"offence": "told_dealer_to_take_it", "partner_spoke": True, **PLAIN_CASE}
+
+
+PLAIN_CASE = {"tricks_mixed": False, "lone_offender": False}
+
+
+@pytest.mark.parametrize(
+    ("offence", "facts", "words"),
+    [
+        ("declaration_out_of_turn", {"offender": "NS"}, "A declaration or turn-down out of turn, other than a pass"),
+        ("exposed_card", {"lone": "no"}, "dropped face up, played with another card, or named as being in the hand"),
+        ("lead_out_of_turn", {"all_played": "no", "offender": "NS"}, "cards played to it may be taken back"),
+        ("quitted_trick_examined", {"offender": "NS"}, "is not examined until the end of play"),
+        ("revoke", {"trick_quitted": "no"}, "any player following may take back a card"),
+    ],
+)
+def test_the_page_says_all_that_the_book_says(signed_in: SignIn, offence: str, facts: dict, words: str) -> None:
+    """55+ Games, 11, line by line."""
+    at = here()
+    page = unescape(shown(signed_in(at.director), at, offence, **facts))
+    assert (words in page, "11 Irregularities" in page) == (True, True)
+
+
+def test_a_hand_after_the_end_of_the_game_is_not_ruled_on(signed_in: SignIn) -> None:
+    at = here()
+    for _ in range(5):
+        at.hand("NS", 5)
+    page = unescape(shown(signed_in(at.director), at, "revoke", **REVOKE, hand="6", makers="NS", tricks="3"))
+    assert ("The game was over at 10–0, before this hand" in page, "Record this ruling" in page) == (True, False)
