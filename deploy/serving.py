@@ -14,6 +14,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 
+HEADER_SECONDS = 10  # until the head of a request must be there; of the body, see `deploy.asgi`
+MOST_BYTES = 3 * 1024 * 1024  # of the body of a request: `client_max_body_size` of nginx.conf
 THREADS = 8  # of all workers together: more only wait for each other (benchmarks/README.md)
 
 
@@ -26,9 +28,9 @@ def prepare() -> None:
 def web_command(host: str, port: int, *, workers: int = 1) -> list[str]:
     """The command line of the web server. Embedded it is one process, so that its memory cache cannot lie."""
     return [
-        *(sys.executable, "-m", "granian", "--interface", "wsgi", "deploy.wsgi:application"),
+        *(sys.executable, "-m", "granian", "--interface", "asginl", "deploy.asgi:application"),
         *("--host", host, "--port", str(port), "--workers", str(workers)),
-        *("--blocking-threads", str(THREADS // workers), "--no-ws", "--log-level", "error"),
+        *("--http1-header-read-timeout", str(HEADER_SECONDS * 1000), "--no-ws", "--log-level", "error"),
         *("--working-dir", str(settings.BASE_DIR), "--respawn-failed-workers"),
     ]
 
@@ -46,6 +48,7 @@ def is_taken(host: str, port: int) -> bool:
 
 def start_web(host: str, port: int, *, workers: int = 1, **environment: str) -> subprocess.Popen[bytes]:
     """Start the server in a process group of its own, so that whoever started it can stop all of it."""
+    environment = {"WEB_THREADS": str(max(1, THREADS // workers)), **environment}
     return subprocess.Popen(  # noqa: S603  (our own command)
         web_command(host, port, workers=workers), env=os.environ | environment, start_new_session=True
     )
