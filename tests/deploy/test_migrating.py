@@ -1,0 +1,51 @@
+"""Two processes that migrate at once: one waits for the other, on both engines."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from django.conf import settings as site
+from django.db import connection
+
+from deploy.management.commands.migrate import one_at_a_time
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_second_one_waits_until_the_first_is_done() -> None:
+    inside, leave, order = threading.Event(), threading.Event(), []
+
+    def first() -> None:
+        with one_at_a_time(connection):
+            inside.set()
+            leave.wait(20)
+            order.append("first")
+        connection.close()
+
+    def second() -> None:
+        inside.wait(20)
+        with one_at_a_time(connection):
+            order.append("second")
+        connection.close()
+
+    threads = [threading.Thread(target=work) for work in (first, second)]
+    for thread in threads:
+        thread.start()
+    inside.wait(20)
+    threads[1].join(0.3)
+    assert order == []
+    leave.set()
+    for thread in threads:
+        thread.join(20)
+    assert order == ["first", "second"]
+
+
+def test_two_that_start_on_a_new_database_both_succeed(tmp_path: Path) -> None:
+    environment = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": ""}
+    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    asked = {"env": environment, "cwd": site.BASE_DIR, "stderr": subprocess.PIPE, "text": True}
+    both = [subprocess.Popen(command, **asked) for _ in range(2)]
+    told = [one.communicate(timeout=300)[1] for one in both]
+    assert [one.returncode for one in both] == [0, 0], told
