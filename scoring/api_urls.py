@@ -1,6 +1,6 @@
 """Addresses of scoring under /api/v1/: tables, the desk's word on games and on the event, and what is published."""
 
-from scoring.api import breaks, desk, events, house, replanning, sending, standings, tables, ties
+from scoring.api import basis, breaks, desk, events, house, replanning, sending, standings, tables, ties
 
 urlpatterns = [
     *tables.urlpatterns,
@@ -11,5 +11,6 @@ urlpatterns = [
     *replanning.urlpatterns,
     *sending.urlpatterns,
     *ties.urlpatterns,
+    *basis.urlpatterns,
     *standings.urlpatterns,
 ]

@@ -3,11 +3,14 @@
 In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
       "games": [{"round"?, "a", "b", "score": [a, b]}
              or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...]}, ...],
-      "order"?: [criteria], "lone_hands"?: {entry: n}, "lines"?: {name: [entry, ...]},
+      "compare"?: "totals" or "per_game", "order"?: [criteria],
+      "lone_hands"?: {entry: n}, "lines"?: {name: [entry, ...]},
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
       "seed"?: a text that draws the lots of a knock-out, "matter"?: lowest place that matters}
      A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
      and the side whose score is the highest alone has won it.
+     compare what entries are compared by: totals, unless it is "per_game", also where some have played more games than
+             others. Totals: a game that was not played adds nothing. Per game: every sum is divided by the games.
      order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of
              wins, rate (wins a game; every sum then counts by the game), points, head_to_head (of exactly two), margin
              (points less those of the best other side), strength (the wins of everybody met), lone_hands; it ends with
@@ -45,6 +48,7 @@ from rules.draw import key_of, order
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, Laws, Sides, any_laws_of
 from rules.standings import (
+    Basis,
     Criterion,
     Entry,
     NextStep,
@@ -95,6 +99,7 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--ruleset", default="55plus", help="the book of a CSV's games (55plus)")
     parser.add_argument("--target", type=int, help="points that win a game of a CSV")
+    parser.add_argument("--compare", choices=list(Basis), default=Basis.TOTALS, help="what a CSV compares (totals)")
     asked = parser.parse_args(argv)
     try:
         raw = _csv_in(asked.file)
@@ -103,7 +108,7 @@ def main(argv: list[str]) -> int:
         return WRONG_CALL
     if raw is None:
         return answer_lines(asked.file, answer)
-    return _answer_csv(raw, {"ruleset": asked.ruleset, "target": asked.target})
+    return _answer_csv(raw, {"ruleset": asked.ruleset, "target": asked.target, "compare": asked.compare})
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
@@ -125,6 +130,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
         "lots": each_of(asked, "lots", lambda lot: _lot(lot, known)),
         "matter": _place(asked.get("matter")),
         "persons": _are_persons(laws, results),
+        "basis": _basis(asked.get("compare", Basis.TOTALS.value)),
     }
 
     def ranked(rows: tuple[Tally, ...]) -> dict[str, Any]:
@@ -185,6 +191,13 @@ def written(standings: Standings) -> dict[str, Any]:
 def _step(step: NextStep, sentence: str) -> dict[str, Any]:
     games = {"games": [list(game) for game in step.games]} if step.games else {}
     return {"step": step.kind.value, "entries": list(step.entries), **games, "message": sentence}
+
+
+def _basis(given: object) -> Basis:
+    if given in list(Basis):
+        return Basis(str(given))
+    text = N_("“compare” is {known}, not {given}.")
+    raise Unreadable(Fault("compare", say(text, known=" or ".join(Basis), given=str(given))))
 
 
 def _place(given: object) -> int | None:

@@ -23,7 +23,7 @@ from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.live import Live
-from rules.movements.measure import guarantees
+from rules.movements.measure import games_each, guarantees
 from rules.movements.room import WHOLE, Room
 from rules.movements.seating import Kind, Plan
 from rules.words import gettext_noop as N_
@@ -153,6 +153,13 @@ class Company:
         if isinstance(self.laws, PokerLaws):
             return 0
         return entries % {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[self.kind]
+
+    def games_each(self, planned: Plan, rounds: int, *, threes: bool = False) -> tuple[int, int]:
+        """The fewest and the most games of anybody; where rounds are drawn one by one, all sit out in turn."""
+        if planned.rounds:
+            return games_each(planned)
+        each, more = divmod(0 if threes else self.over(planned.entries) * rounds, planned.entries)
+        return rounds - each - bool(more), rounds - each
 
     def first_table(self, number: int | None) -> int | None:
         """The table at which a number begins, where that is so in every movement: 1 against 2, 3 against 4 …"""

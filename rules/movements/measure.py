@@ -49,6 +49,13 @@ class Guarantees:
         return {name: value for name, value in asdict(self).items() if name != "of" and value is not None}
 
 
+def games_each(plan: Plan) -> tuple[int, int]:
+    """The fewest and the most games that the plan gives to anybody."""
+    games = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
+    games.update(number for turn in plan.rounds for table in turn.tables for number in table.numbers)
+    return min(games.values(), default=0), max(games.values(), default=0)
+
+
 def guarantees(plan: Plan) -> Guarantees:
     """Measure `plan`."""
     numbers = range(1, plan.entries + 1)

@@ -1,5 +1,6 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
+from rules.standings.basis import BASIS_WORDS, GAMES_DIFFER, RATE_WORDS, Basis, counts_per_game, proposed_basis
 from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import in_turn, meetings_in_lists, rank_lists, seeded_apart
@@ -32,10 +33,14 @@ from rules.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_stren
 from rules.standings.ties import NextStep, Step, odd_one_out, won_toss
 
 __all__ = [
+    "BASIS_WORDS",
+    "GAMES_DIFFER",
     "HANDS_ORDER",
     "POKER_ORDER",
+    "RATE_WORDS",
     "SEED_ORDER",
     "WORDS",
+    "Basis",
     "Criterion",
     "Decided",
     "Entry",
@@ -55,6 +60,7 @@ __all__ = [
     "TieOrder",
     "ZoneQualifiers",
     "beaten",
+    "counts_per_game",
     "in_turn",
     "knock_out_standings",
     "may_be_drawn",
@@ -63,6 +69,7 @@ __all__ = [
     "net_wins",
     "odd_one_out",
     "preset_order",
+    "proposed_basis",
     "qualifiers",
     "qualifiers_of",
     "rank",

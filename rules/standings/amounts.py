@@ -1,4 +1,4 @@
-"""What level entries are compared by: the sums of their tallies, or where games are unequal the same by the game.
+"""What level entries are compared by: the sums of their tallies, or the same for each game played.
 
 Rates are never divided out: every sum is taken for a common number of games, so that a third is a third.
 """
@@ -9,7 +9,7 @@ from math import lcm
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from rules.standings.order import Criterion, TieOrder
+from rules.standings.order import Criterion
 from rules.standings.results import Entry
 from rules.standings.tally import Amount, Tally
 
@@ -34,13 +34,6 @@ def in_order(tallies: Iterable[Tally], number: Numbered | None = None) -> list[T
         return sorted(tallies, key=key)
     except TypeError:
         return sorted(tallies, key=lambda row: (isinstance(key(row), str), key(row)))
-
-
-def counts_by_rate(tallies: Iterable[Tally], order: TieOrder, asked: bool | None) -> bool:
-    """Whether sums count by the game: where the order says so, or it is asked, or unasked where games are unequal."""
-    if Criterion.RATE in order or asked is not None:
-        return Criterion.RATE in order or bool(asked)
-    return len({(row.played, row.uncounted) for row in tallies}) > 1
 
 
 def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[Amount]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import Any
 
-from rules.standings.amounts import counts_by_rate
+from rules.standings.basis import Basis
 from rules.standings.listed import Listed, Lists
 from rules.standings.nodes import Line, Node, Open
 from rules.standings.order import SEED_ORDER, TieOrder
@@ -25,17 +25,16 @@ def rank_lists(
     lists: Lists,
     on: Mapping[Any, str],
     order: TieOrder = SEED_ORDER,
-    by_rate: bool | None = None,
+    basis: Basis = Basis.TOTALS,
     **settled: Any,
 ) -> Standings:
     """The standings of each list, one after another; `on` says who is on which, `lists` what they
     are of; all else is as in `rank`.
 
-    Who is on none stands on the last. Sums count by the game in all lists where games of one are unequal.
+    Who is on none is on the last.
     """
     parts = split(tallies, on)
-    by_rate = any(counts_by_rate(rows, order, by_rate) for rows in parts.values())
-    return _joined(lists, {name: rank(rows, order=order, by_rate=by_rate, **settled) for name, rows in parts.items()})
+    return _joined(lists, {name: rank(rows, order=order, basis=basis, **settled) for name, rows in parts.items()})
 
 
 def meetings_in_lists(
@@ -43,12 +42,11 @@ def meetings_in_lists(
     *,
     on: Mapping[Any, str],
     order: TieOrder = SEED_ORDER,
-    by_rate: bool | None = None,
+    basis: Basis = Basis.TOTALS,
 ) -> frozenset[tuple[Entry, Entry]]:
     """As `meetings_needed`, list by list."""
     parts = split(tallies, on).values()
-    by_rate = any(counts_by_rate(rows, order, by_rate) for rows in parts)
-    return frozenset(chain.from_iterable(meetings_needed(rows, order=order, by_rate=by_rate) for rows in parts))
+    return frozenset(chain.from_iterable(meetings_needed(rows, order=order, basis=basis) for rows in parts))
 
 
 def split(tallies: Iterable[Tally], on: Mapping[Any, str]) -> dict[str, list[Tally]]:

@@ -9,7 +9,8 @@ three where two are left level, the two are a two-way tie. Coins and extra games
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from rules.standings.amounts import AMOUNTS, Numbered, blocks, counts_by_rate, in_order, keys, levels
+from rules.standings.amounts import AMOUNTS, Numbered, blocks, in_order, keys, levels
+from rules.standings.basis import Basis, counts_per_game
 from rules.standings.nodes import DECIDED_BY, Decided, Line, Node, Open
 from rules.standings.order import SEED_ORDER, SUMS, Criterion, TieOrder
 from rules.standings.results import Entry, Meetings
@@ -31,7 +32,7 @@ def rank(
     shared: Iterable[Collection[Entry]] = (),
     matter: int | None = None,
     number: Numbered | None = None,
-    by_rate: bool | None = None,
+    basis: Basis = Basis.TOTALS,
     persons: bool = False,
 ) -> Standings:
     """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
@@ -40,12 +41,12 @@ def rank(
     `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a
     level block only; those that fit no block are passed over. `shared`: ties the director ends as they are.
     `matter`: the lowest place that matters, None for every place. `number`: what sentences call an entry, and the
-    order in which those at one place stand. `by_rate`: every sum by the game; None, when games are unequal or the order
-    says so. `persons`: sentences speak of players, and not of pairs.
+    order in which those at one place stand. `basis`: whether sums are compared as they are or per game played; an order
+    with `rate` in it counts per game in any case. `persons`: sentences speak of players, and not of pairs.
 
     Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
-    ranking = _Ranking(tallies, order, number, by_rate)
+    ranking = _Ranking(tallies, order, number, counts_per_game(order, basis))
     ranking.meetings = meetings or {}
     ranking.flips, ranking.lots, ranking.play_offs = flips, lots, play_offs
     ranking.shared, ranking.matter = tuple(frozenset(block) for block in shared), matter
@@ -53,7 +54,7 @@ def rank(
 
 
 def meetings_needed(
-    tallies: Iterable[Tally], *, order: TieOrder = SEED_ORDER, by_rate: bool | None = None
+    tallies: Iterable[Tally], *, order: TieOrder = SEED_ORDER, basis: Basis = Basis.TOTALS
 ) -> frozenset[tuple[Entry, Entry]]:
     """The pairs of entries whose games against each other decide a two-way tie, so that only those are fetched.
 
@@ -62,7 +63,7 @@ def meetings_needed(
     if Criterion.HEAD_TO_HEAD not in order:
         return frozenset()
     rows = in_order(tallies)
-    at, by_rate = order.index(Criterion.HEAD_TO_HEAD), counts_by_rate(rows, order, by_rate)
+    at, by_rate = order.index(Criterion.HEAD_TO_HEAD), counts_per_game(order, basis)
     parts, pairs = [list(range(len(rows)))], []
     for step, criterion in enumerate(order):
         if criterion in SUMS:
@@ -76,13 +77,11 @@ def meetings_needed(
 class _Ranking:
     """The partition under way: blocks are lists of positions in `tallies`, best first once placed."""
 
-    def __init__(
-        self, tallies: Iterable[Tally], order: TieOrder, number: Numbered | None, by_rate: bool | None
-    ) -> None:
+    def __init__(self, tallies: Iterable[Tally], order: TieOrder, number: Numbered | None, by_rate: bool) -> None:
         self.number = number
         self.tallies = in_order(tallies, number)
         self.order = order
-        self.by_rate = counts_by_rate(self.tallies, order, by_rate)
+        self.by_rate = by_rate
         self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in order if criterion in SUMS}
         self.meetings: Meetings = {}
         self.flips: Sequence[Flip] = ()

@@ -75,7 +75,8 @@ class Tie:
 
 @dataclass(frozen=True)
 class Standings:
-    """The whole table. `by_rate`: every sum counted by the game, for games were unequal or the order has it so.
+    """The whole table. `by_rate`: every sum is compared per game played. `uneven`: the games of some are more than
+    those of others, as the rounds closed so far have it.
 
     `numbers` are what sentences call the entries by, line by line, where that is not the entry itself; `persons`: the
     entries are players, and no pairs. `order` is what it was ranked by; `columns` hold, line by line, what of it is not
@@ -91,6 +92,7 @@ class Standings:
     order: TieOrder = SEED_ORDER
     columns: Mapping[Criterion, tuple[Amount, ...]] = field(default_factory=dict, hash=False)
     lists: tuple[Listed, ...] = ()
+    uneven: bool = False
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -114,6 +116,10 @@ class Standings:
             return total
         games = games_of(criterion, line.played, line.uncounted)
         return Fraction(total) / games if games else 0
+
+    def rate(self, index: int) -> Amount | None:
+        """What decides first, per game: the wins, points or margin a game of the entry; None where totals do."""
+        return self.amount(index, self.order[0]) if self.by_rate else None
 
     @property
     def sharing(self) -> Iterator[tuple[int, tuple[Entry, ...]]]:
@@ -201,6 +207,7 @@ class Standings:
                 **({"order": self.order} if self.order != SEED_ORDER else {}),
                 **({"columns": self.columns} if self.columns else {}),
                 **({"lists": self.lists} if self.lists else {}),
+                "uneven": self.uneven,
             },
             default=str,
             separators=(",", ":"),
@@ -221,6 +228,7 @@ class Standings:
             tuple(Criterion(name) for name in table["order"]) if "order" in table else SEED_ORDER,
             {Criterion(name): tuple(map(_amount, column)) for name, column in table.get("columns", {}).items()},
             tuple(Listed(Lists(of), *rest) for of, *rest in table.get("lists", ())),
+            table.get("uneven", table["by_rate"] and Criterion.RATE.value not in table.get("order", ())),
         )
 
 

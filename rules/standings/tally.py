@@ -26,7 +26,7 @@ class SitOut(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SitOutPolicy:
-    """`none`: no win, no points, and places go by rate once games are unequal.
+    """`none`: no win and no points.
 
     `win_target_0`: a win with `points` (the target). `average`: the pair's own average points, `win` credit
     0, ½ or 1. `fixed`: `points` (say 7 or 8), `win` credit likewise.

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import said
 from rules.errors import RulesError
-from rules.standings import WORDS, Criterion, Lists, TieOrder, tie_order
-from scoring.forms.acting import ActForm
+from rules.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
+from scoring.forms.acting import ActForm, reason_field
 
 LISTS = {
     Lists.ONE: _("All, in one list"),
@@ -56,6 +56,18 @@ def read_order(form: forms.Form, written: dict[str, Any]) -> TieOrder | None:
 def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
     """What was written, taken out of it."""
     return Lists(written.pop("lists", None) or otherwise)
+
+
+class BasisForm(ActForm):
+    """Compare by the other of the two: the one that the page has just shown, with a reason."""
+
+    compare = forms.ChoiceField(choices=[(basis.value, basis.value) for basis in Basis], widget=forms.HiddenInput)
+    reason = reason_field()
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes."""
+        written = dict(self.cleaned_data)
+        return {**written, "compare": Basis(written["compare"])} if "compare" in written else written
 
 
 class OrderForm(ActForm):

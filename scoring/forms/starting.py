@@ -7,14 +7,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.language import said
 from rules.movements import Night, Room
 from rules.movements.individuals.night import Bell, Losers, Parting
-from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder
+from rules.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.forms.acting import ActForm
 from scoring.forms.order import ask_lists, ask_order, read_lists, read_order
 
 POLICIES = [
-    (SitOut.NONE.value, _("Nothing: places go by the game")),
+    (SitOut.NONE.value, _("Nothing")),
     (SitOut.WIN_TARGET_0.value, _("A win, with the points of a full game")),
     (SitOut.AVERAGE.value, _("Their own average points")),
     (SitOut.FIXED.value, _("A fixed number of points")),
@@ -90,7 +91,7 @@ class RoomForm(forms.Form):
 
 
 class StartForm(ActForm):
-    """Begin in the movement that the page shows; `target` is the points of a full game.
+    """Begin in the movement that the page shows; `target` is the points of a full game, `basis` what is proposed.
 
     `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves;
     `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
@@ -99,6 +100,7 @@ class StartForm(ActForm):
     sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
     points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
     win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
+    compare = forms.ChoiceField(label=_("What is compared"), required=False)
     bell = forms.ChoiceField(label=_("What rings the bell"), choices=BELLS, required=False)
     length = forms.IntegerField(label=_("So many of them"), min_value=1, max_value=99, required=False)
     lone_hands_at_head = forms.BooleanField(label=_("Lone hands at the head table too"), required=False)
@@ -115,6 +117,7 @@ class StartForm(ActForm):
         lists: Collection[Lists] = (),
         offered: Iterable[Criterion] = tuple(Criterion),
         ties: bool = True,
+        basis: Basis = Basis.TOTALS,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -122,6 +125,9 @@ class StartForm(ActForm):
         if ties:
             ask_lists(self, lists)
             ask_order(self, order, offered)
+            self._ask_basis(basis)
+        else:
+            del self.fields["compare"]
         self.fields["points"].initial = target - 3
         if not odd:
             for field in ("sit_out", "points", "win"):
@@ -131,6 +137,13 @@ class StartForm(ActForm):
                 del self.fields[field]
             else:
                 self.fields[field].initial = getattr(night, field)
+
+    def _ask_basis(self, proposed: Basis) -> None:
+        field = self.fields["compare"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(basis.value, said(BASIS_WORDS[basis])) for basis in Basis]
+        field.initial = proposed.value
+        field.help_text = _("Decided now. Late pairs and withdrawals do not change it.")
 
     def clean(self) -> dict[str, Any]:
         """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
@@ -148,7 +161,8 @@ class StartForm(ActForm):
         }
         agreed = {name: value for name in NIGHT if (value := written.pop(name, None)) not in ("", None)}
         night = self.night and self.night.agreed(agreed)
-        return {**written, "sit_out": given[kind], "tie_order": order, "night": night, "lists": lists}
+        chosen = {"compare": Basis(compare)} if (compare := written.pop("compare", None)) else {}
+        return {**written, **chosen, "sit_out": given[kind], "tie_order": order, "night": night, "lists": lists}
 
 
 def _whole(win: Fraction) -> int | Fraction:

@@ -49,6 +49,7 @@ class Kind(models.TextChoices):
     DECLINED = "declined", "says no, or yes after all"
     STAGE_BACK = "stage_back", "stage taken back"
     EARLY = "early", "ended early"
+    BASIS = "basis", "basis of comparison changed"
 
 
 class LedgerEntry(models.Model):

@@ -1,6 +1,8 @@
 """Standings as the ledger has them this moment, published or not."""
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from rules.brackets import SHAPES
@@ -33,12 +35,11 @@ def placed(known: Ground, added: Sums) -> Standings:
     ids, numbers = added.ids, added.numbers
     ranked = frozenset(numbers)
     on = {} if known.lists is Lists.ONE else lists_of(known, ids)
-    by_rate = _by_rate(known, added, on)
     needed = partial(meetings_in_lists, on=on) if on else meetings_needed
-    asked = needed(added.tallies, order=known.order, by_rate=by_rate)
+    asked = needed(added.tallies, order=known.order, basis=known.basis)
     net = net_wins_of(known, [(ids[int(x)], ids[int(y)]) for x, y in asked])
     place = partial(rank_lists, lists=known.lists, on=on) if on else rank
-    return place(
+    standings = place(
         added.tallies,
         meetings={(numbers[x], numbers[y]): won for (x, y), won in net.items()},
         order=known.order,
@@ -47,19 +48,24 @@ def placed(known: Ground, added: Sums) -> Standings:
         play_offs=[(numbers[x], numbers[y]) for x, y in play_offs(known) if ranked.issuperset((x, y))],
         shared=[[numbers[entry] for entry in block if entry in ranked] for block in known.shared],
         matter=known.matter,
-        by_rate=by_rate,
+        basis=known.basis,
         persons=known.persons,
     )
+    return replace(standings, uneven=_uneven(known, added, on))
 
 
-def _by_rate(known: Ground, added: Sums, on: Mapping[int, str]) -> bool:
-    """Whether pairs are compared by the game: where sit-outs earn nothing and were unequal in the rounds closed.
+def _uneven(known: Ground, added: Sums, on: Mapping[int, str]) -> bool:
+    """Whether some have played more games than others of their list in the rounds closed.
 
-    Of a round still being played, some games are in and some are not; that alone is no reason. Nor are the sit-outs of
-    another list.
+    A round still being played is no reason: some of its games are in and some are not. A sit-out that is worth
+    something counts as a game, and so does a forfeited round where totals are compared.
     """
-    if known.credits or not (known.sat_out or known.missed or known.deleted):
+    if not (known.sat_out or known.missed or known.deleted):
         return False
-    missed = {added.numbers[entry]: rounds for entry, rounds in known.missed.items() if entry in added.numbers}
-    counted = {(on.get(int(row.entry), ""), row.sit_outs + missed.get(int(row.entry), 0)) for row in added.tallies}
+    gone = {entry: rounds for entry, rounds in known.away.items() if entry not in known.forfeited}
+    without = Counter({added.numbers[entry]: often for entry, often in gone.items() if entry in added.numbers})
+    without.update({added.numbers[entry]: often for entry, often in known.missed.items() if entry in added.numbers})
+    if not known.credits:
+        without.update({int(row.entry): row.sit_outs for row in added.tallies})
+    counted = {(on.get(int(row.entry), ""), without[int(row.entry)]) for row in added.tallies}
     return len(counted) > len({of for of, _ in counted})

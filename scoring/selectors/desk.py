@@ -93,6 +93,8 @@ def extra_games_of(stage_id: int, laws: LawBook) -> tuple[TableNow, ...]:
 
 def _tables(games: QuerySet[Game], laws: LawBook) -> tuple[TableNow, ...]:
     cards = list(ScoreCard.objects.filter(game__in=games).select_related("game__table"))
+    if not cards:  # mostly so of extra games, and this is asked for every few seconds
+        return ()
     entries = Entry.objects.in_bulk({entry for card in cards for side in card.sides for entry in side})
     finals = dict(Result.objects.filter(game__in=games).values_list("game", "score"))
     shown = (_table(card, laws, entries, finals.get(card.game_id)) for card in cards)

@@ -7,7 +7,7 @@ from typing import Any
 
 from clubs.models import Player
 from clubs.policy import Act
-from rules.standings import WORDS, Step, tie_order, won_toss
+from rules.standings import BASIS_WORDS, WORDS, Basis, Step, tie_order, won_toss
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry, Result
@@ -15,7 +15,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.states import GameState
 
 RULINGS = (Kind.RULING, Kind.PENALTY, Kind.VOID, Kind.TAKE_BACK)
-TIES = (Kind.ORDER, Kind.COIN, Kind.EXTRA, Kind.SHARED)
+TIES = (Kind.ORDER, Kind.BASIS, Kind.COIN, Kind.EXTRA, Kind.SHARED)
 PEOPLE = (Kind.LATE, Kind.WITHDRAWAL, Kind.RETURN, Kind.REPLAN, Kind.HOUSE)
 BREAKS = (Kind.BREAK,)
 ENDS = (Kind.ADVANCE, Kind.TABLE, Kind.REOPEN, Kind.SENT, Kind.DECLINED, Kind.STAGE_BACK, Kind.EARLY)
@@ -164,6 +164,8 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(N_("{pair} is back: its withdrawal is taken back"), pair=pair)
         case Kind.ORDER:
             return say(N_("Places now go by: {order}"), order=_order(told["tie_order"]))
+        case Kind.BASIS:
+            return say(N_("Places are now compared by: {basis}"), basis=BASIS_WORDS[Basis(told["compare"])])
         case Kind.COIN:
             return _of_coins(told, names)
         case Kind.EXTRA:

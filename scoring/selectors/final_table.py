@@ -12,7 +12,7 @@ from rules.standings.table import Row
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.selectors.derived import derive
-from scoring.selectors.standings import published, version_of, written
+from scoring.selectors.standings import published, rate_words, rate_written, version_of, written
 from tournaments.models import Entry, Stage
 from tournaments.states import OVER
 
@@ -21,6 +21,7 @@ from tournaments.states import OVER
 class FinalRow:
     """One pair; `settled` is false in a tie that is still open, `shared` where others have the same place.
 
+    `rate` is what decides first, per game, and `rate_of` what it is of; "" and None where totals are compared.
     `list`: the title of the list on which it has its place, where there are several.
     """
 
@@ -31,6 +32,8 @@ class FinalRow:
     played: int
     wins: str
     points: str
+    rate: str
+    rate_of: Sentence | None
     settled: bool
     shared: bool
     reason: Sentence
@@ -66,6 +69,8 @@ def final_table(stage: Stage) -> tuple[FinalRow, ...]:
                 played=row.played,
                 wins=written(row.wins),
                 points=written(row.points),
+                rate=rate_written(row.table, row.index),
+                rate_of=rate_words(row.table),
                 settled=row.decided_by is not Decided.TIE,
                 shared=placed.shared,
                 reason=placed.reason,

@@ -10,7 +10,7 @@ from django.db import connection
 
 from rules.brackets import SHAPES
 from rules.laws import Sides
-from rules.standings import Lists, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
 from scoring.models import Kind, ScoreCard
 from scoring.selectors.said_in import said_in
 from scoring.statements import Statement
@@ -34,7 +34,7 @@ WITH counting AS (
 )
 SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
   n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
-  s.entries, s.lists, s.rooms
+  s.entries, s.lists, s.rooms, s.basis
 FROM tournaments_stage s
 JOIN tournaments_tournament t ON t.id = s.tournament_id
 JOIN links ON TRUE
@@ -68,6 +68,7 @@ class Ground:
     before_key: str = ""
     movement: str = ""
     entries: tuple[int, ...] = ()  # those who went on to it, () where all play
+    basis: Basis = Basis.TOTALS
     lists: Lists = Lists.ONE
     rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms
     until: int = 0  # only games before this one count; 0: all of them
@@ -75,6 +76,7 @@ class Ground:
     missed: Mapping[int, int] = field(default_factory=dict)  # late entry → rounds played before it came
     deleted: frozenset[int] = frozenset()
     gone_after: Mapping[int, int] = field(default_factory=dict)  # forfeits: entry → the last round it was there
+    leaving: frozenset[int] = frozenset()  # of them, those whose missed rounds are left out per game
     penalties: Mapping[int, int] = field(default_factory=dict)
     flips: tuple[Mapping[int, str], ...] = ()
     lots: tuple[tuple[int, ...], ...] = ()
@@ -87,10 +89,24 @@ class Ground:
         return self.policy.kind is not SitOut.NONE
 
     @property
+    def per_game(self) -> bool:
+        """Whether results are compared per game."""
+        return counts_per_game(self.order, self.basis)
+
+    @property
     def forfeited(self) -> dict[int, int]:
-        """Rounds closed since each forfeiting pair left: lost, to nobody. In a knock-out who is out loses no more."""
+        """Rounds closed since each forfeiting pair left: lost, to nobody. In a knock-out who is out loses no more.
+
+        Compared per game they are left out, like every round that a pair missed; not where the withdrawal is from
+        before this rule.
+        """
         if self.movement in SHAPES:
             return {}
+        return {entry: rounds for entry, rounds in self.away.items() if not self.per_game or entry not in self.leaving}
+
+    @property
+    def away(self) -> dict[int, int]:
+        """Rounds closed since each forfeiting pair left."""
         return {entry: sum(number > last for number in self.sat_out) for entry, last in self.gone_after.items()}
 
     @property
@@ -118,7 +134,7 @@ def ground(stage_id: int) -> Ground:
     with connection.cursor() as cursor:
         _HEAD.run(cursor, (stage_id,) * 3)
         tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
-    reached, before, not_counting, movement, entries, lists, rooms = links
+    reached, before, not_counting, movement, entries, lists, rooms, basis = links
     bare = Ground(
         stage=stage_id,
         tournament=tournament,
@@ -133,6 +149,7 @@ def ground(stage_id: int) -> Ground:
         before_key=key or "",
         movement=movement,
         entries=tuple(_json(entries)),
+        basis=Basis(basis),
         lists=Lists(lists),
         rooms=tuple(_json(rooms)),
     )
@@ -150,6 +167,7 @@ class _Standing:
 
     rounds: dict[int, tuple[int, ...]] = field(default_factory=dict)
     gone: dict[int, tuple[str, int]] = field(default_factory=dict)
+    leaving: set[int] = field(default_factory=set)
     shared: list[tuple[int, ...]] = field(default_factory=list)
 
     def hear(self, kind: str, body: Mapping[str, Any]) -> None:
@@ -162,6 +180,8 @@ class _Standing:
                 self.shared = [entries for entries in self.shared if sorted(entries) != body.get("entries")]
             case Kind.WITHDRAWAL:
                 self.gone[body["entry"]] = (body["rule"], body["round"])
+                if body.get("left_out"):
+                    self.leaving.add(body["entry"])
             case Kind.RETURN:
                 del self.gone[body["entry"]]
                 self.rounds |= {number: (*self.rounds[number], body["entry"]) for number in body["missed"]}
@@ -185,6 +205,7 @@ def _with_sayings(bare: Ground) -> Ground:
         missed={body["entry"]: body["missed"] for body in said[Kind.LATE]},
         deleted=frozenset(entry for entry, (rule, _) in standing.gone.items() if rule == DELETE),
         gone_after={entry: last for entry, (rule, last) in standing.gone.items() if rule == FORFEIT},
+        leaving=frozenset(standing.leaving),
         penalties=penalties,
         flips=tuple(_faces(body["faces"]) for body in said[Kind.COIN] if "faces" in body),
         lots=tuple(tuple(body["lots"]) for body in said[Kind.COIN] if "lots" in body),

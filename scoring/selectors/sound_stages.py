@@ -37,11 +37,12 @@ class Frozen:
     entries: tuple[int, ...]
     movement: str | None
     matter: int | None
+    basis: str | None
 
 
 def frozen_of(event_id: int) -> dict[int, Frozen]:
     """By stage, what the event's own chain says of it."""
-    kinds = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.STAGE_BACK)
+    kinds = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK)
     told: dict[int, Frozen] = {}
     own = LedgerEntry.objects.filter(tournament=event_id, game=None, kind__in=kinds).order_by("link")
     for kind, stored in own.values_list("kind", "body"):
@@ -56,6 +57,10 @@ def frozen_of(event_id: int) -> dict[int, Frozen]:
                 if before is not None:
                     changed = replace(before, tie_order=tuple(body["tie_order"]), lists=body["lists"])
                     told[body["stage"]] = changed
+            case Kind.BASIS:
+                before = told.get(body["stage"])
+                if before is not None:
+                    told[body["stage"]] = replace(before, basis=body["compare"])
             case _:
                 told.pop(body["stage"], None)
     return told
@@ -70,6 +75,7 @@ def _frozen(body: Mapping[str, Any]) -> Frozen:
         entries=tuple(body.get("entries", ())),
         movement=body.get("played"),
         matter=body.get("matter"),
+        basis=body.get("compare"),
     )
 
 
@@ -93,6 +99,8 @@ def _changed(stage: Stage, told: Frozen) -> Iterator[str]:
         yield N_("Stage {stage} decides ties in another order than the history says.")
     if stage.lists != told.lists:
         yield N_("Stage {stage} ranks its entries in other lists than the history says.")
+    if told.basis not in (None, stage.basis):
+        yield N_("Stage {stage} compares by something else than the history says.")
     if not _same_policy(stage, told):
         yield N_("Stage {stage} counts sit-outs in another way than when it began.")
     if tuple(stage.entries) != told.entries:

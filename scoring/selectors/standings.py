@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db import connection
 
-from rules.standings import Decided, Standings
+from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings
 from rules.standings.tally import Amount
 from rules.words import Sentence
 from scoring.models import Snapshot
@@ -56,7 +56,8 @@ class Row:
     """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
     `list`: the title of the list on which it has its place, where there are several.
 
-    `wins` and `points` are written as people write them: "7", "3½". `basis` is what the reason rests on: a reader who
+    `wins` and `points` are written as people write them: "7", "3½"; `rate`, "0.67", is what decides first, per game,
+    and "" where totals do. `basis` is what the reason rests on: a reader who
     has told a row once need not make its sentence again.
     """
 
@@ -71,6 +72,7 @@ class Row:
     played: int
     wins: str
     points: str
+    rate: str
     list: Sentence | None
     decided_by: Decided
     basis: tuple[object, ...]
@@ -82,10 +84,16 @@ class Row:
         """Why this place."""
         return self.table.reason(self.index)
 
+    @property
+    def rate_of(self) -> Sentence | None:
+        """What the rate is of; None where totals are compared."""
+        return rate_words(self.table)
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the standings. `open_ties` are sentences of ties not settled whose place matters."""
+    """A page of the standings. `rate_of`: what the rates are of; `games_differ`: said while numbers of games differ.
+    `open_ties` are sentences of ties not settled whose place matters."""
 
     version: Version
     rows: tuple[Row, ...]
@@ -93,6 +101,8 @@ class Page:
     pages: int
     pairs: int
     by_rate: bool
+    rate_of: Sentence | None
+    games_differ: Sentence | None
     rounds_closed: int
     rounds_planned: int
     open_ties: tuple[Sentence, ...]
@@ -165,6 +175,8 @@ def page_of_version(version: Version, page: int, *, tournament: int, rounds: tup
         pages=pages,
         pairs=pairs,
         by_rate=standings.by_rate,
+        rate_of=rate_words(standings),
+        games_differ=differing(standings),
         rounds_closed=rounds[0],
         rounds_planned=rounds[1],
         open_ties=tuple(tie.sentence for tie in standings.pressing),
@@ -219,12 +231,33 @@ def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping
         played=row.played,
         wins=written(row.wins),
         points=written(row.points),
+        rate=rate_written(standings, index),
         list=standings.list_at(index).title,
         decided_by=row.decided_by,
         basis=standings.basis(index),
         index=index,
         table=standings,
     )
+
+
+def rate_written(standings: Standings, index: int) -> str:
+    """What decides first, per game, to two places: "0.67", a margin "+1.50"; "" where totals are compared."""
+    rate = standings.rate(index)
+    if rate is None:
+        return ""
+    sign = "−" if rate < 0 else "+" if rate and standings.order[0] is Criterion.MARGIN else ""
+    return f"{sign}{float(max(rate, -rate)):.2f}"
+
+
+def rate_words(standings: Standings) -> Sentence | None:
+    """What the rate is of: "wins a game"; None where totals are compared."""
+    return RATE_WORDS[standings.order[0]] if standings.by_rate else None
+
+
+def differing(standings: Standings) -> Sentence | None:
+    """What a table says while some have played more games than others."""
+    basis = Basis.PER_GAME if standings.by_rate else Basis.TOTALS
+    return GAMES_DIFFER[basis] if standings.uneven else None
 
 
 def written(amount: Amount) -> str:

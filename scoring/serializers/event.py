@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS
+from rules.standings import Basis
 from scoring.selectors.ground import DELETE, FORFEIT
 from tournaments.models import GameKind
 from tournaments.serializers.fields import SentenceField
@@ -15,6 +16,8 @@ SEEN = (
     "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
     "since, it is refused with the new difference."
 )
+
+PROPOSED = "Left out: totals where the schedule gives everybody the same number of games, else per_game."
 
 
 def a_number(**options: Any) -> serializers.IntegerField:
@@ -32,6 +35,11 @@ class GoOnSerializer(Shape):
     movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
     rounds = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
     drawn = serializers.BooleanField(default=False)
+    compare = serializers.ChoiceField([basis.value for basis in Basis], required=False, help_text=PROPOSED)
+
+    def validate_compare(self, name: str) -> Basis:
+        """As the rule book has it."""
+        return Basis(name)
 
 
 class LineSerializer(Shape):
@@ -80,6 +88,8 @@ class StageSerializer(Shape):
     movement = serializers.CharField()
     rounds_planned = serializers.IntegerField()
     tables = serializers.IntegerField()
+    compare = serializers.CharField(source="compared_by", help_text="What is compared: totals, or results per_game.")
+    compare_words = SentenceField(source="compared_in_words")
     started_at = serializers.DateTimeField()
 
 

@@ -29,6 +29,7 @@ class StandingsRowSerializer(Shape):
     played = serializers.IntegerField()
     wins = serializers.CharField(help_text="As written: 7, 3½.")
     points = serializers.CharField()
+    rate = serializers.CharField(help_text="What decides first, per game: 0.67; empty where totals are compared.")
     list = SentenceField(allow_null=True, help_text="On which list it has this place; null where there is one.")
     decided_by = serializers.ChoiceField([decided.value for decided in Decided])
     reason = SentenceField(help_text="Why this place.")
@@ -50,7 +51,11 @@ class StandingsSerializer(Shape):
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
     pairs = serializers.IntegerField()
-    by_rate = serializers.BooleanField(help_text="Games were unequal: wins and points count by the game.")
+    by_rate = serializers.BooleanField(help_text="Results per game are compared, and not totals.")
+    rate_of = SentenceField(allow_null=True, help_text="What the rates are of; null where totals are compared.")
+    games_differ = SentenceField(
+        allow_null=True, help_text="Said while some have played more games than others; null otherwise."
+    )
     rounds_closed = serializers.IntegerField()
     rounds_planned = serializers.IntegerField()
     open_ties = serializers.ListField(child=SentenceField())

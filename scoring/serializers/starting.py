@@ -7,8 +7,8 @@ from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.night import Bell, Losers, Parting
-from rules.standings import Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.serializers.event import Shape, a_number
+from rules.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
+from scoring.serializers.event import PROPOSED, Shape, a_number
 
 CREDITS = ("0", "1/2", "1")
 
@@ -111,6 +111,7 @@ class StartSerializer(Shape):
         required=False,
         help_text="Of Poker-Euchre: so many tables; left out, the fewest that hold everybody.",
     )
+    compare = serializers.ChoiceField([basis.value for basis in Basis], required=False, help_text=PROPOSED)
     tie_order = serializers.ListField(
         child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
         required=False,
@@ -121,6 +122,10 @@ class StartSerializer(Shape):
     def validate_lists(self, name: str) -> Lists:
         """As the rule book has it."""
         return Lists(name)
+
+    def validate_compare(self, name: str) -> Basis:
+        """As the rule book has it."""
+        return Basis(name)
 
     def validate_tie_order(self, names: list[str]) -> TieOrder:
         """RulesError, naming everything wrong with it, where the order cannot be."""

@@ -2,6 +2,7 @@
 
 from scoring.services.answers import Answer, PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
+from scoring.services.basis import change_basis, preview_basis
 from scoring.services.bell import Rung, ring_everywhere
 from scoring.services.breaks import call_break, end_break
 from scoring.services.desk import Decision
@@ -62,6 +63,7 @@ __all__ = [
     "at_the_bank",
     "call_break",
     "call_extra_game",
+    "change_basis",
     "change_order",
     "close_round",
     "correct_result",
@@ -83,6 +85,7 @@ __all__ = [
     "open_round",
     "others_sit_in",
     "penalise",
+    "preview_basis",
     "preview_correction",
     "publish_event",
     "record_coins",

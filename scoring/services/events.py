@@ -13,7 +13,7 @@ from rules.errors import Fault, RulesError
 from rules.movements import Night, Room, Wishes
 from rules.movements.individuals.wishes import NONE
 from rules.movements.room import WHOLE
-from rules.standings import Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
+from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
 from rules.words import gettext_noop as N_
 from scoring.models import Kind, Logbook, Snapshot
 from scoring.selectors.early import without_champion
@@ -41,6 +41,7 @@ def start_event(
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
     tables: int | None = None,
+    compare: Basis | None = None,
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
@@ -49,10 +50,11 @@ def start_event(
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
     winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
     itself; `tables`: how many there are to be, where a table holds as many as like; `wishes`: of those who change
-    partners, by numbers drawn before; without a movement they are seated by the one that keeps them. The START entry
-    keeps them with laws, plan, sit-out policy and tie order, which unless given is the one usual under the laws.
-    `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat them, and
-    for lists or extra games that there cannot be.
+    partners, by numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals
+    or results per game; None: totals where the schedule gives everybody the same number of games, else per game. It
+    never changes by itself (see `change_basis`). The START entry keeps them with laws, plan, sit-out policy and tie
+    order, which unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a
+    movement, a room, tables or wishes that do not seat them, and for lists or extra games that there cannot be.
     """
     policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
     order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
@@ -61,6 +63,7 @@ def start_event(
     asked |= {} if lists is Lists.ONE else {"lists": lists.value}
     asked |= {"wishes": wishes.to_json()} if wishes else {}
     asked |= {"tables": tables} if tables else {}
+    asked |= {"compare": compare.value} if compare else {}
     saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
     if answer := saying.answer():
         return Stage.objects.get(pk=answer["stage"])
@@ -80,6 +83,7 @@ def start_event(
         lists=lists,
         wishes=wishes,
         tables=tables,
+        basis=compare,
     )
     Logbook.objects.get_or_create(tournament=tournament)
     Snapshot.objects.create(stage=stage)
@@ -90,6 +94,7 @@ def start_event(
         rounds=stage.rounds_planned,
         played=stage.movement,
         matter=stage.places_that_matter,
+        compare=stage.basis,
     )
     open_round(by=by, stage=stage)
     return Stage.objects.get(pk=stage.pk)

@@ -13,6 +13,7 @@ from rules.brackets import SHAPES
 from rules.laws import LawBook
 from rules.movements import Company
 from rules.standings import (
+    Basis,
     Listed,
     SitOutPolicy,
     Standings,
@@ -50,12 +51,14 @@ def go_on(
     laws: LawBook | None = None,
     sit_out: SitOutPolicy | None = None,
     tie_order: TieOrder | None = None,
+    compare: Basis | None = None,
     uuid: UUID | None = None,
 ) -> Stage:
     """The `best` so many of a stage play on in another, seated by their places, or `drawn` from the event's secret.
 
     Where it has several lists, so many of each do. Who has withdrawn is passed over, and the next place goes on
-    instead. Laws are those of the stage before unless others are given. The ADVANCE entry keeps the final table of the
+    instead. Laws are those of the stage before unless others are given;
+    `compare` as for `start_event`. The ADVANCE entry keeps the final table of the
     stage, and of each who goes on the place and its reason; that stage is over then, its standings held still, and
     round 1 of the next is open. `Refusal` while a game is open, or while a tie leaves open who goes on, or where they
     are seated; RulesError for a movement that cannot
@@ -66,6 +69,7 @@ def go_on(
     policy, order = sit_out or SitOutPolicy(), tie_order or preset_order(laws, in_twos=company.in_twos)
     asked = {"stage": stage.pk, "best": best, "movement": movement, "rounds": rounds, "drawn": drawn}
     asked |= {"laws": laws.to_json(), "sit_out": policy.to_json(), "tie_order": list(order)}
+    asked |= {"compare": compare.value} if compare else {}
     saying = Saying(by, stage.tournament, Kind.ADVANCE, uuid or uuid4(), asked)
     if answer := saying.answer():
         return _still_there(answer["to"])
@@ -90,6 +94,7 @@ def go_on(
         sit_out=policy,
         tie_order=order,
         at=timezone.now(),
+        basis=compare,
     )
     Snapshot.objects.create(stage=following)
     saying.record(
@@ -103,6 +108,7 @@ def go_on(
         planned=following.rounds_planned,
         played=following.movement,
         matter=following.places_that_matter,
+        compare=following.basis,
         rows=rows,
         was=was,
     )

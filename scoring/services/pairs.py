@@ -36,7 +36,7 @@ def late_pair(
     """A pair joins from the next round that is not drawn up: in the phantom's place, else floating.
 
     Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
-    as no games: where sit-outs earn nothing, pairs are then compared by the game. `previewed`: the mark of the
+    as no games, and change nothing in what pairs are compared by. `previewed`: the mark of the
     difference that was looked at; `NotAsSeen` where it is another by now, or where everybody is seated anew unseen.
     """
     saying = Saying(by, stage.tournament, Kind.LATE, uuid or uuid4(), {"entry": entry.pk}, reason)
@@ -64,9 +64,10 @@ def withdraw_pair(
     """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
 
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
-    `forfeit_rest` (after): what it played stands, the rest is lost to nobody. A game it has begun is void under the
-    first and a walk-over under the second (void too where more than two sit down to it, who did nothing to lose or win
-    it). Rounds drawn up and cards already handed out stay as they are. `previewed` as for `late_pair`.
+    `forfeit_rest` (after): what it played stands, the rest is lost to nobody; compared per game it is left out. A game
+    it has begun is void under the first and a walk-over under the second (void too where more than two sit down to it,
+    who did nothing to lose or win it). Rounds drawn up and cards already handed out stay as they are. `previewed` as
+    for `late_pair`.
     """
     asked = {"entry": entry.pk, "rule": rule}
     saying = Saying(by, stage.tournament, Kind.WITHDRAWAL, uuid or uuid4(), asked, reasoned(reason))
@@ -84,7 +85,7 @@ def withdraw_pair(
     for game_id in change.open_games:
         _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
     last = stage.rounds.order_by("number").last()
-    saying.record(rule=applied, round=last.number if last else 0)
+    saying.record(rule=applied, round=last.number if last else 0, left_out=True)
     return applied
 
 

@@ -55,10 +55,11 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = 
         Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
         after = derive(card.stage_id)
         transaction.set_rollback(True)
-    return Preview(_changes(before, after), before, after, undone)
+    return Preview(place_changes(before, after), before, after, undone)
 
 
-def _changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
+def place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
+    """Whose place differs between two tables, best new place first."""
     was = {row.entry: row.place for row in before.rows}
     moved = [(row, was.get(row.entry)) for row in after.rows]
     return tuple(

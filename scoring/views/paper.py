@@ -16,12 +16,14 @@ from rules.markers import markers_of
 from rules.movements import GuideCard, Kind, Movement, guide_cards, movement_of
 from rules.sheet import at_the_bell, sheet_of
 from rules.words import Sentence
+from scoring.selectors.derived import derive
 from scoring.selectors.early import ended_early
 from scoring.selectors.event_log import PEOPLE, RULINGS, TIES, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.ledger_head import head_of
 from scoring.selectors.master_card import master_card
 from scoring.selectors.qualifying import qualifying
+from scoring.selectors.standings import differing
 from scoring.views.desk.place import Desk, desk_at, page
 from scoring.views.desk.start import walk_of
 from tournaments.models import Table
@@ -208,8 +210,11 @@ def _blank_rows(here: Desk) -> tuple[list[int], Rows]:
 def paper_report(request: HttpRequest, code: str) -> HttpResponse:
     """The final report: places with reasons, who goes on, what was ruled, and how ties were settled."""
     here = desk_at(request, code)
+    rows = final_table(here.stage)
     context = {
-        "rows": final_table(here.stage),
+        "rows": rows,
+        "rated": any(row.rate for row in rows),
+        "differ": differing(derive(here.stage.pk)),
         "zones": qualifying(here.stage.pk),
         "early": ended_early(here.tournament.pk, here.tournament.state),
         "ties": event_log(here.tournament, TIES, newest_first=False),

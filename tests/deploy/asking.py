@@ -21,6 +21,9 @@ from tournaments.services import preview_replan
 Body = Mapping[str, Any] | Callable[[Place], Mapping[str, Any]] | None
 
 
+ASKED_FOR = {"entries_search": "?q=ann", "chooser": "?entries=22", "comparison_preview": "?compare=per_game"}
+
+
 class Door(Enum):
     """Addresses that no act of the policy guards."""
 
@@ -51,7 +54,7 @@ class Operation:
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
         if self.name == "event_send_preview":
             parts[-1] = f"?to={place.next_event.code}"
-        return "/".join(parts) + {"entries_search": "?q=ann", "chooser": "?entries=22"}.get(self.name, "")
+        return "/".join(parts) + ASKED_FOR.get(self.name, "")
 
 
 @dataclass(frozen=True)
@@ -216,6 +219,9 @@ ASKS: Mapping[str, Ask] = {
     "ledger_verify": Ask(Act.SEE_DESK),
     "order_read": Ask(Act.SEE_DESK),
     "order_change": Ask(Act.RUN_EVENT, body={"tie_order": ["points", "shared"]}),
+    "comparison_read": Ask(Act.SEE_DESK),
+    "comparison_change": Ask(Act.RUN_EVENT, body={"compare": "per_game", **WHY}),
+    "comparison_preview": Ask(Act.RUN_EVENT),
     "ties_list": Ask(Door.OPEN),
     "ties_flip": Ask(Act.BREAK_TIES, at.three_level, THREE_PAIRS),
     "ties_coins": Ask(Act.BREAK_TIES, at.three_level, {"faces": {"1": "H", "3": "T", "5": "H"}, "witness": "Ann Lee"}),

@@ -11,7 +11,7 @@ from rules.game import Ending
 from rules.hand import Side
 from rules.movements import Night, Room
 from rules.movements.room import WHOLE
-from rules.standings import Lists, SitOutPolicy
+from rules.standings import Basis, Lists, SitOutPolicy
 from scoring.services import agree, enter_final
 from scoring.services.events import start_event
 from scoring.services.rounds import Closed, close_round
@@ -92,6 +92,7 @@ def evening(
     room: Room = WHOLE,
     night: Night | None = None,
     lists: Lists = Lists.ONE,
+    compare: Basis | None = None,
     **fields: Any,
 ) -> Evening:
     """An event that has begun, round 1 on the tables, its director at the desk."""
@@ -106,5 +107,6 @@ def evening(
         room=room,
         night=night,
         lists=lists,
+        compare=compare,
     )
     return Evening(director, stage)

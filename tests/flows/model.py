@@ -19,6 +19,7 @@ class Paper:
 
     pairs: tuple[int, ...]
     sit_out_points: int | None
+    per_game: bool
     results: dict[tuple[int, int, int], Score] = field(default_factory=dict)
     void: set[tuple[int, int, int]] = field(default_factory=set)
     closed: list[int] = field(default_factory=list)
@@ -52,7 +53,7 @@ class Paper:
         return {key: score for key, score in self.results.items() if set(key[1:]) <= set(self.ranked)}
 
     def sums(self, pair: int) -> tuple[int, int, int]:
-        """Played, wins and points, sit-outs credited and forfeited rounds counted."""
+        """Played, wins and points, sit-outs credited; forfeited rounds are lost, or compared per game left out."""
         mine = [(score, key[1] == pair) for key, score in self.counted().items() if pair in key[1:]]
         played = len(mine)
         wins = sum((score[0] > score[1]) == first for score, first in mine)
@@ -60,7 +61,8 @@ class Paper:
         if self.sit_out_points is not None:
             played, points = played + self.sat(pair), points + self.sat(pair) * self.sit_out_points
         rule, last = self.gone.get(pair, ("", 0))
-        return played + (sum(turn > last for turn in self.closed) if rule else 0), wins, points
+        lost = sum(turn > last for turn in self.closed) if rule and not self.per_game else 0
+        return played + lost, wins, points
 
     def sat(self, pair: int) -> int:
         """Rounds closed without a game while it was there, and games whose result was deleted with the opponent."""
@@ -74,10 +76,9 @@ class Paper:
         return {pair: self.sums(pair) for pair in self.ranked}
 
     def places(self) -> Places:
-        """By wins (by the game, once sit-outs that earn nothing were unequal), then Tournament Play 10."""
+        """By wins, or per game where that was decided at the start, then Tournament Play 10."""
         table = self.table()
-        by_rate = self.sit_out_points is None and len({self.sat(pair) for pair in self.ranked}) > 1
-        games = {pair: (row[0] or 1) if by_rate else 1 for pair, row in table.items()}
+        games = {pair: (row[0] or 1) if self.per_game else 1 for pair, row in table.items()}
         wins = {pair: Fraction(row[1], games[pair]) for pair, row in table.items()}
         points = {pair: Fraction(row[2], games[pair]) for pair, row in table.items()}
         results = [Result.between(a, b, score) for (_, a, b), score in self.counted().items()]

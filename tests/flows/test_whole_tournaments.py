@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 
 from clubs.policy import TableKeeper
 from rules.hand import Side
-from rules.standings import SitOut, SitOutPolicy, Standings
+from rules.standings import Basis, SitOut, SitOutPolicy, Standings
 from scoring.models import LedgerEntry
 from scoring.selectors.derived import derive
 from scoring.selectors.soundness import problems
@@ -66,12 +66,13 @@ class WholeTournament(RuleBasedStateMachine):
         pairs=st.integers(4, 9),
         movement=st.sampled_from(["a-up", "round-robin", "lines"]),
         credit=st.sampled_from([None, 7]),
+        compare=st.sampled_from(Basis),
     )
-    def begin(self, pairs: int, movement: str, credit: int | None) -> None:
+    def begin(self, pairs: int, movement: str, credit: int | None, compare: Basis) -> None:
         policy = SitOutPolicy() if credit is None else SitOutPolicy(SitOut.FIXED, points=credit)
-        self.setting = {"pairs": pairs, "movement": movement, "sit_out": policy}
+        self.setting = {"pairs": pairs, "movement": movement, "sit_out": policy, "compare": compare}
         self.event: Evening = evening(**self.setting)
-        self.paper = Paper(tuple(range(1, pairs + 1)), credit)
+        self.paper = Paper(tuple(range(1, pairs + 1)), credit, compare is Basis.PER_GAME)
 
     def games(self, state: str) -> list[Game]:
         return list(self.event.stage.games.filter(state=state).select_related("round").order_by("pk"))

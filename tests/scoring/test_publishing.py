@@ -28,7 +28,7 @@ def by_the_book(event: Evening) -> Standings:
     """The same standings, from every result one by one."""
     games: list[Played] = results_of(event.stage)
     numbers = [entry.number for entry in event.tournament.entries.all()]
-    return rank(tally(games, numbers), net_wins(games), matter=2, by_rate=False)
+    return rank(tally(games, numbers), net_wins(games), matter=2)
 
 
 def test_a_new_stage_is_behind_until_it_is_computed():

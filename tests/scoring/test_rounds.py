@@ -129,16 +129,16 @@ def test_a_round_is_opened_again_only_until_the_next_is_drawn_up():
     assert refused.value.code == "round_overtaken"
 
 
-def test_pairs_are_compared_by_the_game_once_sit_outs_are_unequal_and_not_before():
+def test_the_table_says_that_games_differ_once_sit_outs_are_unequal_and_totals_stay_compared():
     event = evening(5, movement="round-robin")
     event.play()
-    assert derive(event.stage.pk).by_rate is False, "the round is not closed yet"
-    event.close()
-    assert derive(event.stage.pk).by_rate is True
-    for _ in range(4):
+    seen = [derive(event.stage.pk)]
+    for _ in range(5):
         event.play()
         event.close()
-    assert derive(event.stage.pk).by_rate is False, "every pair has sat out once"
+        seen.append(derive(event.stage.pk))
+    assert [table.uneven for table in seen] == [False, True, True, True, True, False]
+    assert {table.by_rate for table in seen} == {False}
 
 
 def test_a_game_declared_void_after_its_round_was_closed_is_a_sit_out_for_both():
@@ -148,5 +148,5 @@ def test_a_game_declared_void_after_its_round_was_closed_is_a_sit_out_for_both()
     event.close()
     void_game(by=event.director, game=game, reason="cards of two packs", uuid=uuid4())
     standings = derive(event.stage.pk)
-    assert standings.by_rate is True
+    assert (standings.by_rate, standings.uneven) == (False, True)
     assert sorted(row.played for row in standings.rows) == [0, 0, 1, 1]

@@ -129,7 +129,8 @@ def test_a_late_pair_takes_the_empty_seats_and_touches_no_played_round():
     event.close()
     assert (change.number, seats(event, 1)) == (6, before)
     assert event.round.sit_out == []
-    assert derive(event.stage.pk).by_rate is True, "it missed a round, and one pair sat it out"
+    table = derive(event.stage.pk)
+    assert (table.by_rate, table.uneven) == (False, True), "it missed a round, and one pair sat it out"
 
 
 def test_a_penalty_takes_points_and_no_wins():

@@ -4,7 +4,8 @@ from django.db import models
 
 from rules.laws import LawBook, laws_written
 from rules.movements import LIVE, Company, Live, Movement, Night, Room, Wishes, movement_of
-from rules.standings import Lists
+from rules.standings import BASIS_WORDS, Basis, Lists, counts_per_game, tie_order
+from rules.words import Sentence
 from tournaments.models.tournament import Tournament
 from tournaments.states import StageState
 
@@ -19,6 +20,11 @@ class Stage(models.Model):
     laws = models.JSONField(help_text="rules.laws.LawBook.to_json()")
     sit_out_policy = models.JSONField(help_text="rules.standings.SitOutPolicy.to_json()")
     tie_order = models.JSONField(help_text="Names of criteria, first to last.")
+    basis = models.CharField(
+        max_length=12,
+        default=Basis.TOTALS.value,
+        help_text="rules.standings.Basis: totals, or results per game. Only the director changes it.",
+    )
     lists = models.CharField(
         max_length=8, default=Lists.ONE.value, help_text="rules.standings.Lists: what has a list of its own."
     )
@@ -101,6 +107,17 @@ class Stage(models.Model):
     def listed(self) -> Lists:
         """Whether everybody stands on one list, or each line or room has its own."""
         return Lists(self.lists)
+
+    @property
+    def compared_by(self) -> Basis:
+        """Whether totals are compared, or results per game: decided so, or because the order of ties says so."""
+        per_game = counts_per_game(tie_order(self.tie_order), Basis(self.basis))
+        return Basis.PER_GAME if per_game else Basis.TOTALS
+
+    @property
+    def compared_in_words(self) -> Sentence:
+        """The same as a sentence."""
+        return BASIS_WORDS[self.compared_by]
 
     @property
     def in_lines(self) -> bool:

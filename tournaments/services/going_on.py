@@ -8,11 +8,11 @@ from django.db import transaction
 from clubs.models import User
 from rules.laws import LawBook
 from rules.movements import LIVE, Company, Plan, Room, to_json
-from rules.standings import SitOutPolicy, TieOrder
+from rules.standings import Basis, SitOutPolicy, TieOrder
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
-from tournaments.services.starting import laws_on
+from tournaments.services.starting import basis_for, laws_on
 from tournaments.services.tables import make_tables
 from tournaments.states import StageState, move
 
@@ -29,10 +29,12 @@ def begin_next_stage(
     sit_out: SitOutPolicy,
     tie_order: TieOrder,
     at: datetime.datetime,
+    basis: Basis | None = None,
 ) -> Stage:
     """Finish the stage and begin the next with these entries, the best first, for so many rounds (None: all of them).
 
     They keep their numbers: whoever is first sits where the movement has its 1. The tables in use stay the same.
+    `basis`: what they are compared by, None as `basis_for` proposes.
     RulesError for a movement or a number of rounds that cannot be.
     """
     stage = locked_stage(stage)
@@ -53,6 +55,7 @@ def begin_next_stage(
         laws=laws_on(laws, movement, stage.settled_night).to_json(),
         sit_out_policy=sit_out.to_json(),
         tie_order=[criterion.value for criterion in tie_order],
+        basis=(basis or basis_for(company, planned, rounds_planned, sit_out)).value,
         entries=[entry.pk for entry in entries],
         plan=to_json(turn.renamed(numbers) for turn in planned.rounds),
         room=room.to_json(),

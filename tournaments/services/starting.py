@@ -8,12 +8,13 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from rules.brackets import SHAPES
 from rules.laws import LawBook
 from rules.movements import LIVE, Company, Night, Plan, Room, Wishes, to_json
 from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.movements.staying import renamed
-from rules.standings import Lists, SitOutPolicy, TieOrder, refuse_unfit
+from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, proposed_basis, refuse_unfit
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.events import open_for, refuse_too_few
@@ -38,14 +39,15 @@ def start_stage(
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
     tables: int | None = None,
+    basis: Basis | None = None,
 ) -> Stage:
     """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
 
     `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
     None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
-    `tables`: how many there are to be, where a table holds as many as like. `Refusal` with fewer than can play, or
-    where one that is here has no number; RulesError for a movement, a number of rounds, a room, tables, lists or wishes
-    that cannot be.
+    `tables`: how many there are to be, where a table holds as many as like; `basis`: what entries are compared by, None
+    as `basis_for` proposes. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for
+    a movement, a number of rounds, a room, tables, lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
@@ -55,6 +57,8 @@ def start_stage(
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
     count = _tables_for(company, len(entries), wishes)
+    live = LIVE.get(movement)
+    many = company.rounds(live, len(entries), rounds, room=room, wishes=wishes) if live else len(planned.rounds)
     make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -69,13 +73,23 @@ def start_stage(
         rooms=list(Counter((planned.sections or {}).values()).values()),
         night=night.to_json(),
         lists=lists.value,
+        basis=(basis or basis_for(company, planned, many, sit_out, threes=wishes.threes)).value,
         wishes=wishes.to_json() if wishes else {},
         tables=count,
-        rounds_planned=len(planned.rounds)
-        or tournament.company.rounds(LIVE[movement], len(entries), rounds, room=room, wishes=wishes),
+        rounds_planned=many,
         places_that_matter=tournament.places_that_matter,
         started_at=at,
     )
+
+
+def basis_for(company: Company, planned: Plan, rounds: int, sit_out: SitOutPolicy, *, threes: bool = False) -> Basis:
+    """What entries are compared by unless the director decides: totals where the schedule gives all as many games.
+
+    In a knock-out places go by how far each comes, so nothing is compared per game.
+    """
+    if planned.movement in SHAPES:
+        return Basis.TOTALS
+    return proposed_basis(*company.games_each(planned, rounds, threes=threes), sit_out)
 
 
 def _tables_for(company: Company, entries: int, wishes: Wishes) -> int:

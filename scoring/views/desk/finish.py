@@ -20,12 +20,14 @@ from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.going_on import GoOnForm
 from scoring.models import Snapshot
 from scoring.selectors.chain_state import chain_state
+from scoring.selectors.derived import derive
 from scoring.selectors.early import ended_early, without_champion
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
 from scoring.selectors.qualifying import qualifying
 from scoring.selectors.stage_back import undone_with
+from scoring.selectors.standings import differing
 from scoring.selectors.ties import ties_that_matter
 from scoring.services import finish_event, freeze, go_on, publish_event, reopen_event, take_back_stage
 from scoring.views.desk.deeds import Deed, attend
@@ -51,6 +53,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "page": Paginator(rows, ROWS).get_page(request.GET.get("page")),
         "query": "",
+        "differ": differing(derive(here.stage.pk)),
         "zones": qualifying(here.stage.pk),
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),

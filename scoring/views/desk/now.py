@@ -17,6 +17,7 @@ from rules.laws import PokerLaws
 from scoring.forms.acting import PlainForm, ReasonForm
 from scoring.forms.rounds import BreakForm, ChangeForm, CloseForm
 from scoring.selectors.hall import Hall, Phase, hall_of
+from scoring.selectors.standings import differing, published, version_of
 from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
 from scoring.views.desk.deeds import Attended, Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
@@ -62,7 +63,9 @@ def _etag(here: Desk, hall: Hall) -> str:
 
 
 def _context(here: Desk, hall: Hall, attended: Attended) -> dict[str, Any]:
-    return {"hall": hall, "forms": attended.forms, "running": here.stage.state == StageState.RUNNING}
+    table, _places = published(version_of(here.stage.pk))
+    running = here.stage.state == StageState.RUNNING
+    return {"hall": hall, "forms": attended.forms, "running": running, "differ": differing(table)}
 
 
 def _round_named(request: HttpRequest, stage: Stage) -> Round | None:

@@ -21,6 +21,7 @@ from rules.movements import (
     LIVE,
     MOVEMENTS,
     Advice,
+    Company,
     Kind,
     Live,
     LiveOption,
@@ -38,7 +39,7 @@ from rules.movements import (
     repeat_table,
     seat_steps,
 )
-from rules.standings import WORDS, Lists, preset_order
+from rules.standings import WORDS, Basis, Lists, SitOutPolicy, preset_order
 from scoring.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.forms.wishes import WishesForm
 from scoring.selectors.tallies import settled_by
@@ -48,6 +49,7 @@ from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present
 from tournaments.services.first_partners import together_at_first
+from tournaments.services.starting import basis_for
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -70,7 +72,10 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     settled = Settled(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
     chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
-    attended = attend(request, here, [_begin(here.tournament, chosen, count, settled)] if chosen and ready else ())
+    seats = _seats(here.tournament, chosen, count, settled)
+    basis = seats.get("basis", Basis.TOTALS)
+    start = [_begin(here.tournament, chosen, count, settled, basis)] if chosen and ready else ()
+    attended = attend(request, here, start)
     if attended.done:
         return redirect("desk", code)
     context = {
@@ -85,7 +90,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
-        **_seats(here.tournament, chosen, count, settled),
+        **seats,
         "form": attended.forms.get("start"),
         "order": [WORDS[step] for step in preset_order(here.tournament.laws, in_twos=here.tournament.company.in_twos)],
         "knock_out": chosen is not None and chosen.movement in SHAPES,
@@ -211,8 +216,11 @@ def _of_rooms(
     return replace(there, options=(*there.options, *drawn))
 
 
-def _begin(tournament: Tournament, option: Option | LiveOption, count: int, settled: Settled) -> Deed:
-    """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one."""
+def _begin(tournament: Tournament, option: Option | LiveOption, count: int, settled: Settled, basis: Basis) -> Deed:
+    """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one.
+
+    `basis`: what is proposed to be compared.
+    """
 
     def begin(*, by: User, uuid: UUID, **chosen: Any) -> Stage:
         return start_event(
@@ -234,6 +242,7 @@ def _begin(tournament: Tournament, option: Option | LiveOption, count: int, sett
         "order": preset_order(laws, in_twos=tournament.company.in_twos),
         "offered": settled_by(tournament.company),
         "ties": option.movement not in SHAPES,
+        "basis": basis,
         "night": Night.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
         "lists": lists_of_movement(movement_of(option.movement), rooms=settled.room.sections > 1),
     }
@@ -254,13 +263,23 @@ def _seats(tournament: Tournament, option: Option | LiveOption | None, count: in
     company = tournament.company.asking(settled.tables)
     try:
         if isinstance(option, LiveOption):
-            company.rounds(LIVE[option.movement], count, option.rounds, room=settled.room, wishes=settled.wishes)
-            return {"seating": None, "caution": option.caution}
+            live, room = LIVE[option.movement], settled.room
+            rounds = company.rounds(live, count, option.rounds, room=room, wishes=settled.wishes)
+            drawn = Plan(option.movement, count, (), of=company.kind)
+            return {"seating": None, "caution": option.caution, **_games(company, drawn, rounds, settled)}
         planned = company.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
-        report = {"caution": caution(planned.rounds), **_report(planned, settled.wishes)}
+        games = _games(company, planned, len(planned.rounds), settled)
+        report = {"caution": caution(planned.rounds), **_report(planned, settled.wishes), **games}
         return {"seating": _first_round(tournament, planned, settled.room), **report}
     except RulesError as error:
         return {"seating": None, "refused": tuple(said(fault.sentence) for fault in error.faults)}
+
+
+def _games(company: Company, planned: Plan, rounds: int, settled: Settled) -> dict[str, Any]:
+    """What is proposed to be compared, and the numbers of games that speak for it."""
+    threes = settled.wishes.threes
+    basis = basis_for(company, planned, rounds, SitOutPolicy(), threes=threes)
+    return {"basis": basis, "games": company.games_each(planned, rounds, threes=threes)}
 
 
 def _report(planned: Plan, wishes: Wishes) -> dict[str, Any]:

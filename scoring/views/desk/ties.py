@@ -11,16 +11,29 @@ from django.utils.translation import gettext as _
 
 from clubs.policy import Act
 from rules.brackets import SHAPES
-from rules.standings import Lists, Step, tie_order
+from rules.standings import BASIS_WORDS, Basis, Lists, Step, tie_order
 from scoring.forms.acting import PlainForm, ReasonForm
-from scoring.forms.order import LISTS, OrderForm
+from scoring.forms.order import LISTS, BasisForm, OrderForm
 from scoring.forms.ties import CoinsForm, ExtraGameForm
+from scoring.selectors.basis import may_change_basis
+from scoring.selectors.derived import derive
 from scoring.selectors.desk import extra_games_of
 from scoring.selectors.event_log import TIES, event_log
 from scoring.selectors.order import lists_there_may_be, may_change, order_in_words
+from scoring.selectors.standings import differing
 from scoring.selectors.tallies import settled_by
 from scoring.selectors.ties import OpenTie, ties_of
-from scoring.services import call_extra_game, change_order, draw_lots, flip_coins, record_coins, share_place
+from scoring.services import (
+    Preview,
+    call_extra_game,
+    change_basis,
+    change_order,
+    draw_lots,
+    flip_coins,
+    preview_basis,
+    record_coins,
+    share_place,
+)
 from scoring.views.desk.deeds import Attended, Deed, attend
 from scoring.views.desk.place import Desk, desk_at, page
 from tournaments.models import Entry
@@ -46,7 +59,8 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
     open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
     ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
-    attended = attend(request, here, [*_order(here), *(_deeds(here, ties) if ready else ())])
+    preview = _preview(request, here)
+    attended = attend(request, here, [*_order(here), *_basis(here, preview), *(_deeds(here, ties) if ready else ())])
     if attended.done:
         return redirect("desk-ties", code)
     shown = [_tie(tie, attended) for tie in ties]
@@ -55,6 +69,8 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "order": () if here.stage.movement in SHAPES else order_in_words(here.stage),
         "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
         "change": attended.forms.get("order"),
+        "differ": differing(derive(here.stage.pk)),
+        **_compared(here, preview, attended),
         "left": here.stage.rounds_left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
@@ -78,6 +94,41 @@ def _order(here: Desk) -> Iterator[Deed]:
     }
     done = _("Places are decided so from now on.")
     yield Deed("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
+
+
+def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
+    """What `?compare=` asks for, and which places it would change; None where nothing is asked or can be."""
+    asked, now = request.GET.get("compare"), here.stage.compared_by
+    if asked not in [basis for basis in Basis if basis is not now]:
+        return None
+    if not may_change_basis(here.stage) or not here.may(Act.RUN_EVENT):
+        return None
+    return Basis(asked), preview_basis(by=here.user, stage=here.stage, compare=Basis(asked))
+
+
+def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Deed]:
+    """The other basis can be chosen only from the page that shows who would move."""
+    if preview is not None:
+        done = _("The basis of comparison is changed.")
+        needs = {"initial": {"compare": preview[0].value}}
+        yield Deed("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, {"stage": here.stage})
+
+
+def _compared(here: Desk, preview: tuple[Basis, Preview] | None, attended: Attended) -> dict[str, Any]:
+    """What is compared now; the other way, where it may be chosen; and what that would change, once looked at."""
+    now = here.stage.compared_by
+    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
+    changes = preview[1].changes if preview else ()
+    may = may_change_basis(here.stage) and here.may(Act.RUN_EVENT)
+    return {
+        "basis": BASIS_WORDS[now],
+        "other": next(basis for basis in Basis if basis is not now) if may else None,
+        "preview": preview,
+        "to_basis": f"?compare={preview[0].value}" if preview else "",
+        "preview_basis": BASIS_WORDS[preview[0]] if preview else None,
+        "changes": [(change, names.get(change.pair, "")) for change in changes],
+        "change_basis": attended.forms.get("basis"),
+    }
 
 
 def _deeds(here: Desk, ties: list[OpenTie]) -> Iterator[Deed]:

@@ -127,7 +127,7 @@ def _told(now: Pulse, rows: Sequence[Row], through: frozenset[int]) -> Iterator[
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
         on = row.number in through
-        rests_on = (pairs, started, moving, on, row.up, row.shared, row.settled, row.name, row.basis)
+        rests_on = (pairs, started, moving, on, row.up, row.shared, row.settled, row.name, row.basis, row.rate)
         words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
         shared = row.shared and row.settled and row.played > 0
         yield cast(rests_on, words, started=started, through=on, shared=shared)
@@ -144,10 +144,16 @@ def _words(row: Row, gettext: Callable[[str], str], *, entrant: str, moving: boo
         "win": gettext("win") if row.wins == "1" else gettext("wins"),
         "points": row.points,
         "point": gettext("point") if row.points == "1" else gettext("points"),
+        **_rate(row, gettext),
         **(_move(row.up, gettext) if moving else {}),
         "reason": row.reason.said(gettext),
         "url": url,
     }
+
+
+def _rate(row: Row, gettext: Callable[[str], str]) -> dict[str, str]:
+    """What decides first, per game, where it does."""
+    return {"rate": row.rate, "per": row.rate_of.said(gettext)} if row.rate_of else {}
 
 
 def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:

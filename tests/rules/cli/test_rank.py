@@ -315,11 +315,30 @@ def test_a_csv_is_one_event_and_a_row_without_scores_is_not_played(answers):
     status, (answer,) = answers(CSV)
     assert status == 0
     assert [(row["entry"], row["played"], row["wins"], row["points"]) for row in answer["standings"]] == [
-        (1, 1, 1, 10),
         ("Smith", 2, 2, 20),
+        (1, 1, 1, 10),
         (2, 2, 0, 12),
         (4, 1, 0, 5),
     ]
+
+
+def test_a_csv_may_be_compared_per_game(answers):
+    _, (answer,) = answers(CSV, "--compare", "per_game")
+    assert [(row["place"], row["entry"]) for row in answer["standings"]] == [(1, 1), (1, "Smith"), (3, 2), (4, 4)]
+
+
+def test_totals_are_compared_unless_per_game_is_asked_for(answers):
+    games = [game(1, 2, 10, 5), game(1, 3, 10, 5), game(3, 1, 10, 5), game(4, 2, 10, 5)]
+    lines = [event(games=games), event(games=games, compare="totals"), event(games=games, compare="per_game")]
+    _, found = answers("".join(lines))
+    assert [[row["entry"] for row in one["standings"]] for one in found] == [[1, 3, 4, 2], [1, 3, 4, 2], [4, 1, 3, 2]]
+    assert found[2]["standings"][0]["reason"] == "1st: 1 of 1 game won"
+
+
+def test_what_cannot_be_compared_is_named(answers):
+    status, (wrong, listed) = answers(event(games=[], compare="rate") + event(games=[], compare=["totals"]))
+    assert (status, wrong["error"]["code"], listed["error"]["code"]) == (1, "compare", "compare")
+    assert wrong["error"]["message"] == "“compare” is totals or per_game, not rate."
 
 
 def test_a_csv_may_be_a_file_with_a_byte_order_mark_and_another_target(tmp_path, answers):

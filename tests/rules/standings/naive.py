@@ -85,11 +85,11 @@ def _three(level, flips, play_offs) -> Places:
     return [{final[-1][0]}, {final[-1][1]}, {loser}] if final else [{bye, winner}, {loser}]
 
 
-def by_order(results, entries, order, flips=(), play_offs=(), lone_hands=None) -> Places:
-    """Entries by place under any order of ties, every sum by the game where some played more than others."""
+def by_order(results, entries, order, flips=(), play_offs=(), lone_hands=None, per_game=False) -> Places:
+    """Entries by place under any order of ties, every sum per game where it is so decided."""
     sums = {name: dict(column) for name, column in _sums(results, entries, lone_hands or {}).items()}
     played = {entry: sum(_plays(result, entry) for result in results) for entry in entries}
-    if "rate" in order or len(set(played.values())) > 1:
+    if "rate" in order or per_game:
         for column in sums.values():
             column.update({entry: Fraction(column[entry], played[entry]) if played[entry] else 0 for entry in entries})
     found: Places = []

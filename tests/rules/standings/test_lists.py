@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.standings import (
+    Basis,
     Lists,
     Standings,
     Tally,
@@ -79,10 +80,11 @@ def test_rooms_go_by_their_numbers_and_those_in_none_come_last() -> None:
     assert [(str(part.title), part.goes_on) for part in table.parts] == [("Room 1", True), ("In no room", False)]
 
 
-def test_sums_count_by_the_game_where_games_of_one_list_are_unequal() -> None:
-    unequal = [Tally(1, 3, 3), Tally(2, 2, 2), Tally(3, 3, 1), Tally(4, 2, 1)]
-    assert rank_lists(unequal, lists=Lists.LINES, on={1: "A", 3: "A", 2: "B", 4: "B"}).by_rate is False
-    assert rank_lists(unequal, lists=Lists.LINES, on={1: "A", 2: "A", 3: "B", 4: "B"}).by_rate is True
+def test_lists_of_unequal_games_are_compared_as_it_was_decided_for_the_stage() -> None:
+    unequal, on = [Tally(1, 3, 2), Tally(2, 1, 1), Tally(3, 3, 1), Tally(4, 2, 1)], {1: "A", 2: "A", 3: "B", 4: "B"}
+    tables = [rank_lists(unequal, lists=Lists.LINES, on=on, basis=basis) for basis in Basis]
+    assert [table.by_rate for table in tables] == [False, True]
+    assert [[row.entry for row in table.rows] for table in tables] == [[1, 2, 3, 4], [2, 1, 4, 3]]
 
 
 def test_so_many_of_a_zone_go_through_on_each_list() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.standings import (
+    Basis,
     Criterion,
     Decided,
     Result,
@@ -111,14 +112,14 @@ def test_only_the_meetings_asked_for_are_needed(event):
 
 
 @settings(max_examples=100, deadline=None)
-@given(settled_round_robins(), st.sampled_from([None, True, False]))
-def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, by_rate):
+@given(settled_round_robins(), st.sampled_from(Basis))
+def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, basis):
     entries, games, flips, play_offs = event
     told = {}
     for count in range(len(games) + 1):
         settled = {"flips": flips, "play_offs": play_offs} if count == len(games) else {}
         tallies = tally(games[:count], entries)
-        standings = rank(tallies, net_wins(games[:count]), by_rate=by_rate, **settled)
+        standings = rank(tallies, net_wins(games[:count]), basis=basis, **settled)
         players = replace(standings, persons=True)
         for table in (standings, standings.over(), players, Standings.from_json(standings.to_json())):
             for index, row in enumerate(table.rows):
@@ -138,12 +139,12 @@ class Read(dict):
 
 
 @settings(max_examples=200, deadline=None)
-@given(events(), orders(), settlements(), st.sampled_from([None, True, False]))
-def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order, settled, by_rate):
+@given(events(), orders(), settlements(), st.sampled_from(Basis))
+def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order, settled, basis):
     entries, games = event
     tallies, meetings = with_strength(tally(games, entries), games), Read({(0, 0): 0})
-    rank(tallies, meetings, order=order, by_rate=by_rate, **settled)
-    assert meetings_needed(tallies, order=order, by_rate=by_rate) == meetings.looked_up
+    rank(tallies, meetings, order=order, basis=basis, **settled)
+    assert meetings_needed(tallies, order=order, basis=basis) == meetings.looked_up
 
 
 def ranked(event, order, settled, **more):
@@ -154,10 +155,11 @@ def ranked(event, order, settled, **more):
 
 
 @settings(max_examples=400, deadline=None)
-@given(events(), orders(), settlements())
-def test_places_under_any_order_are_those_of_the_second_implementation(event, order, settled):
-    expected = naive.by_order(event[1], event[0], order, **settled, lone_hands=LONE_HANDS)
-    assert by_place(ranked(event, order, settled)) == expected
+@given(events(), orders(), settlements(), st.sampled_from(Basis))
+def test_places_under_any_order_are_those_of_the_second_implementation(event, order, settled, basis):
+    per_game = basis is Basis.PER_GAME
+    expected = naive.by_order(event[1], event[0], order, **settled, lone_hands=LONE_HANDS, per_game=per_game)
+    assert by_place(ranked(event, order, settled, basis=basis)) == expected
 
 
 @settings(max_examples=100, deadline=None)
@@ -210,20 +212,30 @@ def test_what_was_stored_before_there_were_other_orders_is_still_read():
 
 
 def test_rates_and_half_wins_survive_json():
-    standings = rank([Tally(1, 3, Fraction(3, 2), Fraction(51, 2)), Tally(2, 2, 1, 17)], by_rate=False)
+    standings = rank([Tally(1, 3, Fraction(3, 2), Fraction(51, 2)), Tally(2, 2, 1, 17)])
     assert Standings.from_json(standings.to_json()) == standings
 
 
-def test_by_rate_can_be_turned_off_while_a_round_is_in_play():
+def test_totals_are_compared_unless_results_per_game_are_asked_for_however_unequal_the_games():
     tallies = [Tally(1, 3, 2, 28), Tally(2, 2, 2, 20), Tally(3, 3, 1, 25)]
-    assert list(rank(tallies).places) == [2, 1, 3]
-    assert list(rank(tallies, by_rate=False).places) == [1, 2, 3]
+    assert [list(rank(tallies).places), rank(tallies).by_rate] == [[1, 2, 3], False]
+    per_game = rank(tallies, basis=Basis.PER_GAME)
+    assert [list(per_game.places), per_game.by_rate] == [[2, 1, 3], True]
+    assert [table.rate(0) for table in (rank(tallies), per_game)] == [None, 1]
+
+
+def test_a_table_of_before_the_basis_was_decided_says_whether_games_were_unequal():
+    table = rank([Tally(1, 2, 2, 20), Tally(2, 1, 1, 10)], basis=Basis.PER_GAME)
+    stored = table.to_json().replace(',"uneven":false', "")
+    assert Standings.from_json(stored) == replace(table, uneven=True)
+    by_the_order = rank([Tally(1, 2, 2, 20)], order=tie_order(["rate"]))
+    assert Standings.from_json(by_the_order.to_json().replace(',"uneven":false', "")) == by_the_order
 
 
 def test_rates_are_compared_exactly_however_many_games_were_played():
     """A third is a third, of three games or of nine, and whatever the others have played."""
     others = [Tally(100 + played, played, 0, 0) for played in (7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)]
-    standings = rank([Tally(1, 3, 1, 10), Tally(2, 9, 3, 30), *others])
+    standings = rank([Tally(1, 3, 1, 10), Tally(2, 9, 3, 30), *others], basis=Basis.PER_GAME)
     assert [(row.place, row.entry, row.decided_by.value) for row in standings.rows[:2]] == [
         (1, 1, "tie"),
         (1, 2, "tie"),
@@ -293,7 +305,7 @@ def test_four_and_more_are_not_for_a_coin():
 
 def test_two_lists_are_two_calls():
     games = [Result.between(1, 2, (10, 8)), Result.between(3, 4, (10, 2)), Result.between(1, 4, (9, 10))]
-    lists = [rank(tally(games, line), net_wins(games)) for line in ([1, 3], [2, 4])]
+    lists = [rank(tally(games, line), net_wins(games), basis=Basis.PER_GAME) for line in ([1, 3], [2, 4])]
     assert [[(row.place, row.entry) for row in table.rows] for table in lists] == [[(1, 3), (2, 1)], [(1, 4), (2, 2)]]
 
 

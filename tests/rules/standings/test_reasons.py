@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.standings import Result, SitOutPolicy, Standings, Step, Tally, net_wins, rank, tally, tie_order
+from rules.standings import Basis, Result, SitOutPolicy, Standings, Step, Tally, net_wins, rank, tally, tie_order
 from rules.standings.reasons import ordinal
 from tests.rules.standings.test_worked_examples import B_IS_ODD, beat, ranked
 
@@ -100,9 +100,9 @@ def test_entries_are_called_by_their_number():
     assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so who beat who: Pair 5 beat Pair 12"
 
 
-def test_unequal_games_go_by_the_game():
+def test_compared_per_game_every_sum_is_divided_by_the_games():
     tallies = [Tally(1, 8, 6, 75), Tally(2, 4, 3, 38), Tally(3, 0), Tally(4, 3, 0, 10)]
-    assert said(rank(tallies)) == [
+    assert said(rank(tallies, basis=Basis.PER_GAME)) == [
         "1st: level on 3 of 4 games won with Pair 1; two-way tie, and they never met, so points a game: 9½ > 9.38",
         "2nd: level on 6 of 8 games won with Pair 2; two-way tie, and they never met, so points a game: 9½ > 9.38",
         "3rd: level on 0 of 3 games won with Pair 3; two-way tie, and they never met, so points a game: 3.33 > 0",
@@ -111,7 +111,8 @@ def test_unequal_games_go_by_the_game():
 
 
 def test_one_game_is_one_game():
-    assert said(rank([Tally(1, 1, 1, 10), Tally(2, 2, 0, 10)])) == ["1st: 1 of 1 game won", "2nd: 0 of 2 games won"]
+    table = rank([Tally(1, 1, 1, 10), Tally(2, 2, 0, 10)], basis=Basis.PER_GAME)
+    assert said(table) == ["1st: 1 of 1 game won", "2nd: 0 of 2 games won"]
 
 
 def test_half_wins_are_written_as_halves():
@@ -169,8 +170,11 @@ def test_what_comes_first_is_what_a_place_is_said_to_rest_on():
     assert told("margin", *rows) == ["1st: a margin of +12", "2nd: a margin of −3", "3rd: a margin of −9"]
     assert told("rate", *rows) == ["1st: 2 of 2 games won", "2nd: 1 of 2 games won", "3rd: 0 of 2 games won"]
     unequal = Tally(1, 2, 2, 19, margin=-3), Tally(2, 1, 0, 4, margin=-4)
-    assert told("points", *unequal) == ["1st: 9½ points a game", "2nd: 4 points a game"]
-    assert told("margin", *unequal) == ["1st: a margin of −1½ a game", "2nd: a margin of −4 a game"]
+    assert told("points", *unequal, basis=Basis.PER_GAME) == ["1st: 9½ points a game", "2nd: 4 points a game"]
+    assert told("margin", *unequal, basis=Basis.PER_GAME) == [
+        "1st: a margin of −1½ a game",
+        "2nd: a margin of −4 a game",
+    ]
 
 
 LEVEL = "1st: level on 2 wins with Pair 2; two-way tie, "
@@ -206,10 +210,9 @@ def test_after_points_wins_are_told():
         ("points lone_hands", Tally(1, 4, 2, 20, lone_hands=1), "so lone hands a game: 0.25 > 0"),
     ],
 )
-def test_where_games_are_unequal_every_sum_is_told_by_the_game(order, first, reason):
-    assert (
-        told(order, first, Tally(2, 2, 1, 10))[0] == f"1st: level on 5 points a game with Pair 2; two-way tie, {reason}"
-    )
+def test_compared_per_game_every_sum_is_told_by_the_game(order, first, reason):
+    told_first = told(order, first, Tally(2, 2, 1, 10), basis=Basis.PER_GAME)[0]
+    assert told_first == f"1st: level on 5 points a game with Pair 2; two-way tie, {reason}"
 
 
 def test_of_a_large_tie_its_own_figure_is_told():

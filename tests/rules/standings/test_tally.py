@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.standings import Result, ResultKind, SitOut, SitOutPolicy, Tally, rank, tally, with_strength
+from rules.standings import Basis, Result, ResultKind, SitOut, SitOutPolicy, Tally, rank, tally, with_strength
 
 GAMES = [Result.between(1, 2, (10, 6)), Result.between(3, 1, (10, 7)), Result.between(2, 3, (8, 10))]
 
@@ -76,9 +76,9 @@ def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
     )
 
 
-def test_where_walk_overs_do_not_count_for_points_the_points_go_by_the_game():
+def test_walk_overs_that_do_not_count_for_points_are_left_out_of_the_points_per_game():
     tallies = [Tally(1, 4, 3, 30, 0, 1), Tally(2, 4, 3, 39)]
-    rows = rank(tallies).rows
+    rows = rank(tallies, basis=Basis.PER_GAME).rows
     assert [(row.entry, row.points) for row in rows] == [(1, 30), (2, 39)]
     assert str(rows[0].reason).endswith("so points a game: 10 > 9.75")
 

@@ -1,0 +1,55 @@
+"""What entries are compared by: their totals, or the same for each game played. Decided once, before play."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from rules.standings.order import Criterion, TieOrder
+from rules.standings.tally import SitOut, SitOutPolicy
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+
+
+class Basis(StrEnum):
+    """Totals are the words of the books ("the greatest number of wins"); per game suits unequal schedules.
+
+    By totals a round without a game adds nothing. Per game it is left out.
+    """
+
+    TOTALS = "totals"
+    PER_GAME = "per_game"
+
+
+BASIS_WORDS: Final[Mapping[Basis, Sentence]] = {
+    Basis.TOTALS: say(N_("Totals: a round without a game adds nothing")),
+    Basis.PER_GAME: say(N_("Per game played: a round without a game is left out")),
+}
+"""What each is called where one is chosen or shown."""
+GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
+    Basis.TOTALS: say(
+        N_("The numbers of games played differ. Totals are compared: a round without a game adds nothing.")
+    ),
+    Basis.PER_GAME: say(
+        N_("The numbers of games played differ. Results per game are compared: a round without a game is left out.")
+    ),
+}
+"""What a table says while some have played more games than others."""
+
+
+RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
+    Criterion.WINS: say(N_("wins a game")),
+    Criterion.RATE: say(N_("wins a game")),
+    Criterion.POINTS: say(N_("points a game")),
+    Criterion.MARGIN: say(N_("margin a game")),
+}
+"""What the rate is of, by what an order begins with."""
+
+
+def proposed_basis(fewest_games: int, most_games: int, policy: SitOutPolicy) -> Basis:
+    """Totals where the schedule gives everybody the same number of games, or where a sit-out counts as a game."""
+    return Basis.TOTALS if fewest_games == most_games or policy.kind is not SitOut.NONE else Basis.PER_GAME
+
+
+def counts_per_game(order: TieOrder, basis: Basis) -> bool:
+    """Whether every sum is divided by the games: decided so, or because the order counts games won of those played."""
+    return basis is Basis.PER_GAME or Criterion.RATE in order

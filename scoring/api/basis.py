@@ -1,0 +1,63 @@
+"""What the entries of an event are compared by: totals, or results per game."""
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act
+from rules.standings import BASIS_WORDS
+from scoring import services
+from scoring.api.events import DirectorEndpoint
+from scoring.api.standings import EVENT
+from scoring.selectors.basis import may_change_basis
+from scoring.selectors.derived import derive
+from scoring.selectors.standings import differing
+from scoring.serializers import basis as shapes
+from tournaments.models import Stage
+
+
+class Comparison(DirectorEndpoint):
+    """What is compared."""
+
+    serializer_class = shapes.BasisSerializer
+
+    @extend_schema(summary="What is compared", operation_id="comparison_read", responses=shapes.BasisNowSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """Totals or results per game, and whether that can still be changed."""
+        return self._told(self.stage(Act.SEE_DESK))
+
+    @extend_schema(summary="Compare otherwise", operation_id="comparison_change", responses=shapes.BasisNowSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Until publication, with a reason; the preview says beforehand who moves."""
+        stage = services.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return self._told(stage)
+
+    def _told(self, stage: Stage) -> Response:
+        now = stage.compared_by
+        told = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
+        return Response(shapes.BasisNowSerializer({**told, "can_change": may_change_basis(stage)}).data)
+
+
+class ComparisonPreview(DirectorEndpoint):
+    """Who would move."""
+
+    serializer_class = shapes.BasisPreviewSerializer
+    query_fields = ("compare",)
+
+    @extend_schema(
+        summary="Preview another comparison",
+        operation_id="comparison_preview",
+        parameters=[shapes.BasisAskedSerializer],
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Every pair whose place would change; nothing is kept."""
+        stage = self.stage(Act.RUN_EVENT)
+        seen = services.preview_basis(by=self.user, stage=stage, **self.queried(shapes.BasisAskedSerializer))
+        return Response(shapes.BasisPreviewSerializer(seen).data)
+
+
+urlpatterns = [
+    path(f"{EVENT}comparison/", Comparison.as_view(), name="api-comparison"),
+    path(f"{EVENT}comparison/preview/", ComparisonPreview.as_view(), name="api-comparison-preview"),
+]

@@ -1,0 +1,77 @@
+"""What entries are compared by, changed by the director until publication; it never changes by itself."""
+
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, require
+from rules.brackets import SHAPES
+from rules.errors import Fault, RulesError
+from rules.standings import Basis
+from rules.words import gettext_noop as N_
+from rules.words import say
+from scoring.models import Kind
+from scoring.selectors.basis import may_change_basis
+from scoring.selectors.derived import placed
+from scoring.selectors.ground import ground
+from scoring.selectors.tallies import sums
+from scoring.selectors.ties import ties_that_matter
+from scoring.services.previews import Preview, place_changes
+from scoring.services.saying import Saying, reasoned
+from tournaments.models import Stage
+from tournaments.selectors import stage_of
+from tournaments.services.events import open_for
+from tournaments.services.stages import locked_stage
+from tournaments.states import TournamentState
+
+
+@transaction.atomic
+def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: UUID | None = None) -> Stage:
+    """Compare the entries of a stage by totals, or by results per game. The BASIS entry keeps it with the reason.
+
+    `preview_basis` shows beforehand which places change. `Refusal` once the table is published, in a stage that others
+    went on from, without a reason, where nothing would change, and in a finished event where a tie that matters would
+    be open; RulesError where places go by something else.
+    """
+    asked = {"stage": stage.pk, "compare": compare.value}
+    saying = Saying(by, stage.tournament, Kind.BASIS, uuid or uuid4(), asked, reasoned(reason))
+    if saying.answer() is not None:
+        return Stage.objects.get(pk=stage.pk)
+    tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    stage = locked_stage(stage)
+    _refuse_unchangeable(stage, compare)
+    was, stage.basis = stage.basis, compare.value
+    stage.save(update_fields=["basis"])
+    saying.record(was=was)
+    if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
+        text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
+        raise Refusal("tie_open", text, next=ties[0].sentence)
+    return stage
+
+
+@transaction.atomic
+def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
+    """The places as they are, and as they would be; nothing is kept. Refused where the change would be."""
+    require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    _refuse_unchangeable(stage, compare)
+    known = ground(stage.pk)
+    other = replace(known, basis=compare)
+    before, after = placed(known, sums(known)), placed(other, sums(other))
+    return Preview(place_changes(before, after), before, after)
+
+
+def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:
+    if stage.movement in SHAPES:
+        text = N_("In a knock-out places go by how far each pair comes, so nothing is compared.")
+        raise RulesError(Fault("knock_out", say(text)))
+    if not may_change_basis(stage):
+        text = N_("Places go by the games won of those played, so results are compared per game.")
+        raise RulesError(Fault("rate", say(text)))
+    if stage.pk != stage_of(stage.tournament).pk:
+        raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
+    if stage.basis == compare:
+        raise Refusal("same_basis", N_("Places are compared in this way already. Choose the other one."))
