@@ -164,8 +164,8 @@ class Filling:
             a, b = self.sides(number, table)
             results.append(Result(game=game, stage=self.stage, score=score, link=1))
             worths += [
-                Credit(game=game, stage=self.stage, entry_id=entry, side=side, points=points, lead=lead)
-                for entry, side, points, lead, _ in worth(((a.pk,), (b.pk,)), score)
+                Credit(game=game, stage=self.stage, entry_id=entry, side=side, points=points, lead=lead, won=lead > 0)
+                for entry, side, points, lead, *_ in worth(((a.pk,), (b.pk,)), score, None)
             ]
             if chains:
                 card, entry = self._decided(self.card(number, table, game), score)

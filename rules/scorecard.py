@@ -25,7 +25,8 @@ class CellKind(StrEnum):
 class Cell:
     """One entry in one round: its side's points, those of the best other side, and what it has won and scored so far.
 
-    `partners` are who sat on its side: nobody, where entries are pairs or each plays alone.
+    `partners` are who sat on its side: nobody, where entries are pairs or each plays alone. `playoff`: whether its side
+    won the play-off that decided the game; None where the points did.
     """
 
     round: int
@@ -36,11 +37,14 @@ class Cell:
     against: int | None = None
     wins_so_far: int = 0
     points_so_far: int = 0
+    playoff: bool | None = None
 
     @property
     def won(self) -> bool | None:
         """Whether the game was won; None where there is none."""
-        return None if self.points is None or self.against is None else self.points > self.against
+        if self.points is None or self.against is None:
+            return None
+        return self.points > self.against if self.playoff is None else self.playoff
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,8 @@ KINDS = {
 def _cell(number: int, result: Result, entry: Entry) -> Cell:
     points, against = result.points_of(entry), result.against(entry)
     met = result.partners_of(entry), result.opponents_of(entry)
-    return Cell(number, KINDS[result.kind], *met, points, against)
+    playoff = None if result.playoff is None else result.won_by(entry)
+    return Cell(number, KINDS[result.kind], *met, points, against, playoff=playoff)
 
 
 def _after(before: Cell | None, cell: Cell) -> Cell:

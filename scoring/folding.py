@@ -119,7 +119,7 @@ class Folded:
         missing = set(range(self.sides)) - set(signed) - reading.gone
         if missing or standing is None or standing.recorded is None or standing.ending is None:
             return replace(self, signed=signed)
-        playoff = standing.winner if leading(standing.recorded) is None else None
+        playoff = None if standing.winner == leading(standing.recorded) else standing.winner
         return replace(self, signed=signed, outcome=Outcome(standing.recorded, standing.ending, link, playoff))
 
     def decided(self, score: Score, ending: Ending, link: int) -> "Folded":

@@ -5,20 +5,30 @@ from typing import NamedTuple
 
 
 class Worth(NamedTuple):
-    """One entry's part: its side, that side's points, how far they lead the best of the others, lone hands made."""
+    """One entry's part: its side, that side's points, how far they lead the best of the others, lone hands made, and
+    whether it has won.
+    """
 
     entry: int
     side: int
     points: int
     lead: int
     lone_hands: int = 0
+    won: bool = False
 
 
 def worth(
-    sides: Sequence[Sequence[int]], score: Sequence[int], lone_hands: Sequence[Sequence[int]] = ()
+    sides: Sequence[Sequence[int]],
+    score: Sequence[int],
+    winner: int | None,
+    lone_hands: Sequence[Sequence[int]] = (),
 ) -> Iterator[Worth]:
-    """The part of each entry (ids), side by side; `lone_hands` in the same shape, () where there are none."""
+    """The part of each entry (ids), side by side; `lone_hands` in the same shape, () where there are none.
+
+    `winner`: the side that won. The score alone does not say so where a play-off decided between those level on top.
+    """
     for side, (entries, points) in enumerate(zip(sides, score, strict=True)):
         lead = points - max(other for at, other in enumerate(score) if at != side)
         made = lone_hands[side] if lone_hands else (0,) * len(entries)
-        yield from (Worth(entry, side, points, lead, alone) for entry, alone in zip(entries, made, strict=True))
+        won = side == winner
+        yield from (Worth(entry, side, points, lead, alone, won) for entry, alone in zip(entries, made, strict=True))

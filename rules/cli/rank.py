@@ -16,7 +16,8 @@ In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
              (points less those of the best other side), strength (the wins of everybody met), lone_hands; it ends with
              coin (of two or three), extra_games or shared, or with nothing: who is level then shares the place.
              Left out, as the book has it: of a game to a target wins, head_to_head, points, extra_games; of so many
-             hands points, wins, head_to_head, shared; of Poker-Euchre points, shared.
+             hands points, wins, head_to_head, shared; of Poker-Euchre points, shared (for points not chips: points,
+             wins, shared).
      lines   lists that are ranked each by itself, such as line A and line B; who is on none has no place.
 Out: {"standings": [{"place", "entry", "played", "wins", "points", "decided_by", "reason"}],
       "unresolved": [[entry, ...], ...], "next": {"step", "entries", "games"?, "message"}, what would settle the highest
@@ -74,6 +75,7 @@ FIELDS = fields(
         "laws",
         "target",
         "entries",
+        "compare",
         "order",
         "lone_hands",
         "lines",

@@ -7,6 +7,7 @@ from rules.standings.lists import in_turn, meetings_in_lists, rank_lists, seeded
 from rules.standings.nodes import Decided
 from rules.standings.order import (
     HANDS_ORDER,
+    POINTS_ORDER,
     POKER_ORDER,
     SEED_ORDER,
     WORDS,
@@ -36,6 +37,7 @@ __all__ = [
     "BASIS_WORDS",
     "GAMES_DIFFER",
     "HANDS_ORDER",
+    "POINTS_ORDER",
     "POKER_ORDER",
     "RATE_WORDS",
     "SEED_ORDER",

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from rules.errors import Fault, RulesError
-from rules.laws import LawBook, Laws
+from rules.laws import LawBook, Laws, PointLaws
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
@@ -46,6 +46,7 @@ FIRST: Final[TieOrder] = SUMS[:4]
 # 55+ Games, Tournament Play 10
 SEED_ORDER: Final[TieOrder] = (Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.POINTS, Criterion.EXTRA_GAMES)
 HANDS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.SHARED)
+POINTS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.SHARED)
 POKER_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.SHARED)
 
 
@@ -70,11 +71,11 @@ def preset_order(laws: LawBook, *, in_twos: bool = True) -> TieOrder:
     Where a game is won at a target, the most games won (55+ Games, Tournament Play 10). Where it is so many hands, the
     highest total: nobody stops at a target, a score may go beyond it, and clubs that play eight hands a game rank by
     points. So too where two or three play each for himself, whose scores are added up. In Poker-Euchre the chips or
-    points themselves, and who has as many shares the place. Where no extra game can be played of two, who is level in
-    the end shares the place.
+    points themselves, and who has as many shares the place; for points the games won come between, for a play-off is
+    won without a point. Where no extra game can be played of two, who is level in the end shares the place.
     """
     if not isinstance(laws, Laws):
-        return POKER_ORDER
+        return POINTS_ORDER if isinstance(laws, PointLaws) else POKER_ORDER
     if laws.hands_in_game or not laws.partners:
         return HANDS_ORDER
     return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)

@@ -34,13 +34,15 @@ class Result:
     A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
     points of each side in turn: as most books have it, the target for the winner, actual points for a loser, and
     actual points all round when time ran out. The side whose score is the highest alone has won; level on top, nobody
-    has. What a score can be is for the laws to say (`result_faults`); sides that cannot be are a RulesError.
+    has. `playoff`: the side that won a play-off, which decides in place of the points (Poker-Euchre for points). What a
+    score can be is for the laws to say (`result_faults`); sides that cannot be are a RulesError.
     """
 
     sides: tuple[Entries, ...]
     score: tuple[int, ...]
     round: int | None = None
     kind: ResultKind = ResultKind.PLAYED
+    playoff: int | None = None
 
     def __post_init__(self) -> None:
         if faults := tuple(_seating_faults(self.sides, self.score)):
@@ -92,7 +94,7 @@ class Result:
 
     def won_by(self, entry: Entry) -> bool:
         """Whether the entry's side has won."""
-        return self.margin_of(entry) > 0
+        return self.margin_of(entry) > 0 if self.playoff is None else self.playoff == self.side_of(entry)
 
     def partners_of(self, entry: Entry) -> Entries:
         """Who else played on the entry's side."""
@@ -167,7 +169,8 @@ def net_wins(results: Iterable[Result]) -> dict[tuple[Entry, Entry], int]:
     """
     net: dict[tuple[Entry, Entry], int] = {}
     for result in results:
-        for (one, points), (other, against) in combinations(zip(result.sides, result.score, strict=True), 2):
+        won = [(side == result.playoff, points) for side, points in enumerate(result.score)]
+        for (one, points), (other, against) in combinations(zip(result.sides, won, strict=True), 2):
             ahead = (points > against) - (points < against)
             for x, y in product(one, other):
                 net[x, y] = net.get((x, y), 0) + ahead

@@ -98,7 +98,7 @@ def tally(
         for entry, points, against in result.scored():
             if (row := sums.get(entry)) is not None:
                 row[0] += 1
-                row[1] += points > against
+                row[1] += points > against if result.playoff is None else result.won_by(entry)
                 row[2] += points * counts
                 row[3] += not counts
                 row[4] += (points - against) * counts
@@ -132,7 +132,7 @@ def with_strength(tallies: Iterable[Tally], results: Iterable[Result]) -> tuple[
     rows, games = tuple(tallies), tuple(results)
     wins: Counter[Entry] = Counter()
     for result in games:
-        wins.update(entry for entry, points, against in result.scored() if points > against)
+        wins.update(entry for entry in result.entries if result.won_by(entry))
     known: dict[Entry, Amount] = {**wins, **{row.entry: row.wins for row in rows}}
     met: dict[Entry, Amount] = {}
     for result in games:

@@ -31,7 +31,8 @@ class Result(models.Model):
 
 
 class Credit(models.Model):
-    """What a game that counts is worth to one entry: its side's points, and how far they lead (below 0: trail).
+    """What a game that counts is worth to one entry: its side's points, how far they lead (below 0: trail), and
+    whether it won.
 
     There is one for each entry that played, and none of a game that does not count.
     """
@@ -41,7 +42,10 @@ class Credit(models.Model):
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+", db_index=False)
     side = models.PositiveSmallIntegerField()
     points = models.IntegerField()
-    lead = models.IntegerField(help_text="Own points less the best of the other sides: above 0 the game is won.")
+    lead = models.IntegerField(help_text="Own points less the best of the other sides.")
+    won = models.BooleanField(
+        default=False, help_text="Its side won: by its lead, or a play-off of those level on top."
+    )
     lone_hands = models.PositiveSmallIntegerField(default=0, help_text="Lone hands that it made, as the sheets say.")
 
     class Meta:

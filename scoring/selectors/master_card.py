@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from rules.laws import PointLaws
 from rules.scorecard import Cell, MasterScoreCard, master_score_card
 from rules.standings import Result as Played
 from rules.standings import ResultKind
@@ -44,12 +45,20 @@ def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
     if entry is not None:
         rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry=entry).values("game"))
     ordered = rows.order_by("game__round__number", "game__table__number", "game")
-    games = ordered.annotate(sides=SIDES_OF_CARD).values_list("sides", "score", "game__round__number", "ending")
+    games = ordered.annotate(sides=SIDES_OF_CARD).values_list("game", "sides", "score", "game__round__number", "ending")
     entries = Entry.objects.filter(tournament=stage.tournament_id)
     numbers = {pk: number or 0 for pk, number in entries.values_list("pk", "number")}
+    of_points = isinstance(stage.law_book, PointLaws)  # only there can a play-off have a winner of its own
+    won = dict(Credit.objects.filter(stage=stage, won=True).values_list("game", "side")) if of_points else {}
     return [
-        Played(tuple(tuple(numbers[one] for one in side) for side in sides), tuple(score), turn, KINDS[ending])
-        for sides, score, turn, ending in games
+        Played(
+            tuple(tuple(numbers[one] for one in side) for side in sides),
+            tuple(score),
+            turn,
+            KINDS[ending],
+            won.get(game),
+        )
+        for game, sides, score, turn, ending in games
     ]
 
 

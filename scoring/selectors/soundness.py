@@ -195,7 +195,7 @@ def _credited(chain: _Chain, card: ScoreCard, credited: list[Worth]) -> Iterator
     counts = outcome is not None and card.game.kind == GameKind.SCHEDULED
     assert chain.laws is not None
     made = lone_hands(chain.laws, chain.folded, card.sides) if counts else ()
-    expected = worth(card.sides, outcome.score, made) if outcome and counts else ()
+    expected = worth(card.sides, outcome.score, outcome.winner, made) if outcome and counts else ()
     if sorted(credited) != sorted(expected):
         yield chain.problem(None, "wrong_credit", N_("What the game is worth to those who played it is not so."))
 

@@ -22,7 +22,7 @@ SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.po
   COALESCE(c.lone_hands, 0)
 FROM tournaments_entry e
 LEFT JOIN (
-  SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE lead > 0) AS wins, SUM(points) AS points,
+  SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
     {margin} AS margin, {lone_hands} AS lone_hands
   FROM scoring_credit WHERE stage_id = %s{which} GROUP BY entry_id
 ) c ON c.entry = e.id
@@ -31,8 +31,8 @@ ORDER BY e.number
 """
 # Who met whom, how often, and the wins of whom they met.
 MET = """
-WITH counted AS (SELECT game_id, entry_id, side, lead FROM scoring_credit WHERE stage_id = %(stage)s{which}),
-won AS (SELECT entry_id, COUNT(*) FILTER (WHERE lead > 0) AS wins FROM counted GROUP BY entry_id)
+WITH counted AS (SELECT game_id, entry_id, side, won FROM scoring_credit WHERE stage_id = %(stage)s{which}),
+won AS (SELECT entry_id, COUNT(*) FILTER (WHERE won) AS wins FROM counted GROUP BY entry_id)
 SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
 FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
 GROUP BY 1, 2, 3
@@ -44,7 +44,8 @@ MEETINGS = {
         """
 SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
-  SELECT SUM(SIGN(a.points - b.points))::int AS net
+  SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
+    WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
   FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
 ) met WHERE met.net IS NOT NULL""",
@@ -52,7 +53,8 @@ CROSS JOIN LATERAL (
     "sqlite": Statement(
         "meetings",
         """
-SELECT a.entry_id, b.entry_id, SUM((a.points > b.points) - (a.points < b.points))
+SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
+  WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
 FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
 CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
 CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side

@@ -15,7 +15,7 @@ from scoring.selectors.undoing import Undone, undoing
 from scoring.services.desk_results import refuse_faults
 from scoring.services.results import credit, record
 from scoring.services.writing import authorise
-from scoring.sheets import Score
+from scoring.sheets import Score, leading
 from tournaments.models import Game, GameKind
 
 
@@ -51,7 +51,7 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = 
         before = derive(card.stage_id)
         if card.kind == GameKind.SCHEDULED:
             record(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
-            credit(card, card.folded, card.sides, score)
+            credit(card, card.folded, card.sides, score, leading(score))
         Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
         after = derive(card.stage_id)
         transaction.set_rollback(True)

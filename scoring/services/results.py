@@ -13,7 +13,7 @@ from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
 
 _DERIVED = ["stage", "score", "ending", "counts", "link"]
-_WORTH = ["side", "points", "lead", "lone_hands"]
+_WORTH = ["side", "points", "lead", "lone_hands", "won"]
 
 
 def settle(card: TableCard, folded: Folded, link: int) -> None:
@@ -27,7 +27,7 @@ def settle(card: TableCard, folded: Folded, link: int) -> None:
         counts = card.kind == GameKind.SCHEDULED
         record(card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link)
         if counts:
-            credit(card, folded, card.sides, outcome.score)
+            credit(card, folded, card.sides, outcome.score, outcome.winner)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()
@@ -41,8 +41,11 @@ def record(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts:
     Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
 
 
-def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], score: Score) -> None:
-    """What the game is worth to each entry; whoever had a credit of it and did not play must be seen to before."""
+def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], score: Score, winner: int | None) -> None:
+    """What the game is worth to each entry, with the side that won it.
+
+    Whoever had a credit of it and did not play must be seen to before.
+    """
     rows = [
         Credit(
             game_id=card.game_id,
@@ -52,8 +55,9 @@ def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], scor
             points=part.points,
             lead=part.lead,
             lone_hands=part.lone_hands,
+            won=part.won,
         )
-        for part in worth(sides, score, lone_hands(card.laws, folded, sides))
+        for part in worth(sides, score, winner, lone_hands(card.laws, folded, sides))
     ]
     Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_WORTH)
 

@@ -50,7 +50,7 @@ def who_sat_there(
         ScoreCard.objects.filter(game=game).update(sides=played)
         if Result.objects.filter(game=game).update(link=card.length + 1):
             if Credit.objects.filter(game=game).delete()[0] and after.outcome:
-                credit(card, after, played, after.outcome.score)
+                credit(card, after, played, after.outcome.score, after.outcome.winner)
             publishing.wake(card.stage_id)
         others = [Game(pk=pk) for pk in seated.elsewhere] if swap else []
         for other in others:

@@ -84,7 +84,7 @@ def test_an_order_is_read_back_from_its_names(order):
         ("stubbington2", {}, "points wins head_to_head shared"),
         ("standard3", {}, "points wins head_to_head shared"),
         ("poker_chips", {}, "points shared"),
-        ("poker_points", {}, "points shared"),
+        ("poker_points", {}, "points wins shared"),
     ],
 )
 def test_the_laws_say_which_order_to_begin_with(ruleset, laws, order):
