@@ -79,7 +79,8 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
     names, laws = _names(view), game.law_book
     about = {"game": game}
     final = view.state == CardState.FINAL
-    if not again and (view.state == CardState.VOID or here.tournament.state not in LATER):
+    gone_on = game.stage_id != here.stage.pk
+    if not again and (gone_on or view.state == CardState.VOID or here.tournament.state not in LATER):
         return
     if final or again:
         done = _("The result is corrected.")
@@ -182,6 +183,7 @@ def _shown(
     score = view.score or _running(view)
     context = {
         "game": game,
+        "gone_on": game.stage_id != here.stage.pk,
         "view": view,
         "sides": [
             (pair, points, drawn(game.law_book, points), letter)

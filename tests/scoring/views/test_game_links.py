@@ -11,7 +11,7 @@ from django.test import Client
 from clubs.models import User
 from scoring import publishing
 from scoring.models import Result
-from scoring.services import void_game
+from scoring.services import finish_event, publish_event, void_game
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tests.pages import read
@@ -117,3 +117,14 @@ def test_a_void_game_is_linked_beside_its_round(night: Evening, signed_in: SignI
 def test_in_a_knock_out_nobody_is_asked_which_other_pairs_sat_there(night: Evening, signed_in: SignIn) -> None:
     address = f"/desk/{night.tournament.code}/games/{night.round.games.order_by('pk')[0].pk}/"
     assert 'id="seating"' not in signed_in(night.director).get(address).content.decode()
+
+
+def test_the_page_of_a_published_game_says_what_to_do_before_it_can_be_corrected(signed_in: SignIn) -> None:
+    night = evening(2, movement="round-robin")
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    page = f"/desk/{night.tournament.code}/games/{night.round.games.get().pk}/"
+    shown = signed_in(night.director).get(page).content.decode()
+    assert "To correct one, take the publication back first." in shown
+    assert f"/desk/{night.tournament.code}/finish/" in read(shown, page).links

@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.models import User
 from scoring.publishing import compute
 from tests.factories.evenings import Evening, evening
+from tests.pages import read
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
@@ -88,3 +89,14 @@ def test_the_desk_lets_go_only_those_who_play_on(signed_in: SignIn) -> None:
     assert send(client, event) == 302
     page = client.get(f"/desk/{event.tournament.code}/people/").content.decode()
     assert re.findall(r'<option value="(\d)"', page) == ["1", "2", "3", "4"]
+
+
+def test_a_game_of_an_earlier_stage_can_be_read_and_says_why_it_cannot_be_changed(signed_in: SignIn) -> None:
+    event = played_out()
+    client, game = signed_in(event.director), event.round.games.order_by("pk")[0]
+    address = f"/desk/{event.tournament.code}/games/{game.pk}/"
+    assert "Correct the result" in client.get(address).content.decode()
+    assert send(client, event) == 302
+    page = client.get(address).content.decode()
+    assert "The next stage has begun, so the results of this one can no longer be changed." in page
+    assert [form.address for form in read(page, address).forms if form.method == "post"] == []
