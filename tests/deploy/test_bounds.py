@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
+from django import forms
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import get_resolver
 from drf_spectacular.generators import SchemaGenerator
 
 from clubs.models import Club, User
@@ -186,6 +188,27 @@ def test_every_text_that_the_api_takes_says_how_long_it_may_be() -> None:
     ]
     assert bodies
     assert sorted({where for body in bodies for where in _unbounded(body, schema["components"]["schemas"])}) == []
+
+
+def test_every_text_field_of_our_forms_says_its_longest_length() -> None:
+    get_resolver().url_patterns  # noqa: B018  (with the addresses every form is loaded)
+    ours = ("clubs", "tournaments", "scoring", "deploy")
+    fields = {
+        f"{form.__name__}.{name}": field
+        for form in _kinds_of(forms.Form)
+        if form.__module__.split(".")[0] in ours
+        for name, field in form.base_fields.items()  # type: ignore[attr-defined]
+        if isinstance(field, forms.CharField) and not isinstance(field, forms.UUIDField)
+    }
+    assert len(fields) > 20
+    # A list of names is bounded by the letters it may have, in words of its own.
+    assert {name for name, field in fields.items() if field.max_length is None} == {"ListForm.text"}
+
+
+def _kinds_of(kind: type) -> Iterator[type]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _kinds_of(one)
 
 
 FORMATS_OF_A_LENGTH = {"uuid", "date", "date-time", "time"}
