@@ -89,6 +89,7 @@ def test_seats_and_sides_changed_together_after_it_was_written_down_who_sat_ther
     [
         ("UPDATE scoring_credit SET points = 9 WHERE game_id = %s AND side = 1", "wrong_credit"),
         ("UPDATE scoring_credit SET lead = 0 WHERE game_id = %s", "wrong_credit"),
+        ("UPDATE scoring_credit SET won = FALSE WHERE game_id = %s", "wrong_credit"),
         ("UPDATE scoring_credit SET lone_hands = 3 WHERE game_id = %s AND side = 0", "wrong_credit"),
         ("DELETE FROM scoring_credit WHERE game_id = %s", "wrong_credit"),
         ("UPDATE scoring_result SET counts = FALSE WHERE game_id = %s", "wrong_result"),
@@ -140,6 +141,7 @@ def test_a_game_without_a_card_is_found(night: Evening) -> None:
         ("sit_out_policy", json.dumps({"kind": "fixed", "wins": 1, "points": 10})),
         ("entries", json.dumps([1, 2])),
         ("places_that_matter", 4),
+        ("basis", "per_game"),
     ],
     ids=lambda change: change[0],
 )
