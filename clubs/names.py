@@ -112,7 +112,7 @@ def label_problems(text: str, longest: int = LONGEST) -> Iterator[Trouble]:
 def tidied_label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
     """Why what `tidy` gave cannot be read out."""
     if len(tidied) > longest:
-        too_long = N_("A name has at most {longest} letters, this one {count}.")
+        too_long = N_("A name has at most {longest} {longest:letter|letters}, this one {count}.")
         yield say(too_long, longest=longest, count=len(tidied)), say(N_("Shorten it.")), "name_too_long"
     seen = tidied[:LONGEST_TYPED]
     if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in seen):

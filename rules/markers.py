@@ -38,8 +38,8 @@ class Fives:
     @property
     def sentence(self) -> Sentence:
         if self.upper_face_up:
-            return say(N_("upper five face up, {pips} pips uncovered below: {points}"), **self._shown)
-        return say(N_("upper five face down, {pips} pips uncovered below: {points}"), **self._shown)
+            return say(N_("upper five face up, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
+        return say(N_("upper five face down, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
 
     @property
     def _shown(self) -> dict[str, int]:

@@ -5,8 +5,12 @@ English wording and the id under which a catalogue finds another language; `str(
 Parameters may be sentences themselves (a suit, a side), so that they are translated too.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+
+_FORM = r"((?:[^{}|]|\{\w+\})*)"
+_FORMS = re.compile(r"\{(\w+):" + _FORM + r"\|" + _FORM + r"\}")
 
 
 def gettext_noop(text: str) -> str:
@@ -16,7 +20,10 @@ def gettext_noop(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """`text` with `{named}` places, filled from `params`."""
+    """`text` with `{named}` places, filled from `params`.
+
+    What depends on a number names both forms after it: "{count} {count:round|rounds}", the first for 1 alone.
+    """
 
     text: str
     params: dict[str, object] = field(default_factory=dict)
@@ -32,12 +39,12 @@ class Sentence:
         filled = {
             name: value.said(translate) if isinstance(value, Sentence) else value for name, value in self.params.items()
         }
-        return _one_full_stop(translate(self.text), filled).format(**filled)
+        return _one_full_stop(_in_number(translate(self.text), filled), filled).format(**filled)
 
     def to_json(self) -> dict[str, object]:
-        """`{"text", "params"}`: what an API or a snapshot keeps, for a reader of any language."""
+        """`{"text", "params"}`: what an API or a snapshot keeps. The text has plain `{named}` places alone."""
         return {
-            "text": self.text,
+            "text": _in_number(self.text, self.params),
             "params": {
                 name: value.to_json() if isinstance(value, Sentence) else value for name, value in self.params.items()
             },
@@ -53,6 +60,13 @@ class Sentence:
                 for name, value in stored.get("params", {}).items()
             },
         )
+
+
+def _in_number(text: str, params: Mapping[str, object]) -> str:
+    """The text with the form that fits each number: "{n} {n:round|rounds}" of 1 is "{n} round"."""
+    if "|" not in text:
+        return text
+    return _FORMS.sub(lambda forms: forms[2 if str(params[forms[1]]) == "1" else 3], text)
 
 
 def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:

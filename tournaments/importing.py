@@ -147,7 +147,9 @@ def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) ->
     for line, row in cells:
         if len(row) > MOST_COLUMNS:
             too_wide = say(
-                N_("This row has {count} cells, at most {most} are read."), count=len(row), most=MOST_COLUMNS
+                N_("This row has {count} {count:cell|cells}, at most {most} are read."),
+                count=len(row),
+                most=MOST_COLUMNS,
             )
             reading.wrong(line, "", "too_many_columns", too_wide, say(N_("Send the columns with the names only.")))
             return
@@ -156,7 +158,9 @@ def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) ->
 def _check_rows(count: int, reading: _Reading) -> None:
     """How many rows there are besides the header, before any of them is read."""
     if count > MOST_ROWS:
-        too_many = say(N_("There are {count} rows, and at most {most} are read at once."), count=count, most=MOST_ROWS)
+        too_many = say(
+            N_("There are {count} {count:row|rows}, and at most {most} are read at once."), count=count, most=MOST_ROWS
+        )
         reading.wrong(0, "", "too_many_rows", too_many, say(N_("Divide the list.")))
     if not count:
         nobody = say(N_("There is nobody in this list."))

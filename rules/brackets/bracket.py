@@ -141,7 +141,7 @@ def draw_up(
     """
     faults = []
     if not FEWEST <= len(entries) <= MOST:
-        text = N_("A knock-out has {fewest} to {most} entries, not {count}.")
+        text = N_("A knock-out has {fewest} to {most} {most:entry|entries}, not {count}.")
         faults.append(Fault("entries", say(text, fewest=FEWEST, most=MOST, count=len(entries))))
     if len({str(entry) for entry in entries}) < len(entries):
         faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))

@@ -66,7 +66,9 @@ def read_draw(line: dict[str, Any], *more: str) -> tuple[bytes, str, list[Any]]:
     else:
         least, most = _SIZES[what]
         if not least <= len(_people(of)) <= most:
-            sentence = say(N_("“of” names from {least} to {most} people in this draw."), least=least, most=most)
+            sentence = say(
+                N_("“of” names from {least} to {most} {most:person|people} in this draw."), least=least, most=most
+            )
             raise _unreadable("wrong_number_of_people", sentence)
     return key, what, of
 

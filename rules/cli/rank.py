@@ -310,7 +310,7 @@ def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, 
 
 def _game(cells: list[str]) -> dict[str, Any]:
     if len(cells) != len(HEADER):
-        text = N_("A row has {needed} cells; this one has {given}.")
+        text = N_("A row has {needed} {needed:cell|cells}; this one has {given}.")
         raise Unreadable(Fault("cells", say(text, needed=len(HEADER), given=len(cells))))
     faults = [
         Fault(

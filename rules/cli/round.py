@@ -68,7 +68,7 @@ def _written(drawn: Drawn) -> dict[str, Any]:
 def _so_far(line: Mapping[str, Any], of: Kind) -> SoFar:
     entries = _numbers(line, "entries")
     if len(entries) > MOST_ENTRIES:
-        text = N_("{count} entries are too many: at most {most}.")
+        text = N_("{count} {count:entry|entries} are too many: at most {most}.")
         raise RulesError(Fault("entries", say(text, count=len(entries), most=MOST_ENTRIES)))
     rounds = _rounds(line, 2 if of is Kind.INDIVIDUALS else 1)
     results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))

@@ -61,7 +61,7 @@ def check_table(plays: Plays, players: int, pack: Pack) -> None:
     if strange:
         faults.append(Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=", ".join(strange))))
     if len(plays) > players:
-        text = N_("{count} cards were played. A trick has one card of each player: {players} at most.")
+        text = N_("{count} {count:card was|cards were} played. A trick has one card of each player: {players} at most.")
         faults.append(Fault("too_many_plays", say(text, count=len(plays), players=players)))
     seats = [seat for seat, _ in plays if isinstance(seat, int)]
     if any(not 0 <= seat < players for seat in seats):

@@ -37,9 +37,9 @@ def sums(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
     """C1: each side's tricks are none to all of them, and together they are as many as each player has cards."""
     every = laws.cards_each
     if not (0 <= tricks <= every and 0 <= others <= every):
-        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to {count} tricks."), count=every))
+        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to {count} {count:trick|tricks}."), count=every))
     if tricks + others != every:
-        sentence = say(N_("A hand has {count} tricks, not {sum}."), count=every, sum=tricks + others)
+        sentence = say(N_("A hand has {count} {count:trick|tricks}, not {sum}."), count=every, sum=tricks + others)
         yield Fault("tricks_do_not_add_up", sentence)
 
 
@@ -122,7 +122,9 @@ def holdings(laws: Laws, hand: Known) -> Iterator[Fault]:
     for name, cards in (*hand.holdings.items(), *shown):
         yield from (not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
         if len(cards) != laws.cards_each:
-            sentence = say(N_("A holding is {right} cards, not {count}."), right=laws.cards_each, count=len(cards))
+            sentence = say(
+                N_("A holding is {right} {right:card|cards}, not {count}."), right=laws.cards_each, count=len(cards)
+            )
             yield Fault("wrong_number_of_cards", sentence, {"holding": name})
         if len(set(cards)) != len(cards):
             yield Fault("card_twice", say(N_("A card is in the holding twice.")), {"holding": name})

@@ -73,7 +73,9 @@ def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[F
     if auction.folded is not None and hand.fold_after is not None and hand.fold_after > laws.fold_seconds:
         seconds, taken = laws.fold_seconds, hand.fold_after
         sentence = say(
-            N_("A side folds within {seconds} seconds, and not after {taken}."), seconds=seconds, taken=taken
+            N_("A side folds within {seconds} {seconds:second|seconds}, and not after {taken}."),
+            seconds=seconds,
+            taken=taken,
         )
         yield Fault("fold_too_late", sentence, {"seat": auction.folded})
 

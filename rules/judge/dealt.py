@@ -18,7 +18,9 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     """The pack, every card once, and the right number to everybody."""
     if len(hand.hands) != laws.players:
         sentence = say(
-            N_("This game is for {players} players, not {count}."), players=laws.players, count=len(hand.hands)
+            N_("This game is for {players} {players:player|players}, not {count}."),
+            players=laws.players,
+            count=len(hand.hands),
         )
         yield Fault("wrong_number_of_players", sentence)
     yield from _cut(laws, hand)
@@ -60,7 +62,10 @@ def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     for seat, count in sizes.items():
         if len(held[seat]) != count:
             sentence = say(
-                N_("Seat {seat} has {have} cards, not {count}."), seat=seat, have=len(held[seat]), count=count
+                N_("Seat {seat} has {have} {have:card|cards}, not {count}."),
+                seat=seat,
+                have=len(held[seat]),
+                count=count,
             )
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     for seat, cards in (hand.dummies or {}).items():

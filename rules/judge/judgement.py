@@ -154,7 +154,9 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
         faults += lay_down_faults(laws, tricks.trumps, hand.lay_down, played.left[hand.lay_down], seen)
         return replace(played, winners=(*played.winners, *(hand.lay_down,) * missing))
     if missing:
-        sentence = say(N_("A hand has {count} tricks, not {have}."), count=laws.cards_each, have=len(hand.tricks))
+        sentence = say(
+            N_("A hand has {count} {count:trick|tricks}, not {have}."), count=laws.cards_each, have=len(hand.tricks)
+        )
         faults.append(Fault("wrong_number_of_tricks", sentence))
     return played
 

@@ -102,11 +102,11 @@ def _why_not(company: Company, movement: Movement | Live, evening: Evening) -> S
         return say(N_("It takes {sizes}."), sizes=movement.sizes)
     if not _has_tables(company, movement.name, evening):
         needed = tables_of(company, movement.name, entries)
-        text = N_("It needs {needed} tables at once, and there are {tables}.")
+        text = N_("It needs {needed} {needed:table|tables} at once, and there are {tables}.")
         return say(text, needed=needed, tables=evening.tables)
     if isinstance(movement, Live) and movement.whole:
         fit = rounds_that_fit(evening.limit(LONGER), evening.minutes_per_game, evening.rounds)
-        text = N_("It takes up to {full} rounds, and there is time for {rounds}.")
+        text = N_("It takes up to {full} {full:round|rounds}, and there is time for {rounds}.")
         return say(text, full=movement.full(entries), rounds=fit)
     return say(N_("There is time for everybody to meet everybody, which needs no draw."))
 
@@ -115,14 +115,12 @@ def _sentence(company: Company, evening: Evening, options: tuple[Some, ...]) -> 
     """The advice in one sentence."""
     if options:
         best = options[0]
-        text = N_("{movement} is advised, {rounds} rounds in {hours} hours: {reason}")
-        if best.rounds == 1:
-            text = N_("{movement} is advised, 1 round in {hours} hours: {reason}")
+        text = N_("{movement} is advised, {rounds} {rounds:round|rounds} in {hours} hours: {reason}")
         hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
         return say(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
     needed = company.tables(evening.entries)
     if evening.tables is not None and evening.tables < needed:
-        text = N_("{entries} need {needed} tables, and there are {tables}, at which {most} can play.")
+        text = N_("{entries} need {needed} {needed:table|tables}, and there are {tables}, at which {most} can play.")
         most = _most(company, evening.tables)
         return say(text, entries=evening.entries, needed=needed, tables=evening.tables, most=most)
     return say(N_("No movement seats {entries}."), entries=evening.entries)

@@ -60,7 +60,7 @@ def _check(
     company.refuse_too_few(len(numbers))
     faults = table_faults(sorted(without))
     if not 0 <= rounds <= MOST_ROUNDS:
-        text = N_("0 to {most} rounds can be left to play, not {rounds}.")
+        text = N_("0 to {most} {most:round|rounds} can be left to play, not {rounds}.")
         faults.append(Fault("rounds", say(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
     for number in sorted({*stay} - {*numbers}):
         text = N_("Number {number} does not play on, so it keeps no table.")

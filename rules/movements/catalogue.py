@@ -117,7 +117,7 @@ def _knock_out(name: str) -> Callable[[SoFar], Drawn | None]:
 
 ANY_PAIRS = say(N_("2 pairs or more; with an odd number one sits out each round"))
 
-BRACKET_SIZES = say(N_("{fewest} to {most} pairs; the first drawn have the byes"), fewest=FEWEST, most=MOST)
+BRACKET_SIZES = say(N_("{fewest} to {most} {most:pair|pairs}; the first drawn have the byes"), fewest=FEWEST, most=MOST)
 
 _MORE = ", ".join(str(players) for players in WHIST_SIZES if players > 49)
 
@@ -309,7 +309,7 @@ def _size_faults(movement: Movement, asked: Asked) -> list[Fault]:
     if asked.entries <= MOST_PAIRS and movement.fits(asked):
         return []
     if movement.of is Kind.PAIRS:
-        text = N_("This movement takes 2 to {most} pairs, not {pairs}.")
+        text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
         return [Fault("pairs", say(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
     text = N_("{movement} cannot seat {players}; it takes {sizes}.")
     said = say(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
@@ -317,7 +317,10 @@ def _size_faults(movement: Movement, asked: Asked) -> list[Fault]:
 
 
 def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
-    many = say(N_("{count} pairs") if movement.of is Kind.PAIRS else N_("{count} players"), count=entries)
+    many = say(
+        N_("{count} {count:pair|pairs}") if movement.of is Kind.PAIRS else N_("{count} {count:player|players}"),
+        count=entries,
+    )
     most = movement.limit(entries)
     if most is not None and not 1 <= rounds <= most and entries > 1:
         return [Fault("rounds", _too_many(movement, many, most, rounds))]
@@ -325,7 +328,7 @@ def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
         text = N_("{movement} has 1 round or more, not {rounds}.")
         return [Fault("rounds", say(text, movement=movement.title, rounds=rounds))]
     if entries * rounds > MOST_SEATS[movement.of]:
-        text = N_("{rounds} rounds of {many} are too many to write out.")
+        text = N_("{rounds} {rounds:round|rounds} of {many} are too many to write out.")
         return [Fault("rounds", say(text, rounds=rounds, many=many))]
     return []
 
@@ -333,7 +336,7 @@ def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
 def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:
     if most == 1:
         return say(N_("{movement} has 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
-    text = N_("{movement} with {many} has 1 to {most} rounds, not {rounds}.")
+    text = N_("{movement} with {many} has 1 to {most} {most:round|rounds}, not {rounds}.")
     return say(text, movement=movement.title, many=many, most=most, rounds=rounds)
 
 

@@ -87,7 +87,11 @@ def _live(live: Live, pairs: int, fit: int, game: int) -> LiveOption:
     if not live.whole:
         return LiveOption(live.name, live.title, fit, fit * game, live.promise, _why_live(pairs, fit, live))
     full = live.full(pairs)
-    reason = say(N_("Plays on until one is left of {pairs} pairs, in {full} rounds."), pairs=pairs, full=full)
+    reason = say(
+        N_("Plays on until one is left of {pairs} {pairs:pair|pairs}, in {full} {full:round|rounds}."),
+        pairs=pairs,
+        full=full,
+    )
     return LiveOption(live.name, live.title, full, full * game, live.promise, reason)
 
 
@@ -109,16 +113,22 @@ def live_individual_options(
 def _why_live(pairs: int, fit: int, live: Live) -> Sentence:
     full = live.full(pairs)
     if fit < full:
-        text = N_("There is time for {rounds} rounds of the {full} in which {pairs} pairs find one winner.")
+        text = N_(
+            "There is time for {rounds} {rounds:round|rounds} of the {full} "
+            "in which {pairs} {pairs:pair|pairs} find one winner."
+        )
         return say(text, rounds=fit, full=full, pairs=pairs)
-    text = N_("Finds one winner of {pairs} pairs in {full} rounds, since those meet who have won alike.")
+    text = N_(
+        "Finds one winner of {pairs} {pairs:pair|pairs} in {full} {full:round|rounds}, "
+        "since those meet who have won alike."
+    )
     return say(text, pairs=pairs, full=full)
 
 
 def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
     """How many rounds there is time for, `rounds` at most; RulesError where there is none for a single game."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
-        text = N_("{minutes} minutes have no room for a game of {game}.")
+        text = N_("{minutes} {minutes:minute has|minutes have} no room for a game of {game}.")
         raise RulesError(Fault("no_time", say(text, minutes=minutes, game=minutes_per_game)))
     if rounds is not None and rounds < 1:
         raise RulesError(Fault("rounds", say(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
@@ -131,16 +141,20 @@ def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
     complete, walk = MOVEMENTS["lines"].full(pairs), MOVEMENTS["a-up"].full(pairs)
     if pairs % 2 and fit >= complete:
         return "round-robin", say(
-            N_("There is time for all {rounds} rounds, in which each pair sits out once."), rounds=complete
+            N_("There is time for all {rounds} {rounds:round|rounds}, in which each pair sits out once."),
+            rounds=complete,
         )
     if pairs % 2:
         return "round-robin", say(N_("With an odd number of pairs nobody sits out twice, and nobody is met twice."))
     if fit >= complete:
         return "lines", say(N_("There is time for everyone to meet everyone, and it begins with the simple walk."))
     if fit <= walk:
-        return "a-up", say(N_("The simplest walk; nobody is met twice in {rounds} rounds or fewer."), rounds=walk)
+        return "a-up", say(
+            N_("The simplest walk; nobody is met twice in {rounds} {rounds:round|rounds} or fewer."), rounds=walk
+        )
     return "lines", say(
-        N_("After {rounds} rounds of A up it goes on inside the lines, so that nobody is met twice."), rounds=walk
+        N_("After {rounds} {rounds:round|rounds} of A up it goes on inside the lines, so that nobody is met twice."),
+        rounds=walk,
     )
 
 
@@ -179,7 +193,7 @@ def individual_options(
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is Kind.INDIVIDUALS]
     able = [movement for movement in there_are if movement.fits(Asked(players, fit))]
     if not able and players < 4:
-        text = N_("{players} players cannot change partners: 4 are the fewest.")
+        text = N_("{players} {players:player|players} cannot change partners: 4 are the fewest.")
         raise RulesError(Fault("players", say(text, players=players), {"players": players}))
     return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)
 
@@ -216,6 +230,9 @@ def _no_design(players: int) -> Sentence:
 
 def _beside(movement: Movement, players: int) -> Sentence:
     if movement.name == "walk-round":
-        text = N_("Needs no chart: each seat moves on by as many tables; after {rounds} rounds some meet again.")
+        text = N_(
+            "Needs no chart: each seat moves on by as many tables; "
+            "after {rounds} {rounds:round|rounds} some meet again."
+        )
         return say(text, rounds=movement.full(players))
     return say(N_("Keeps wishes: partners apart or together, a table that someone keeps, tables of three."))

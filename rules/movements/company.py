@@ -222,7 +222,10 @@ class Company:
         """RulesError where so many cannot sit at the tables that were asked for."""
         smallest, largest = self._sizes
         if self.tables_asked and not sizes(entries, smallest, largest, self.tables_asked):
-            text = N_("{players} players cannot sit at {tables} tables: each table has {fewest} to {most} players.")
+            text = N_(
+                "{players} {players:player|players} cannot sit at {tables} {tables:table|tables}: "
+                "each table has {fewest} to {most} {most:player|players}."
+            )
             found = say(text, players=entries, tables=self.tables_asked, fewest=smallest, most=largest)
             raise RulesError(Fault("tables_asked", found, {"field": "tables"}))
 

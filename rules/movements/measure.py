@@ -175,23 +175,25 @@ def _rested(fewest: int, most: int) -> Sentence:
     if most == 1:
         return say(N_("Nobody sits out twice."))
     if most == fewest + 1:
-        return say(N_("Everyone sits out {fewest} or {most} times."), fewest=fewest, most=most)
-    return say(N_("Everyone sits out {fewest} to {most} times."), fewest=fewest, most=most)
+        return say(N_("Everyone sits out {fewest} or {most} {most:time|times}."), fewest=fewest, most=most)
+    return say(N_("Everyone sits out {fewest} to {most} {most:time|times}."), fewest=fewest, most=most)
 
 
 def _sit_outs(measured: Guarantees) -> Sentence:
     if measured.fewest_sit_outs == measured.most_sit_outs:
         return say(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
     fewest, most = measured.fewest_games, measured.most_games
-    return say(N_("Some sit out and some do not: {fewest} games against {most}."), fewest=fewest, most=most)
+    return say(
+        N_("Some sit out and some do not: {fewest} {fewest:game|games} against {most}."), fewest=fewest, most=most
+    )
 
 
 def _times(count: int) -> Sentence:
-    return say(N_("once")) if count == 1 else say(N_("{count} times"), count=count)
+    return say(N_("once")) if count == 1 else say(N_("{count} {count:time|times}"), count=count)
 
 
 def _opponents(measured: Guarantees) -> Sentence:
     fewest, most = measured.fewest_opponents, measured.most_opponents
     if fewest != most:
-        return say(N_("{fewest} or {most} different opponents"), fewest=fewest, most=most)
-    return say(N_("one opponent")) if most == 1 else say(N_("{count} different opponents"), count=most)
+        return say(N_("{fewest} or {most} different {most:opponent|opponents}"), fewest=fewest, most=most)
+    return say(N_("one opponent")) if most == 1 else say(N_("{count} different {count:opponent|opponents}"), count=most)

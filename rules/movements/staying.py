@@ -70,7 +70,10 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
     able = sorted(section, key=lambda number: (moves[number], number not in wanted, number))
     found = _apart(able, len(wanted), _tablemates(plan.rounds), iter(range(SEARCH_LIMIT)))
     if found is None:
-        text = N_("{count} cannot all stay in {rounds} rounds: some of them would meet, and one would have to move.")
+        text = N_(
+            "{count} cannot all stay in {rounds} {rounds:round|rounds}: "
+            "some of them would meet, and one would have to move."
+        )
         raise RulesError(Fault("stay", say(text, count=len(wanted), rounds=len(plan.rounds))))
     return found
 

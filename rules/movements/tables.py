@@ -26,7 +26,7 @@ def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
 
 def too_few(needed: int, there: int) -> Fault:
     """That there are fewer tables than are needed."""
-    text = N_("This takes {needed} tables, and {there} are in use.")
+    text = N_("This takes {needed} {needed:table|tables}, and {there} are in use.")
     return Fault("too_few_tables", say(text, needed=needed, there=there))
 
 

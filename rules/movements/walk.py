@@ -39,7 +39,9 @@ def walked(pairs: int, up: int, down: int, phantom: int | None) -> RoundSeating:
 def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
     faults = []
     if len(changes) != rounds - 1:
-        text = N_("{rounds} rounds have {needed} changes; {given} are given.")
+        text = N_(
+            "{rounds} {rounds:round has|rounds have} {needed} {needed:change|changes}; {given} {given:is|are} given."
+        )
         faults.append(Fault("changes", say(text, rounds=rounds, needed=rounds - 1, given=len(changes))))
     for number, change in enumerate(changes, start=1):
         if set(change) == {"A", "B"}:
@@ -56,7 +58,8 @@ def _both_lines(number: int, tables: int) -> Sentence:
         text = N_("Change {number}: A and B cannot both move, for then each pair passes an opponent it has not met.")
         return say(text, number=number)
     text = N_(
-        "Change {number}: A and B cannot both move. With {tables} tables, each pair would then meet only {half} of the "
+        "Change {number}: A and B cannot both move. With {tables} {tables:table|tables}, "
+        "each pair would then meet only {half} of the "
         "other line, twice over, and the rest never."
     )
     return say(text, number=number, tables=tables, half=tables // 2)

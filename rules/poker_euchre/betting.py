@@ -164,14 +164,17 @@ class Betting(Generic[P]):
         if act is Act.CALL and amount not in (0, needed, self.highest):
             yield "not_the_call", say(N_("A call matches the stake: {chips} more."), chips=needed)
         if (left := self.left(player)) is not None and needed > left:
-            yield "not_enough_chips", say(N_("{player} has not {chips} chips left."), player=player, chips=needed)
+            yield (
+                "not_enough_chips",
+                say(N_("{player} has not {chips} {chips:chip|chips} left."), player=player, chips=needed),
+            )
 
     def _wrong_amount(self, amount: int) -> Iterator[tuple[str, Sentence]]:
         least, most = self.laws.least_bet, self.laws.most_bet
         if not least <= amount <= most:
             yield (
                 "outside_the_spread",
-                say(N_("A bet or a raise is from {least} to {most} chips."), least=least, most=most),
+                say(N_("A bet or a raise is from {least} to {most} {most:chip|chips}."), least=least, most=most),
             )
         elif self.laws.spread_covers_calls and amount > most - self._furthest_behind:
             yield "call_too_high", say(N_("Somebody would have to call for more than {most}."), most=most)

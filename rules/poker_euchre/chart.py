@@ -75,7 +75,7 @@ def row(players: int, *, jokers: bool) -> Row:
 def _check(players: int) -> None:
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         sentence = say(
-            N_("From {least} to {most} people play, not {players}."),
+            N_("From {least} to {most} {most:person|people} play, not {players}."),
             least=FEWEST_PLAYERS,
             most=MOST_PLAYERS,
             players=_short(players),

@@ -37,7 +37,10 @@ def table_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Itera
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
         sentence = say(
-            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=players
+            N_("From {least} to {most} {most:person|people} play, not {players}."),
+            least=least,
+            most=most,
+            players=players,
         )
         yield Fault("wrong_number_of_players", sentence, {"field": "players"})
     if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
@@ -85,7 +88,11 @@ def _below_nothing(deal: PokerResult) -> Iterator[Fault]:
 def _cards(deal: PokerResult) -> Iterator[Fault]:
     if deal.cards_given is not None and deal.cards_given not in deal.cards_possible:
         right = " or ".join(map(str, sorted(deal.cards_possible)))
-        sentence = say(N_("{players} players are dealt {cards} cards each."), players=len(deal.players), cards=right)
+        sentence = say(
+            N_("{players} {players:player is|players are} dealt {cards} {cards:card|cards} each."),
+            players=len(deal.players),
+            cards=right,
+        )
         yield Fault("wrong_cards_each", sentence)
 
 
@@ -132,7 +139,9 @@ def _tricks(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
     if won + deal.void_tricks != deal.cards_each and not (
         len(active) == 1 and won + deal.void_tricks <= (deal.cards_each or 0)
     ):
-        sentence = say(N_("A hand has {cards} tricks, not {sum}."), cards=deal.cards_each, sum=won + deal.void_tricks)
+        sentence = say(
+            N_("A hand has {cards} {cards:trick|tricks}, not {sum}."), cards=deal.cards_each, sum=won + deal.void_tricks
+        )
         yield Fault("tricks_do_not_add_up", sentence)
     yield from _void_tricks(laws, deal)
     yield from _cards_won(laws, deal)
@@ -159,7 +168,7 @@ def _cards_won(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
         least = tricks * (len(_active(laws, deal)) if deal.expelled or deal.void_tricks else playing)
         if not least <= cards <= tricks * playing:
             sentence = say(
-                N_("{player} cannot have won {cards} cards with {tricks} tricks."),
+                N_("{player} cannot have won {cards} {cards:card|cards} with {tricks} {tricks:trick|tricks}."),
                 player=player,
                 cards=cards,
                 tricks=tricks,
@@ -190,7 +199,7 @@ def _enough(laws: ChipLaws, deal: PokerResult, stakes: dict[str, int]) -> Iterat
     for player in deal.paid:
         needed = deal.antes(laws) + stakes[player]
         if needed > deal.chips.get(player, needed):
-            sentence = say(N_("{player} cannot have paid {chips} chips."), player=player, chips=needed)
+            sentence = say(N_("{player} cannot have paid {chips} {chips:chip|chips}."), player=player, chips=needed)
             yield Fault("not_enough_chips", sentence, {"player": player})
 
 

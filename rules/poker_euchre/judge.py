@@ -150,7 +150,9 @@ def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
         seen.add(card)
     for seat, hand in enumerate(record.hands):
         if len(hand) != each:
-            sentence = say(N_("{count} cards were dealt in place of {each}."), count=len(hand), each=each)
+            sentence = say(
+                N_("{count} {count:card was|cards were} dealt in place of {each}."), count=len(hand), each=each
+            )
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     if record.upcard.suit is None:
         yield Fault("joker_turned_up", say(N_("A Joker that is turned up is buried, and the next card turned.")))

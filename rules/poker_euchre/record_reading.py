@@ -45,7 +45,7 @@ def read_players(value: object) -> int:
     players = read_count(value)
     if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return players
-    sentence = say(N_("From {least} to {most} people play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    sentence = say(N_("From {least} to {most} {most:person|people} play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     raise unreadable("wrong_number_of_players", sentence)
 
 

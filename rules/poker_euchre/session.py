@@ -149,7 +149,8 @@ class Session(Generic[P]):
             laws = laws.at_merged_tables
         if len(players) > laws.most_players:
             text = N_(
-                "{players} players would sit at one table, and the pack is enough for {most}. Merge smaller tables."
+                "{players} {players:player|players} would sit at one table, and the pack is enough for {most}. "
+                "Merge smaller tables."
             )
             raise _refused("wrong_number_of_players", say(text, players=len(players), most=laws.most_players))
         return replace(
@@ -294,7 +295,10 @@ def _check_number(laws: ChipLaws, players: int) -> None:
     if not laws.fewest_players <= players <= laws.most_players:
         least, most = laws.fewest_players, laws.most_players
         sentence = say(
-            N_("From {least} to {most} people play, not {players}."), least=least, most=most, players=players
+            N_("From {least} to {most} {most:person|people} play, not {players}."),
+            least=least,
+            most=most,
+            players=players,
         )
         raise _refused("wrong_number_of_players", sentence)
 

@@ -117,10 +117,13 @@ def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     assert isinstance(laws, ChipLaws)
     said, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
     amount, section = _within(laws, said), "Betting 4 and 5"
-    sentence = say(N_("What was said counts: {chips} chips."), chips=said)
+    sentence = say(N_("What was said counts: {chips} {chips:chip|chips}."), chips=said)
     if amount != said:
         section = "Betting 4, 5 and 6 i"
-        text = N_("What was said counts, but a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
+        text = N_(
+            "What was said counts, but a bet or a raise is from {least} to {most} {most:chip|chips}: "
+            "it counts as {chips}."
+        )
         sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
     return PokerRuling(sentence=sentence, section=section, amount=amount, returned=pushed - call - amount)
 
@@ -135,11 +138,13 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
         assert isinstance(laws, ChipLaws)
         call, pushed = case.to_call or 0, case.pushed or 0
         if laws.spread_covers_calls and call > laws.most_bet:
-            told = say(N_("Nobody has to call for more than {most} chips here."), most=laws.most_bet)
+            told = say(N_("Nobody has to call for more than {most} {most:chip|chips} here."), most=laws.most_bet)
             raise RulesError(Fault("call_too_high", told, {"field": "to_call"}))
         if pushed < call:
             told = say(
-                N_("{pushed} chips are fewer than the call of {chips}: that is no raise."), pushed=pushed, chips=call
+                N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is no raise."),
+                pushed=pushed,
+                chips=call,
             )
             raise RulesError(Fault("less_than_the_call", told, {"field": "pushed"}))
         return PokerRuling(
@@ -157,7 +162,7 @@ def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     assert isinstance(laws, ChipLaws)
     said = case.announced or 0
     amount = _within(laws, said)
-    text = N_("a bet or a raise is from {least} to {most} chips: it counts as {chips}.")
+    text = N_("a bet or a raise is from {least} to {most} {most:chip|chips}: it counts as {chips}.")
     sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
     return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount)
 
@@ -232,7 +237,7 @@ _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]]
     ),
     PokerOffence.ANNOUNCEMENT_DIFFERS: _announcement,
     PokerOffence.STRING_RAISE: _counts_as_a_call(
-        "Betting 8", N_("It counts as a call of {chips} chips, and the others go back.")
+        "Betting 8", N_("It counts as a call of {chips} {chips:chip|chips}, and the others go back.")
     ),
     PokerOffence.CHANGED_MIND: _says("Betting 8", N_("What was said or done first stands."), stands=True),
     PokerOffence.ACTED_OUT_OF_TURN: _says(
@@ -240,7 +245,7 @@ _RULES: Final[dict[PokerOffence, Callable[[PokerLaws, PokerCase], PokerRuling]]]
     ),
     PokerOffence.OUTSIDE_THE_SPREAD: _outside,
     PokerOffence.TOO_MANY_RAISES: _counts_as_a_call(
-        "Betting 6 ii", N_("it counts as a call of {chips} chips, and the others go back.")
+        "Betting 6 ii", N_("it counts as a call of {chips} {chips:chip|chips}, and the others go back.")
     ),
     PokerOffence.BET_AFTER_THE_CLOSE: _says(
         "Betting 11", N_("All betting is closed: the bet does not count, and its chips go back."), void=True

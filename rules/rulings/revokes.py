@@ -42,7 +42,9 @@ def penalty_faults(laws: Laws, *, hand: HandResult, offender: Side | None, amoun
     right = penalty_for(laws, hand, offender)
     if amount == right:
         return ()
-    sentence = say(N_("The penalty on this hand is {right} points, not {amount}."), right=right, amount=amount)
+    sentence = say(
+        N_("The penalty on this hand is {right} {right:point|points}, not {amount}."), right=right, amount=amount
+    )
     return (Fault("wrong_penalty", sentence),)
 
 
@@ -86,12 +88,16 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
     standing = (before[0] + base[0], before[1] + base[1])
     if case.choice is Choice.ADD:
         gained = amount if laws.revoke_may_win else max(0, min(amount, laws.target - 1 - standing[offender.other]))
-        sentence = say(N_("Revoke: {points} points to {side}."), points=gained, side=called(laws, offender.other))
+        sentence = say(
+            N_("Revoke: {points} {points:point|points} to {side}."), points=gained, side=called(laws, offender.other)
+        )
         change = _to(offender.other, gained)
     else:
         floor = floor_of(laws)
         taken = amount if floor is None else max(0, min(amount, standing[offender] - floor))
-        sentence = say(N_("Revoke: {points} points taken from {side}."), points=taken, side=called(laws, offender))
+        sentence = say(
+            N_("Revoke: {points} {points:point|points} taken from {side}."), points=taken, side=called(laws, offender)
+        )
         change = _to(offender, -taken)
     return Ruling(
         sentence=sentence,
@@ -102,9 +108,12 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
 
 
 def _to_choose(laws: Laws, case: Case, side: Side, amount: int) -> Ruling:
-    text = N_("Revoke: {side} score the hand as played, or take the penalty of {points} points.")
+    text = N_("Revoke: {side} score the hand as played, or take the penalty of {points} {points:point|points}.")
     if case.tricks_mixed:
-        text = N_("The tricks are mixed, so the revoke is proved: {side} score as played, or take {points} points.")
+        text = N_(
+            "The tricks are mixed, so the revoke is proved: "
+            "{side} score as played, or take {points} {points:point|points}."
+        )
     sentence = say(text, side=called(laws, side), points=amount)
     return Ruling(sentence=sentence, section=SECTION, choices=laws.revoke_choices)
 

@@ -44,11 +44,11 @@ def gist(laws: LawBook) -> tuple[Sentence, ...]:
 
 def _of_euchre(laws: Laws) -> Iterator[Sentence]:
     if laws.hands_in_game:
-        yield say(N_("A game is {n} hands."), n=laws.hands_in_game)
+        yield say(N_("A game is {n} {n:hand|hands}."), n=laws.hands_in_game)
     elif laws.win_by > 1:
-        yield say(N_("To {target} points, {margin} clear."), target=laws.target, margin=laws.win_by)
+        yield say(N_("To {target} {target:point|points}, {margin} clear."), target=laws.target, margin=laws.win_by)
     else:
-        yield say(N_("To {target} points."), target=laws.target)
+        yield say(N_("To {target} {target:point|points}."), target=laws.target)
     yield say(_PACKS[laws.pack])
     yield say(_PLAYERS.get(laws.sides) or _ALONE[laws.alone, laws.defend_alone])
     if laws.fold:

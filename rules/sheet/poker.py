@@ -197,7 +197,7 @@ SCORING: Final[Part] = (
     N_("Points"),
     dict(
         (
-            number("target", N_("A game is won with {n} points.")),
+            number("target", N_("A game is won with {n} {n:point|points}.")),
             number("card", N_("For each card won: {n}.")),
             number("winner_bonus", N_("To the winner of a hand, for each player in the game: {n}.")),
             number("grand_march_bonus", N_("To a maker who wins every trick, for each player in the game: {n}.")),

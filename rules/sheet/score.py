@@ -116,7 +116,7 @@ GAME: Final[Part] = (
     N_("The game"),
     dict(
         (
-            number("target", N_("A game is won with {n} points."), when=_to_points),
+            number("target", N_("A game is won with {n} {n:point|points}."), when=_to_points),
             number("win_by", N_("The winner must be ahead by {n} at least."), when=_to_points),
             flag(
                 "take_off",
@@ -144,7 +144,7 @@ GAME: Final[Part] = (
             ),
             number(
                 "hands_in_game",
-                N_("A game is {n} hands, and the higher score wins."),
+                N_("A game is {n} {n:hand|hands}, and the higher score wins."),
                 when=lambda laws: not _to_points(laws),
             ),
             word(

@@ -36,9 +36,10 @@ def _score_keepers(laws: Laws) -> Sentence:
 def _cards_each(laws: Laws) -> Sentence:
     n = laws.cards_each
     if n == USUAL_CARDS:
-        return say(N_("{n} cards are dealt to each player, and the deal passes to the left."), n=n)
+        return say(N_("{n} {n:card is|cards are} dealt to each player, and the deal passes to the left."), n=n)
     text = N_(
-        "{n} cards are dealt to each player, and the deal passes to the left. Where these rules say three tricks or "
+        "{n} {n:card is|cards are} dealt to each player, and the deal passes to the left. "
+        "Where these rules say three tricks or "
         "five, they mean {most} of {n}, or all {n}."
     )
     return say(text, n=n, most=laws.majority)

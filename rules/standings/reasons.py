@@ -91,9 +91,9 @@ def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = F
         who = _listed([known[entry] for entry in step.entries])
         return say(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
     if step.kind is Step.LOTS and len(step.entries) > NAMED + 1:
-        text = N_("{count} level pairs draw lots for a knock-out of extra games.")
+        text = N_("{count} level {count:pair|pairs} draw lots for a knock-out of extra games.")
         if persons:
-            text = N_("{count} level players draw lots for a knock-out of extra games.")
+            text = N_("{count} level {count:player|players} draw lots for a knock-out of extra games.")
         return say(text, count=len(step.entries))
     if step.kind is Step.LOTS:
         who = _listed([known[entry] for entry in step.entries])
@@ -235,23 +235,19 @@ def _first(table: Told, index: int) -> Sentence:
 
 def _points(points: Amount, by_rate: bool) -> Sentence:
     if by_rate:
-        return say(N_("{points} points a game"), points=_figure(points))
-    return say(N_("1 point")) if points == 1 else say(N_("{points} points"), points=_figure(points))
+        return say(N_("{points} {points:point|points} a game"), points=_figure(points))
+    return say(N_("{points} {points:point|points}"), points=_figure(points))
 
 
 def _wins(table: Told, line: Line) -> Sentence:
-    if table.by_rate and line.played == 1:
-        return say(N_("{wins} of 1 game won"), wins=_figure(line.wins))
     if table.by_rate:
-        return say(N_("{wins} of {played} games won"), wins=_figure(line.wins), played=line.played)
-    if line.wins == 1:
-        return say(N_("1 win"))
-    return say(N_("{wins} wins"), wins=_figure(line.wins))
+        return say(N_("{wins} of {played} {played:game|games} won"), wins=_figure(line.wins), played=line.played)
+    return say(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
 
 
 def _others(table: Told, block: range, index: int) -> Entry | Sentence:
     if len(block) > NAMED + 1:
-        text = N_("{count} other players") if table.persons else N_("{count} other pairs")
+        text = N_("{count} other {count:player|players}") if table.persons else N_("{count} other {count:pair|pairs}")
         return say(text, count=len(block) - 1)
     numbers = sorted((table.called(at) for at in block if at != index), key=lambda number: (str(type(number)), number))
     return _listed([called(number, persons=table.persons) for number in numbers])

@@ -129,7 +129,7 @@ def may_be_drawn(laws: LawBook) -> bool:
 
 
 def _level(count: int, sides: int, points: int) -> Fault:
-    text = N_("A finished game has a winner: {count} sides with {points} is not a result.")
+    text = N_("A finished game has a winner: {count} {count:side|sides} with {points} is not a result.")
     if count == sides:
         text = N_("A finished game has a winner: {points} all is not a result.")
     return Fault("level_score", say(text, count=count, points=points))

@@ -185,7 +185,10 @@ def read_text(name: str) -> Reader:
         if isinstance(value, str) and len(value) <= LONGEST[name] and "\0" not in value:
             return value
         raise Unreadable(
-            Fault("not_a_text", say(N_("This is a text of at most {longest} letters."), longest=LONGEST[name]))
+            Fault(
+                "not_a_text",
+                say(N_("This is a text of at most {longest} {longest:letter|letters}."), longest=LONGEST[name]),
+            )
         )
 
     return reader

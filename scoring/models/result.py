@@ -53,4 +53,4 @@ class Credit(models.Model):
         indexes = [models.Index(fields=["stage", "entry"])]
 
     def __str__(self) -> str:
-        return f"{self.points} points"
+        return f"points: {self.points}"

@@ -26,9 +26,9 @@ class ChainState:
     def sentence(self) -> Sentence:
         """What the desk says about it."""
         if self.whole is None:
-            return say(N_("{entries} entries, not checked just now."), entries=self.entries)
+            return say(N_("{entries} {entries:entry|entries}, not checked just now."), entries=self.entries)
         if self.whole:
-            return say(N_("The ledger's chain is whole: {entries} entries."), entries=self.entries)
+            return say(N_("The ledger's chain is whole: {entries} {entries:entry|entries}."), entries=self.entries)
         return say(N_("The ledger's chain is broken. Keep the paper score cards and call for help."))
 
 

@@ -148,14 +148,22 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             return say(N_("Taken back: the ruling on hand {hand}"), hand=told["hand"])
         case Kind.PENALTY if told["points"] < 0 and "takes_back" in told:
             return say(
-                N_("Penalty taken back: {points} points given back to {pair}"), points=-told["points"], pair=pair
+                N_("Penalty taken back: {points} {points:point|points} given back to {pair}"),
+                points=-told["points"],
+                pair=pair,
             )
         case Kind.PENALTY if told["points"] < 0:
-            return say(N_("Penalty lifted: {points} points given back to {pair}"), points=-told["points"], pair=pair)
+            return say(
+                N_("Penalty lifted: {points} {points:point|points} given back to {pair}"),
+                points=-told["points"],
+                pair=pair,
+            )
         case Kind.PENALTY:
-            return say(N_("Penalty: {points} points taken from {pair}"), points=told["points"], pair=pair)
+            return say(
+                N_("Penalty: {points} {points:point|points} taken from {pair}"), points=told["points"], pair=pair
+            )
         case Kind.LATE:
-            return say(N_("{pair} came late, missing {count} rounds"), pair=pair, count=told["missed"])
+            return say(N_("{pair} came late, missing {count} {count:round|rounds}"), pair=pair, count=told["missed"])
         case Kind.WITHDRAWAL if told["rule"] == "delete_results":
             return say(N_("{pair} withdrew: its results are deleted"), pair=pair)
         case Kind.WITHDRAWAL:
@@ -182,7 +190,7 @@ def _sentence(kind: Kind, told: Mapping[str, Any], names: Mapping[int, str]) -> 
             pairs = ", ".join(names.get(one["entry"], "?") for one in told["through"])
             return say(N_("On to stage {number}, the best first: {pairs}"), number=told["number"], pairs=pairs)
         case Kind.REPLAN:
-            text = N_("Planned again from round {round}: {left} rounds to come")
+            text = N_("Planned again from round {round}: {left} {left:round|rounds} to come")
             return say(text, round=told["first"], left=told["left"])
         case Kind.HOUSE if told["what"] == "in":
             return say(N_("The house sits in as number {number}: {names}"), number=told["number"], names=told["name"])
@@ -232,10 +240,18 @@ def _break(told: Mapping[str, Any]) -> Sentence:
     if told["what"] == "end":
         return say(N_("The break is over")) if told["begun"] else say(N_("The break was called off"))
     if told["minutes"] and told["after"]:
-        return say(N_("Break of {minutes} minutes after round {round}"), minutes=told["minutes"], round=told["after"])
+        return say(
+            N_("Break of {minutes} {minutes:minute|minutes} after round {round}"),
+            minutes=told["minutes"],
+            round=told["after"],
+        )
     if told["after"]:
         return say(N_("Break after round {round}"), round=told["after"])
-    return say(N_("Break of {minutes} minutes"), minutes=told["minutes"]) if told["minutes"] else say(N_("Break"))
+    return (
+        say(N_("Break of {minutes} {minutes:minute|minutes}"), minutes=told["minutes"])
+        if told["minutes"]
+        else say(N_("Break"))
+    )
 
 
 def _reopened(told: Mapping[str, Any]) -> Sentence:

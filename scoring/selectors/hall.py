@@ -220,7 +220,7 @@ def _next_step(
     if turn is None or turn.state == RoundState.CLOSED:
         yield from _between(stage, left, turn, extras)
     elif all(table.settled for table in tables):
-        text = N_("All {count} tables are settled.")
+        text = N_("{count:The table is|All {count} tables are} settled.")
         yield Need(
             NeedKind.CLOSE, say(N_("Round {round} can be closed"), round=turn.number), say(text, count=len(tables))
         )

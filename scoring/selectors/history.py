@@ -162,7 +162,7 @@ def _at_seat(laws: LawBook, seat: int) -> Sentence:
     return called(laws, side_of(seat) if partners else seat)
 
 
-_FOR_CASH = N_("all are adults: the bank sells {chips} chips for {cash}")
+_FOR_CASH = N_("all are adults: the bank sells {chips} {chips:chip|chips} for {cash}")
 
 
 def _at_the_bank(laws: LawBook, body: Mapping[str, Any]) -> Sentence:
@@ -173,9 +173,11 @@ def _at_the_bank(laws: LawBook, body: Mapping[str, Any]) -> Sentence:
                 return say(N_("goes on from tables {a} and {b} with {chips} chips"), a=a, b=b, chips=sum(body["chips"]))
             if body.get("money", "none") != "none":
                 return say(_FOR_CASH, chips=sum(body["chips"]), cash=in_money(sum(body["chips"]), Money(body["money"])))
-            return say(N_("the bank gives out {chips} chips"), chips=sum(body["chips"]))
+            return say(N_("the bank gives out {chips} {chips:chip|chips}"), chips=sum(body["chips"]))
         case "buy":
-            return say(N_("{player} buys {chips} chips"), player=called(laws, body["seat"]), chips=body["chips"])
+            return say(
+                N_("{player} buys {chips} {chips:chip|chips}"), player=called(laws, body["seat"]), chips=body["chips"]
+            )
         case _:
             return say(N_("{player} cashes out"), player=called(laws, body["seat"]))
 

@@ -94,12 +94,12 @@ def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
     if policy.kind is SitOut.NONE:
         return say(N_("nothing: pairs are compared by the game"))
     if policy.kind is SitOut.WIN_TARGET_0:
-        return say(N_("a win and {points} points"), points=policy.points)
+        return say(N_("a win and {points} {points:point|points}"), points=policy.points)
     wins = {0: N_("no win"), Fraction(1, 2): N_("half a win"), 1: N_("a win")}
     win = say(wins[policy.win])
     if policy.kind is SitOut.AVERAGE:
         return say(N_("its own average points and {win}"), win=win)
-    return say(N_("{points} points and {win}"), points=policy.points, win=win)
+    return say(N_("{points} {points:point|points} and {win}"), points=policy.points, win=win)
 
 
 def _again(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:

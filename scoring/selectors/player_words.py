@@ -33,10 +33,12 @@ def _against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
     if hand.maker is None:
         return THROWN_IN if hand.misdeal else PASSED_OUT
     words = {"maker": name(int(hand.maker)), "tricks": hand.tricks, "all": TRICKS}
-    text = N_("{maker}, {tricks} of {all} tricks")
+    text = N_("{maker}, {tricks} of {all} {all:trick|tricks}")
     if hand.alone:
-        without = N_("{maker} without the dummy, {tricks} of {all} tricks")
-        text = without if laws.dummies is not Dummies.NONE else N_("{maker} alone, {tricks} of {all} tricks")
+        without = N_("{maker} without the dummy, {tricks} of {all} {all:trick|tricks}")
+        text = (
+            without if laws.dummies is not Dummies.NONE else N_("{maker} alone, {tricks} of {all} {all:trick|tricks}")
+        )
     what = say(text, **words)
     if hand.defender is not None:
         return say(N_("{what} (against {player} alone)"), what=what, player=name(int(hand.defender)))
@@ -57,7 +59,7 @@ _DEALS = {
     Outcome.LAST_PLAYER: N_("{winner} takes the pot, all the others are out"),
     Outcome.GRAND_MARCH: N_("{maker}: grand march"),
     Outcome.MARCH: N_("{maker} euchred, {winner} has every trick: march"),
-    Outcome.MAKER_WINS: N_("{maker} made trump and wins with {tricks} tricks"),
-    Outcome.EUCHRE: N_("{maker} euchred, {winner} wins with {tricks} tricks"),
+    Outcome.MAKER_WINS: N_("{maker} made trump and wins with {tricks} {tricks:trick|tricks}"),
+    Outcome.EUCHRE: N_("{maker} euchred, {winner} wins with {tricks} {tricks:trick|tricks}"),
     Outcome.NO_WINNER: N_("{maker} euchred, nobody wins"),
 }

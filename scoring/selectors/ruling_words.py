@@ -43,7 +43,8 @@ def _for_the_keeper(ruling: Judged, names: Names) -> Iterator[Sentence]:
         yield say(N_("The deal is then worth: {points}."), points=points_in_words(ruling.worth, names))
         out = " & ".join(names[int(seat)] for seat in ruling.deal.expelled)
         text = N_(
-            "The keeper takes the deal back and enters it anew: {player} out of the deal, {tricks} tricks buried."
+            "The keeper takes the deal back and enters it anew: "
+            "{player} out of the deal, {tricks} {tricks:trick|tricks} buried."
         )
         yield say(text, player=out, tricks=ruling.deal.void_tricks)
         if ruling.deal.cards_won_by:

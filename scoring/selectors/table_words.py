@@ -124,12 +124,8 @@ def _worth_in_short(points: int, player: str) -> Sentence:
 
 
 def _worth(points: int, pair: str) -> Sentence:
-    one = abs(points) == 1
-    if points < 0:
-        text = N_("{points} point taken from {pair}") if one else N_("{points} points taken from {pair}")
-    else:
-        text = N_("{points} point to {pair}") if one else N_("{points} points to {pair}")
-    return say(text, points=abs(points), pair=pair)
+    taken = N_("{points} {points:point|points} taken from {pair}")
+    return say(taken if points < 0 else N_("{points} {points:point|points} to {pair}"), points=abs(points), pair=pair)
 
 
 def _pair(game: GameHere, side: int) -> str:
@@ -149,7 +145,7 @@ def last_line(game: GameHere, standing: Standing, keeper: int) -> tuple[Sentence
         case OpenLine():
             return say(N_("Close the bank again")), say(N_("The banker gave out the chips."))
         case BankLine(_, BankAct.BUY, seat, chips):
-            said = say(N_("{player} bought {chips} chips."), player=_pair(game, seat), chips=chips)
+            said = say(N_("{player} bought {chips} {chips:chip|chips}."), player=_pair(game, seat), chips=chips)
             return say(N_("Undo the purchase")), said
         case BankLine(_, BankAct.RETIRE, seat):
             return say(N_("Undo the leaving")), say(N_("{player} cashed out."), player=_pair(game, seat))

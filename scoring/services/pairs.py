@@ -190,7 +190,7 @@ def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: s
         return
     taken = -ground(stage.pk).penalties.get(entry.pk, 0)
     if not 1 <= points <= taken:
-        raise Refusal("nothing_to_lift", N_("{taken} points were taken here: no more can be given back."),
-                      taken=taken)  # fmt: skip
+        text = N_("{taken} {taken:point was|points were} taken here: no more can be given back.")
+        raise Refusal("nothing_to_lift", text, taken=taken)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     saying.record()

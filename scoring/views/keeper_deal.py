@@ -151,5 +151,5 @@ def chips_in_the_end(game: GameHere, standing: Standing, side: int) -> Sentence 
     if standing.recorded is None or standing.session is None or (outcome and outcome.score != standing.recorded):
         return None
     held = standing.points[side]
-    text = N_("{held} chips held, {bought} bought")
+    text = N_("{held} {held:chip|chips} held, {bought} bought")
     return say(text, held=held, bought=held - standing.recorded[side])

@@ -224,7 +224,7 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     score_is(page, f"{a} leads with 87; {a} deals.")
     page.locator(".makers label", has_text="Nobody, passed out").click()
     page.get_by_role("button", name="Save deal 2").click()
-    expect(page.get_by_text("48 chips lie over in the pot.")).to_be_visible()
+    expect(page.get_by_text("48 chips are carried over in the pot.")).to_be_visible()
     page.get_by_text("At the bank").click()
     page.get_by_role("button", name=f"{d} cashes out").click()
     expect(page.get_by_text("16 cards each")).to_be_visible()

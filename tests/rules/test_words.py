@@ -1,5 +1,9 @@
 """Sentences as values: kept, read back, and said in any language."""
 
+from fractions import Fraction
+
+import pytest
+
 from rules.words import Sentence, listed, say
 
 SAID = say("{side} took {n} tricks", side=say("pair {name}", name="A"), n=3)
@@ -30,3 +34,31 @@ def test_a_sentence_ends_with_one_full_stop():
     )
     assert str(say("{name} deals.", name="Ann B.")) == "Ann B. deals."
     assert str(say("{many}… {n}.", many="a", n=3)) == "a… 3."
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "0 rounds are left."),
+        (1, "1 round is left."),
+        ("1", "1 round is left."),
+        (Fraction(1), "1 round is left."),
+        (2, "2 rounds are left."),
+        ("½", "½ rounds are left."),
+    ],
+)
+def test_a_sentence_has_one_form_for_one_and_another_for_any_other_number(count, said):
+    assert str(say("{count} {count:round is|rounds are} left.", count=count)) == said
+
+
+def test_what_is_kept_of_a_sentence_has_plain_places_alone():
+    kept = say("{count} {count:round is|rounds are} left.", count=1).to_json()
+    assert kept == {"text": "{count} round is left.", "params": {"count": 1}}
+    assert str(Sentence.from_json(kept)) == "1 round is left."
+
+
+def test_a_form_may_hold_the_number_and_each_language_has_its_own_forms():
+    settled = say("{count:The table is|All {count} tables are} settled.", count=1)
+    assert str(settled) == "The table is settled."
+    german = {settled.text: "{count:Der Tisch ist|Alle {count} Tische sind} fertig."}
+    assert say(settled.text, count=3).said(german.__getitem__) == "Alle 3 Tische sind fertig."

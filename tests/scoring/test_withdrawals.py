@@ -158,5 +158,5 @@ def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
     penalise(**pair, points=3, reason="late to the table")
     lift_penalty(**pair, points=2, reason="the clock was wrong")
     assert table_of(event)[1] == (1, 1, 9)
-    with pytest.raises(Refusal, match="1 points were taken"):
+    with pytest.raises(Refusal, match="1 point was taken"):
         lift_penalty(**pair, points=2, reason="again")

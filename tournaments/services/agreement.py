@@ -49,7 +49,7 @@ def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
     """Minutes per game and the bell of the laws are one number; None for what was not said just now."""
     if minutes is None or bell is None or minutes == bell:
         return []
-    text = N_("The bell rings after {bell} minutes and a game takes {minutes}. Make them the same.")
+    text = N_("The bell rings after {bell} {bell:minute|minutes} and a game takes {minutes}. Make them the same.")
     return [Fault("two_clocks", say(text, bell=bell, minutes=minutes), {"field": "minutes_per_game"})]
 
 

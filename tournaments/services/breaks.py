@@ -19,7 +19,7 @@ def call_break(*, stage: Stage, at: datetime.datetime, minutes: int | None = Non
     `Refusal` while one is on or called, and for one after a round while none is played.
     """
     if minutes is not None and not 1 <= minutes <= LONGEST:
-        raise Refusal("break_minutes", N_("A break takes 1 to {most} minutes."), most=LONGEST)
+        raise Refusal("break_minutes", N_("A break takes 1 to {most} {most:minute|minutes}."), most=LONGEST)
     Break.objects.filter(stage=stage, ended=False, until__lte=at).update(ended=True)
     if Break.objects.filter(stage=stage, ended=False).exists():
         raise Refusal("break_called", N_("A break is called already. End that one first."))

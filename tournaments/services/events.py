@@ -196,7 +196,7 @@ def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
 def _name_faults(tournament: Tournament) -> list[Fault]:
     if 0 < len(tournament.name) <= LONGEST_NAME and tournament.name.isprintable():
         return []
-    sentence = say(N_("Give the event a name of 1 to {longest} letters."), longest=LONGEST_NAME)
+    sentence = say(N_("Give the event a name of 1 to {longest} {longest:letter|letters}."), longest=LONGEST_NAME)
     return [Fault("event_name", sentence, {"field": "name"})]
 
 

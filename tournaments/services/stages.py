@@ -132,7 +132,11 @@ def _refuse_unready(stage: Stage, last: Round | None) -> None:
     if last and last.state == RoundState.OPEN:
         raise Refusal("round_open", N_("Round {number} is still open. Close it first."), number=last.number)
     if not stage.rounds_left:
-        raise Refusal("no_round_left", N_("All {rounds} rounds have been drawn up."), rounds=stage.rounds_planned)
+        raise Refusal(
+            "no_round_left",
+            N_("{rounds:The only round has|All {rounds} rounds have} been drawn up."),
+            rounds=stage.rounds_planned,
+        )
 
 
 def _refuse_line(live: Live, line: str | None) -> None:

@@ -22,7 +22,7 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
     """Tables 1 to `count`: those that are missing are made, none is taken away. Returns all of them, by number."""
     allowed(by, Act.RUN_EVENT, tournament)
     if not 1 <= count <= MOST_TABLES:
-        sentence = say(N_("An event has 1 to {most} tables."), most=MOST_TABLES)
+        sentence = say(N_("An event has 1 to {most} {most:table|tables}."), most=MOST_TABLES)
         raise Unreadable(Fault("tables", sentence, {"field": "count"}))
     there = {table.number: table for table in tournament.tables.all()}
     pins = {table.pin for table in there.values()}

@@ -209,7 +209,10 @@ def _start(tournament: Tournament, count: _Count) -> Next:
     if not tournament.company.in_twos:
         text = _("Who is here has a number. Choose how they move and begin.")
     text = f"{text} {odd_sentence(tournament, here)}".strip()
-    title = _("Ready to start with %(here)s players") if tournament.persons else _("Ready to start with %(here)s pairs")
+    if tournament.persons:
+        title = ngettext("Ready to start with %(here)s player", "Ready to start with %(here)s players", here)
+    else:
+        title = ngettext("Ready to start with %(here)s pair", "Ready to start with %(here)s pairs", here)
     return (
         title % {"here": here},
         f"{text} {_absent(count)}".strip(),

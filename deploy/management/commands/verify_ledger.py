@@ -42,7 +42,7 @@ class Command(BaseCommand):
             self.stdout.write("1 problem." if len(found) == 1 else f"{len(found)} problems.")
             sys.exit(1)
         entries = LedgerEntry.objects.filter(**({"tournament__code": event} if event else {})).count()
-        self.stdout.write(self.style.SUCCESS(f"{entries} entries, all sound."))
+        self.stdout.write(self.style.SUCCESS(f"{entries} {'entry' if entries == 1 else 'entries'}, all sound."))
 
     def _compared(self, written: str, code: str | None) -> list[str]:
         """Say at which entry the ledger passed through this head; a problem where it never did."""

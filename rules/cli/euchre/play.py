@@ -29,4 +29,4 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _count(written: object) -> int:
     if isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= MOST:
         return written
-    raise Unreadable(Fault("not_a_count", say(N_("From 1 to {most} hands are played."), most=MOST)))
+    raise Unreadable(Fault("not_a_count", say(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST)))

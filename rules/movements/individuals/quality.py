@@ -77,7 +77,10 @@ def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
 def refuse_broken(plan: Plan, wishes: Wishes) -> None:
     """RulesError where a wish is not kept in the plan."""
     if wishes and (broken := quality(plan, wishes).wishes_broken):
-        text = N_("No chart was found that keeps all wishes: in the best, {count} times one is not. Wish for less.")
+        text = N_(
+            "No chart was found that keeps all wishes: in the best, "
+            "{count} {count:time|times} one is not. Wish for less."
+        )
         raise RulesError(Fault("wishes_not_kept", say(text, count=broken)))
 
 
@@ -118,5 +121,5 @@ def _rests(measured: Quality) -> Sentence:
 
 
 def _threes(measured: Quality) -> Sentence:
-    text = N_("At tables of three: {fewest} to {most} times each.")
+    text = N_("At tables of three: {fewest} to {most} {most:time|times} each.")
     return say(text, fewest=measured.fewest_threes, most=measured.most_threes)

@@ -50,7 +50,7 @@ def _step(step: int) -> Sentence:
         return say(N_("stays"))
     if abs(step) == 1:
         return say(N_("moves up a table")) if step > 0 else say(N_("moves down a table"))
-    text = N_("moves up {count} tables") if step > 0 else N_("moves down {count} tables")
+    text = N_("moves up {count} {count:table|tables}") if step > 0 else N_("moves down {count} {count:table|tables}")
     return say(text, count=abs(step))
 
 

@@ -58,7 +58,9 @@ def _follows(entry: LedgerEntry, line: Happened | None) -> tuple[Sentence | None
     if line is None or line.taken_back or not line.act:
         return None, say(N_("This is taken back already, or cannot be."))
     if entry.game_id is None:
-        return say(N_("{points} points go back, and the standings move."), points=entry.body["points"]), None
+        return say(
+            N_("{points} {points:point goes|points go} back, and the standings move."), points=entry.body["points"]
+        ), None
     card = card_of(entry.game_id)
     try:
         refuse_untakeable(card, entry)
