@@ -17,11 +17,15 @@ EUCHRE: Final = "euchre"
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`laws` maps every law to its value, the document, and the section of it; `game` says which laws there are."""
+    """`laws` maps every law to its value, the document, and the section of it; `game` says which laws there are.
+
+    `least_age`: years that everybody has on the day of an event by this book, None where all may play.
+    """
 
     title: str
     laws: Mapping[str, tuple[Any, str, str]]
     game: str = EUCHRE
+    least_age: int | None = None
 
     @property
     def values(self) -> dict[str, Any]:
@@ -31,7 +35,7 @@ class Book:
 
 BOOKS: Mapping[str, Book] = MappingProxyType(
     {
-        "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS),
+        "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS, least_age=fifty_five_plus.LEAST_AGE),
         "standard4": Book(standard.FOUR, standard.STANDARD4),
         "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
         "standard3": Book(standard.THREE, standard.STANDARD3),

@@ -10,6 +10,7 @@ from rules.cards import Pack
 from rules.words import gettext_noop as N_
 
 TITLE: Final = N_("55+ Games, Euchre")
+LEAST_AGE: Final = 55  # "AGE GROUPS / EVENTS: 55+"
 
 BOOK: Final = Document("55+ Games, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read

@@ -1,6 +1,7 @@
 """An event, new or agreed anew: a name is enough, everything else has a sensible value."""
 
 import datetime
+import json
 from typing import Any
 
 from django import forms
@@ -19,6 +20,7 @@ from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MI
 from tournaments.states import TournamentState
 
 RULESET = "55plus"
+LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
@@ -90,17 +92,20 @@ class EventForm(DeskForm):
         help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
     )
     least_age = forms.IntegerField(
-        label=_("Least age on the day"),
+        label=_("Minimum age"),
         required=False,
         min_value=1,
         max_value=120,
-        help_text=_("55 for the 55+ Games; leave it empty where everybody may play."),
+        help_text=_(
+            "In years, on the date of the event. The 55+ Games ask for 55. Leave it empty where everybody may play."
+        ),
+        widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
     shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
         self.tournament = tournament
-        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else {"date": today_at(club)})
+        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else _as_usual(club))
         super().__init__(*args, **kwargs)
         if self.is_bound:
             self.data = self._filled(self.data)
@@ -188,6 +193,11 @@ class EventForm(DeskForm):
 
 def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
     return {name: value for name, value in overrides.items() if name != law}
+
+
+def _as_usual(club: Club) -> dict[str, Any]:
+    """What a new event begins with: today's date at the club, and the age that the first book asks for."""
+    return {"date": today_at(club), "least_age": LEAST_AGES.get(RULESET)}
 
 
 def _as_agreed(tournament: Tournament) -> dict[str, Any]:
