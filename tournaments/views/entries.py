@@ -20,7 +20,8 @@ from clubs.selectors import the_one
 from tournaments import services
 from tournaments.forms import PairForm, PlayerForm, SingleForm
 from tournaments.models import Entry, Single, Tournament
-from tournaments.selectors import PairLine, SingleLine, registration_of
+from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
+from tournaments.selectors.zones import zone_notices
 from tournaments.services.registration import MOST_ENTRIES
 from tournaments.states import EntryState, TournamentState
 from tournaments.views.desk import acts_for, event_for, page_of, shown
@@ -152,6 +153,12 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
     return shown(request, "tournaments/entries.html", tournament, "entries", status=forms.status, **context)
 
 
+def _zoned(registration: Registration) -> list[tuple[str, str]]:
+    """Who may go on from here, each with the name of the zone."""
+    staying = [pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN and not pair.house]
+    return [(pair.name, pair.zone) for pair in staying]
+
+
 def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     """The list, its count and the next step: what a check-in changes."""
     registration = registration_of(tournament)
@@ -176,6 +183,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "missing": any(not one.here for one in everybody if getattr(one, "state", "") != EntryState.WITHDRAWN),
         "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
         "may_undo": tournament.state == TournamentState.REGISTRATION,
+        "zone_notices": zone_notices(tournament, _zoned(registration)),
         "over": odd_sentence(tournament, sum(pair.state != EntryState.WITHDRAWN for pair in registration.pairs)),
     }
 

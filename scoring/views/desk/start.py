@@ -48,6 +48,7 @@ from scoring.views.desk.deeds import Deed, attend
 from scoring.views.desk.place import desk_at, page
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present
+from tournaments.selectors.zones import zone_notices
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.starting import basis_for
 from tournaments.states import EntryState
@@ -95,6 +96,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "order": [WORDS[step] for step in preset_order(here.tournament.laws, in_twos=here.tournament.company.in_twos)],
         "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.company.in_twos and bool(count % 2),
+        "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
         "over": "" if settled.wishes.threes else over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
     }
@@ -131,6 +133,12 @@ def _chosen(options: Sequence[Option | LiveOption], asked: str | None, wishes: W
     named = [one for one in options if one.movement == asked]
     keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
     return next(iter((*named, *keeping, *options)), None)
+
+
+def _zoned(tournament: Tournament) -> list[tuple[str, str]]:
+    """Who is here and may go on, each with the name of the zone. One query."""
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, house=False).order_by("number", "pk")
+    return [(name, zone or "") for zone, name in here.with_names("zone__name")]
 
 
 def target_of(laws: LawBook) -> int:

@@ -1,0 +1,49 @@
+"""What the zones of an event mean for those who go on from it, as sentences for the desk before play begins.
+
+Entries of no zone, zones so small that everybody goes on, and zones of unequal size are all said.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
+from tournaments.models import Tournament
+
+NAMED = 6  # entries of no zone; of more the first are named
+
+
+def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> tuple[Sentence, ...]:
+    """The notices of an event whose entries (each a name and the name of its zone, or "") are of several zones."""
+    known = list(entries)
+    sizes = Counter(zone for _, zone in known if zone)
+    best = tournament.qualify_per_zone
+    if not sizes or not best:
+        return ()
+    unzoned = [name for name, zone in known if not zone]
+    notices = [_unzoned(unzoned, persons=tournament.persons)] if unzoned else []
+    if len(set(sizes.values())) > 1:
+        notices.append(_unequal(sizes, best))
+    small = sorted((zone, count) for zone, count in sizes.items() if count <= best)
+    return (*notices, *(_small(zone, count, best, persons=tournament.persons) for zone, count in small))
+
+
+def _unzoned(names: list[str], *, persons: bool) -> Sentence:
+    named = "; ".join(names if len(names) <= NAMED else [*names[:NAMED], "…"])
+    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot go on as the best of one: {names}")
+    players = N_("{count} {count:player has|players have} no zone and cannot go on as the best of one: {names}")
+    return say(players if persons else pairs, count=len(names), names=named)
+
+
+def _unequal(sizes: Counter[str], best: int) -> Sentence:
+    listed = ", ".join(f"{zone}: {count}" for zone, count in sorted(sizes.items()))
+    text = N_("The zones are unequal ({sizes}), and the best {best} of each {best:goes|go} on.")
+    return say(text, sizes=listed, best=best)
+
+
+def _small(zone: str, count: int, best: int, *, persons: bool) -> Sentence:
+    pairs = N_("{zone} has {count} {count:pair|pairs}, and {best} of each zone {best:goes|go} on: all of them go on.")
+    players = N_(
+        "{zone} has {count} {count:player|players}, and {best} of each zone {best:goes|go} on: all of them go on."
+    )
+    return say(players if persons else pairs, zone=zone, count=count, best=best)
