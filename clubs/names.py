@@ -133,6 +133,15 @@ def words_sought(text: str) -> list[str]:
     return fold(text[:LONGEST]).split()[:MOST_WORDS]
 
 
+def words_of(name: str) -> list[str]:
+    """The words by which a name is found, folded: those of “Mary-Jane O'Brien” and, in one, maryjane and obrien."""
+    found = []
+    for word in name[:LONGEST_FOLDED].split():
+        parts = fold(word).split()
+        found += parts if len(parts) < 2 else [*parts, "".join(parts)]
+    return found
+
+
 def fold(text: str) -> str:
     """What is compared when somebody searches: no accents, no capitals, no punctuation, single spaces.
 

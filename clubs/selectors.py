@@ -1,16 +1,18 @@
 """Reads across members, zones and players of a club."""
 
 import re
+from itertools import islice
 from typing import TypeVar
 
 from django.db.models import Count, Model, QuerySet
 from django.utils.crypto import constant_time_compare
 
 from clubs.models import Club, Invitation, Membership, Player, Role, User
-from clubs.names import LONGEST, MOST_WORDS
+from clubs.names import words_of, words_sought
 from clubs.policy import ALLOWED, Act, Actor, nothing_here, require
 
 Row = TypeVar("Row", bound=Model)
+MOST_PLAYERS = 1_000  # found by a name: nobody reads further
 
 
 def the_one(rows: QuerySet[Row], **which: object) -> Row:
@@ -55,14 +57,20 @@ def player_of(club: Club, player_id: int) -> Player:
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
-    """Players whose name holds every word of the text, in any order; all of them when it is empty.
+    """Players in whose names every word of the text is found, in any order; all of them when there is no word.
 
-    Only the first words are asked for: each of them is a condition that the database must check.
+    Accents, capitals, apostrophes and hyphens do not count. At most `MOST_PLAYERS` are found. Two queries.
     """
-    players = club.players.all()
-    for word in text[:LONGEST].split()[:MOST_WORDS]:
-        players = players.filter(name__icontains=word)
-    return players
+    players, words = club.players.all(), words_sought(text)
+    if not words:
+        return players
+    rows = players.values_list("pk", "name").iterator()
+    found = (pk for pk, name in rows if _holds(words_of(name), words))
+    return players.filter(pk__in=list(islice(found, MOST_PLAYERS)))
+
+
+def _holds(name: list[str], words: list[str]) -> bool:
+    return all(any(word in part for part in name) for word in words)
 
 
 def administrators_in(club: Club) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.names import Person, fold, person_problems, read_person, tidy
+from clubs.names import Person, fold, person_problems, read_person, tidy, words_of
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,16 @@ def test_a_search_goes_past_accents_capitals_and_punctuation(name: str, folded: 
 
 def test_tidying_twice_changes_nothing_more() -> None:
     assert tidy(tidy(" A\u030a  b ")) == tidy(" A\u030a  b ") == "Å b"
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Ann Lee", ["ann", "lee"]),
+        ("Mary-Jane O'Brien", ["mary", "jane", "maryjane", "o", "brien", "obrien"]),
+        ("Mary\u2010Jane O\u2019Brien", ["mary", "jane", "maryjane", "o", "brien", "obrien"]),
+        ("Jean-Luc D\u2019Août (Red Deer)", ["jean", "luc", "jeanluc", "d", "aout", "daout", "red", "deer"]),
+    ],
+)
+def test_a_name_is_found_with_and_without_its_apostrophes_and_hyphens(name: str, found: list[str]) -> None:
+    assert words_of(name) == found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from clubs.names import fold, words_sought
+from clubs.names import words_of, words_sought
 from clubs.policy import nothing_here
 from rules.words import Sentence
 from tournaments.models import Entry, Tournament
@@ -42,7 +42,7 @@ def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
 def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[Found, ...]:
     """Pairs in whose names every word of the text begins a word (or whose number it is), best first. One query.
 
-    Accents, capitals and punctuation do not count. Nothing for an empty text.
+    Accents, capitals, apostrophes, hyphens and other punctuation do not count. Nothing for an empty text.
     """
     words = words_sought(text)
     if not words:
@@ -52,7 +52,7 @@ def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) 
     found = [
         (rank, Found(pk, number, name, zone or "", EntryState(state), second is None))
         for pk, number, zone, state, second, name in rows
-        if (rank := _fit(words, fold(name).split(), number)) is not None
+        if (rank := _fit(words, words_of(name), number)) is not None
     ]
     return tuple(pair for _, pair in sorted(found, key=lambda one: one[0])[:most])
 

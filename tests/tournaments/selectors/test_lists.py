@@ -6,6 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club
+from clubs.selectors import players_named
 from tests.factories.clubs import ClubFactory
 from tests.factories.tournaments import (
     AT,
@@ -223,3 +224,12 @@ def test_the_chooser_counts_who_is_here_and_the_minutes_of_the_event() -> None:
     check_in(by=None, entry=tournament.entries.first())
     check_in(by=None, entry=tournament.entries.last())
     assert {option.rounds for option in movement_options(tournament)} == {1}
+
+
+@pytest.mark.parametrize("text", ["obrien", "o'brien", "o brien", "maryjane", "mary-jane", "Mary Jane OBri"])
+def test_apostrophes_and_hyphens_do_not_count_in_a_search(text: str) -> None:
+    event = make_tournament()
+    register_pair(by=None, tournament=event, first="Mary-Jane O\u2019Brien", second="Bob May")
+    make_entries(event, 3)
+    assert [found.name for found in entries_named(event, text)] == ["Mary-Jane O\u2019Brien & Bob May"]
+    assert [player.name for player in players_named(event.club, text)] == ["Mary-Jane O\u2019Brien"]
