@@ -29,8 +29,8 @@ from tournaments.states import OVER, RoundState, TournamentState
 
 # Until play begins the list of entries is what changes; from then on every change makes a new version.
 _PULSE = """
-SELECT t.id, t.code, t.name, t.date, t.state, t.listed, t.draws_made, c.name, c.time_zone, c.names_corrected,
-  t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
+SELECT t.id, t.code, t.name, t.date, t.state, t.listed AND t.searchable, t.draws_made,
+  c.name, c.time_zone, c.names_corrected, t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
   CASE WHEN s.id IS NULL THEN (
     SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn') END,
   CASE WHEN s.id IS NULL THEN (
@@ -58,7 +58,7 @@ class Pulse:
     """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
     which time is up, 0 where the laws know no bell.
 
-    `names` counts the corrections of names in the club.
+    `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
     `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
     drawn up (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
@@ -71,7 +71,7 @@ class Pulse:
     name: str
     date: date
     state: str
-    listed: bool
+    indexed: bool
     draws: int
     club: str
     time_zone: str
@@ -102,7 +102,7 @@ class Pulse:
         turn += f"+{self.held_seconds}" if self.held_seconds else ""
         turn += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
-        head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone}".encode())
+        head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}".encode())
         return (
             f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
         )

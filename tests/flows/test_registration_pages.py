@@ -119,3 +119,20 @@ def test_a_new_club_is_offered_the_time_zone_of_the_browser(
     page.get_by_label("Time zone").select_option("Asia/Tokyo")
     page.get_by_role("button", name="club").click()
     assert Club.objects.get(name="Mountain Euchre").time_zone == "Asia/Tokyo"
+
+
+def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
+    director: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page("/accounts/login/?next=/desk/new/", width=1280)
+    sign_in(page, director)
+    page.get_by_text("Rule book: 55+ Games, Euchre").click()
+    age = page.get_by_label("Minimum age")
+    expect(age).to_have_value("55")
+    page.locator("[name=ruleset][value=zobel]").check(force=True)
+    expect(age).to_have_value("")
+    page.locator("[name=ruleset][value='55plus']").check(force=True)
+    expect(age).to_have_value("55")
+    age.fill("60")
+    page.locator("[name=ruleset][value=zobel]").check(force=True)
+    expect(age).to_have_value("60")

@@ -23,6 +23,7 @@ RULESET = "55plus"
 LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
+SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked to leave it out"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
     (PAIRS, _("Pairs")),
@@ -102,6 +103,13 @@ class EventForm(DeskForm):
         widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
     )
     shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
+    searchable = forms.ChoiceField(
+        label=_("Search engines"),
+        choices=SEARCH_ENGINES,
+        initial="yes",
+        widget=forms.RadioSelect,
+        help_text=_("Names of players are on its pages. Events with only their address are never shown by them."),
+    )
 
     def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
         self.tournament = tournament
@@ -178,6 +186,7 @@ class EventForm(DeskForm):
             "places_that_matter": written["places_that_matter"],
             "least_age": written["least_age"],
             "listed": written["shown"] == "yes",
+            "searchable": written["searchable"] == "yes",
         }
 
     def _overrides(self, written: dict[str, Any]) -> dict[str, Any]:
@@ -216,4 +225,5 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "places_that_matter": tournament.places_that_matter,
         "least_age": tournament.least_age,
         "shown": "yes" if tournament.listed else "no",
+        "searchable": "yes" if tournament.searchable else "no",
     }

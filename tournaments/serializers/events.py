@@ -46,6 +46,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "zone",
             "state",
             "listed",
+            "searchable",
             "ruleset",
             "law_overrides",
             "laws",
@@ -91,6 +92,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     )
     word = serializers.CharField(required=False, allow_blank=True, max_length=80, help_text="Mixed into every draw.")
     listed = serializers.BooleanField(required=False)
+    searchable = serializers.BooleanField(
+        required=False, help_text="false asks search engines to leave its pages out; they leave out unlisted events."
+    )
 
 
 class MovementOptionSerializer(serializers.Serializer[Any]):

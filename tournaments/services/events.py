@@ -31,7 +31,7 @@ SETTLED_AT_START = frozenset(
         "minutes_per_game",
     }
 )
-EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "least_age"}
+EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "searchable", "least_age"}
 _COUNTS = {
     "minutes_per_game": (1, 240),
     "qualify_per_zone": (0, 1000),
@@ -58,6 +58,7 @@ def create_tournament(
     least_age: int | None = None,
     word: str = "",
     listed: bool = True,
+    searchable: bool = True,
 ) -> Tournament:
     """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be.
 
@@ -80,6 +81,7 @@ def create_tournament(
         least_age=least_age or None,
         word=tidy(word),
         listed=listed,
+        searchable=searchable,
     )
     bell = agreement.bell_of(tournament.law_overrides)
     _check(tournament, agreement.clock_faults(minutes_per_game, bell))

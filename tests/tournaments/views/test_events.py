@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from clubs.models import Club, Role, User
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
@@ -124,3 +125,36 @@ def test_another_clubs_zone_cannot_be_chosen(club: Club, bob: User, signed_in: C
     strange = ZoneFactory(club=ClubFactory())
     answer = signed_in(bob).post("/desk/new/", sent(name="Friday", zone=str(strange.pk)))
     assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["zone"])
+
+
+def test_a_new_event_asks_for_the_age_of_its_rule_book(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    form = browser.get("/desk/new/").context["form"]
+    assert (form["least_age"].value(), form["ruleset"].value()) == (55, "55plus")
+    for age in ("55", ""):
+        browser.post("/desk/new/", sent(name=f"Minimum {age}", **{**AGREED, "least_age": age}))
+    asked = Tournament.objects.order_by("name").values_list("name", "least_age")
+    assert list(asked) == [("Minimum", None), ("Minimum 55", 55)]
+    open_to_all = Tournament.objects.get(name="Minimum")
+    assert browser.get(f"/desk/{open_to_all.code}/settings/").context["form"]["least_age"].value() is None
+
+
+def test_search_engines_are_asked_to_leave_an_event_out_where_the_director_says_so(
+    bob: User, signed_in: Callable, client: Client
+) -> None:
+    event, left_out = make_tournament(name="Shown"), '<meta name="robots" content="noindex">'
+    browser, page, settings = signed_in(bob), f"/e/{event.code}/pairs/", f"/desk/{event.code}/settings/"
+    MembershipFactory(club=event.club, user=bob, role=Role.DIRECTOR)
+    seen, kept = [], '"none"'
+    for searchable in ("yes", "no", "yes"):
+        browser.post(settings, sent(name="Shown", **{**AGREED, "searchable": searchable}))
+        answer = client.get(page, headers={"if-none-match": kept})
+        kept = answer.headers["ETag"]
+        seen.append((answer.status_code, left_out in answer.content.decode()))
+    assert seen == [(200, False), (200, True), (200, False)]
+
+
+def test_an_event_by_program_may_be_kept_from_search_engines(bob: User, club: Club, api: Callable) -> None:
+    asked = {"name": "Friday", "date": "2026-11-20", "searchable": False}
+    made = api(bob).post(f"/api/v1/clubs/{club.slug}/tournaments/", asked)
+    assert (made.status_code, made.json()["searchable"]) == (201, False)
