@@ -30,8 +30,8 @@ def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> 
 
 def _unzoned(names: list[str], *, persons: bool) -> Sentence:
     named = "; ".join(names if len(names) <= NAMED else [*names[:NAMED], "…"])
-    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot go on as the best of one: {names}")
-    players = N_("{count} {count:player has|players have} no zone and cannot go on as the best of one: {names}")
+    pairs = N_("{count} {count:pair has|pairs have} no zone and cannot qualify for one: {names}")
+    players = N_("{count} {count:player has|players have} no zone and cannot qualify for one: {names}")
     return say(players if persons else pairs, count=len(names), names=named)
 
 

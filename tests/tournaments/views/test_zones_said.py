@@ -18,5 +18,5 @@ def test_the_pages_before_play_say_it(page: str, event: Tournament, desk: Client
         register_pair(by=None, tournament=event, first=first, second=second, zone=zone)
     check_in_all(by=None, tournament=event)
     text = words(desk.get(f"/desk/{event.code}/{page}"))
-    assert "1 pair has no zone and cannot go on as the best of one: Eli & Fay" in text
+    assert "1 pair has no zone and cannot qualify for one: Eli & Fay" in text
     assert "Zone 4 has 2 pairs, and 2 of each zone go on: all of them go on." in text
