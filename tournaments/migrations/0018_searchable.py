@@ -4,7 +4,7 @@ FIELD = models.BooleanField(default=True, help_text="Search engines may show its
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0016_address_for_phones")]
+    dependencies = [("tournaments", "0017_stage_basis")]
 
     operations = [
         migrations.AddField(model_name="tournament", name="searchable", field=FIELD.clone()),
