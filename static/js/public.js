@@ -30,7 +30,7 @@ function into(root) {
     const clock = "[data-clock-ends], [data-time-of-day]";
     const fresh = part.content.cloneNode(true), was = target.querySelector(clock), is = fresh.querySelector(clock);
     if (was && is) is.textContent = was.textContent;
-    target.replaceChildren(fresh);
+    if (target.innerHTML.trim() !== part.innerHTML.trim() || was) target.replaceChildren(fresh); // what is announced is said once
   }
 }
 

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Case, QuerySet, Value, When
 
@@ -22,6 +22,7 @@ class Place:
     """An entry in one round: at a table against others, or sitting out (`table` None). `side` is its letter.
 
     `partner` plays with it in this game alone; `opponents` are in order of their seats, clockwise from its own.
+    `over`: the game is final, so this is where the entry has been.
     """
 
     round: int | None
@@ -31,6 +32,7 @@ class Place:
     opponents: tuple[Seated, ...]
     game_id: int | None
     sentence: Sentence
+    over: bool = False
 
     @property
     def sits_out(self) -> bool:
@@ -52,6 +54,15 @@ class Whereabouts:
     next: Place | None
     sentence: Sentence
     later: Sentence | None = None
+
+    @property
+    def first(self) -> Sentence:
+        """What the entry has to know first: the game that it has to play, and once that is final the next one."""
+        if self.now is None or not self.now.over:
+            return self.sentence
+        if self.next:
+            return self.next.sentence
+        return self.later or say(N_("You have played all your games so far. What comes next is shown here."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +173,7 @@ def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> Place | N
     by_id = {one.entry_id: one for side in sides for one in side}
     numbers = tuple(tuple(one.entry_id for one in side) for side in sides)
     table = ChartTable(seat.game.table.number if seat.game.table else 0, numbers, seat.game_id)
-    return _place(number, table, entry.pk, by_id)
+    return replace(_place(number, table, entry.pk, by_id), over=seat.game.state == GameState.FINAL)
 
 
 def _next(entry: Entry, stage: Stage) -> Place | None:

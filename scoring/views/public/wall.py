@@ -1,7 +1,8 @@
 """The page for the wall: clock, round and a list that turns its pages, readable at ten metres.
 
 The list is the standings; where to sit while a round is young, and before there is any result; and who is entered
-before play. Which page is shown is told by the clock, so that a screen needs neither a script nor a hand.
+before play. A screen with scripts is sent every row: how many fit depends on the screen, and the pages go on turning
+while the server is away. Without scripts the clock tells which page of sixteen rows is shown.
 """
 
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ SEATS = 5 * 60  # seconds for which a round shows where to sit
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """Four columns: place (or number), names, and two figures or words."""
+    """Four columns: place (or number), names, and two figures or letters."""
 
     place: object
     name: str
@@ -35,75 +36,84 @@ class WallRow:
     second: str
 
 
+@dataclass(frozen=True, slots=True)
+class WallList:
+    """Rows under a title and the heads of their four columns."""
+
+    title: str
+    heads: tuple[str, str, str, str]
+    rows: Sequence[WallRow]
+
+    def sheets(self) -> list["WallList"]:
+        """The list as pages of sixteen rows; one page where nobody is on it."""
+        starts = range(0, len(self.rows) or 1, ROWS)
+        return [WallList(self.title, self.heads, self.rows[first : first + ROWS]) for first in starts]
+
+
 @fresh
 def wall(request: HttpRequest, now: Pulse) -> str:
-    """A page of the wall; `?page=` holds it at one."""
-    sheets = [sheet for title, rows in _lists(now) for sheet in _sheets(title, rows)]
-    pages = len(sheets)
-    turn = int(timezone.now().timestamp()) // TURN % pages + 1
-    number = min(number_asked(request), pages) if "page" in request.GET else turn
-    title, rows = sheets[number - 1]
-    held = f"&page={number}" if "page" in request.GET else ""
+    """The wall. `?page=` holds it at one page; the part that polls has every row, for the screen to make its pages."""
+    lists = _lists(now)
+    sheets = [sheet for one in lists for sheet in one.sheets()]
+    held = "page" in request.GET
+    turn = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
+    number = min(number_asked(request), len(sheets)) if held else turn
+    shown = sheets[number - 1]
+    part = part_asked(request)
     context = {
-        "title": title,
-        "rows": rows,
+        "title": shown.title,
+        "lists": lists if part and not held else [shown],
         "page": number,
-        "pages": pages,
+        "pages": len(sheets),
         "every": TURN,
-        "clock": "" if part_asked(request) else _clock(now),
-        "poll": reverse("event-wall", args=[now.code]) + "?part=1" + held,
+        "clock": "" if part else _clock(now),
+        "poll": reverse("event-wall", args=[now.code]) + "?part=1" + (f"&page={number}" if held else ""),
     }
-    return page("partials/_wall.html" if part_asked(request) else "wall.html", now, "", context)
+    return page("partials/_wall.html" if part else "wall.html", now, "", context)
 
 
-def _sheets(title: str, rows: Sequence[WallRow]) -> list[tuple[str, Sequence[WallRow]]]:
-    """A list as pages, each under its title; one page where nobody is on it."""
-    return [(title, rows[first : first + ROWS]) for first in range(0, len(rows) or 1, ROWS)]
-
-
-def _lists(now: Pulse) -> list[tuple[str, Sequence[WallRow]]]:
+def _lists(now: Pulse) -> list[WallList]:
     stage = stage_of(now)
     if stage is None:
-        return [(gettext("Registered"), _entered(now))]
+        return [_entered(now)]
     lists = _standings(stage)
     young = now.opened_at and (timezone.now() - now.opened_at).total_seconds() < SEATS
-    if now.round_open and (young or not any(row.second != "0" for _, rows in lists for row in rows)):
-        return [(gettext("Where to sit"), _seats(stage, now))]
+    if now.round_open and (young or not any(row.second != "0" for one in lists for row in one.rows)):
+        return [_seats(stage, now)]
     return lists
 
 
-def _standings(stage: Stage) -> list[tuple[str, Sequence[WallRow]]]:
+def _standings(stage: Stage) -> list[WallList]:
     """The standings, list by list; nobody yet: a list of nobody."""
     table = published(version_of(stage.pk))[0]
     rows = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False).with_names("number")
     names: dict[object, str] = dict(rows)
     shown = [WallRow(row.place, names.get(row.entry, ""), written(row.wins), written(row.points)) for row in table.rows]
-    title = gettext("Standings: wins and points")
+    title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), gettext("Wins"), gettext("Points"))
     return [
-        (f"{said(part.title)} · {title}" if part.title else title, shown[part.start : part.stop])
+        WallList(f"{said(part.title)} · {title}" if part.title else title, heads, shown[part.start : part.stop])
         for part in table.parts
     ]
 
 
-def _seats(stage: Stage, now: Pulse) -> list[WallRow]:
+def _seats(stage: Stage, now: Pulse) -> WallList:
     sheet = round_sheet(stage.rounds.get(number=now.round))
-    table, away = gettext("table %(number)s"), gettext("sits out")
+    away = gettext("sits out")
     rows = [
-        WallRow(pair.number or "", pair.name, table % {"number": game.table or "–"}, side)
+        WallRow(pair.number or "", pair.name, str(game.table or "–"), side)
         for game in sheet.tables
         for side, pair in game.everybody
     ]
     rows += [WallRow(pair.number or "", pair.name, away, "") for pair in sheet.sit_out]
-    return sorted(rows, key=lambda row: (not row.place, row.place or 0))
+    heads = (gettext("No."), gettext("Name"), gettext("Table"), gettext("Side"))
+    return WallList(gettext("Where to sit"), heads, sorted(rows, key=lambda row: (not row.place, row.place or 0)))
 
 
-def _entered(now: Pulse) -> list[WallRow]:
-    table = gettext("table %(number)s")
+def _entered(now: Pulse) -> WallList:
     pairs = registration_of(tournament_by_code(now.code)).pairs
-    return [
-        WallRow(pair.number or "·", pair.name, table % {"number": pair.table} if pair.table else "", "")
-        for pair in pairs
-    ]
+    rows = [WallRow(pair.number or "·", pair.name, str(pair.table or ""), "") for pair in pairs]
+    tables = gettext("Table") if any(row.first for row in rows) else ""
+    return WallList(gettext("Registered"), (gettext("No."), gettext("Name"), tables, ""), rows)
 
 
 def _clock(now: Pulse) -> str:

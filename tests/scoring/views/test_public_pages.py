@@ -150,10 +150,10 @@ def test_the_secret_is_shown_once_the_event_is_published(client):
 def test_the_wall_shows_seats_while_a_round_is_young_and_then_standings(client):
     night = one_round_of(4, movement="round-robin")
     young = text(get(client, night.tournament, "wall/"))
-    assert re.search(r"Round 2 of 3 (30:00|29:\d\d) over time Where to sit 1 .* table \d [AB]", young)
+    assert re.search(r"Round 2 of 3 Time left (30:00|29:\d\d) over time No. Name Table Side 1 .* \d [AB] ", young)
     Round.objects.update(opened_at=timezone.now() - timedelta(minutes=33))
     later = text(get(client, night.tournament, "wall/"))
-    assert re.search(r"Round 2 of 3 \+3:\d\d over time Standings: wins and points 1 .* 1 10 ", later)
+    assert re.search(r"Round 2 of 3 Time left \+3:\d\d over time Place Name Wins Points 1 .* 1 10 ", later)
 
 
 def test_the_wall_turns_its_pages_of_sixteen(client):

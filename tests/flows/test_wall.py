@@ -1,0 +1,108 @@
+"""The page for the wall on screens of many sizes: everything legible, and shown in its turn, server or no server."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring import publishing
+from tests.factories.evenings import Evening, evening
+from tournaments.models import Round
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+Open = Callable[..., Page]
+PAIRS = 34
+SCREENS = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+LOOK = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const seen = (one) => one.checkVisibility();
+  const rows = [...document.querySelectorAll('.wall-list li')].filter(seen);
+  const foot = box(document.querySelector('.wall-foot'));
+  const words = [...document.querySelectorAll('body *')].filter((one) => seen(one) && one.innerText);
+  return {
+    names: rows.map((one) => one.querySelector('.names').innerText),
+    clipped: rows.filter((one) => box(one).bottom > foot.top || box(one).right > innerWidth
+      || one.scrollWidth > one.clientWidth + 1).length,
+    heads: [...document.querySelectorAll('.wall-heads')].filter(seen)
+      .map((one) => one.innerText.split('\\n').join(' ')),
+    foot: foot.bottom <= innerHeight && foot.top > 0,
+    letters: Math.min(...words.map((one) => parseFloat(getComputedStyle(one).fontSize))),
+    sideways: document.documentElement.scrollWidth > innerWidth,
+    page: document.getElementById('wall-page').innerText,
+  };
+}"""
+
+
+@pytest.fixture
+def night() -> Evening:
+    """A round played among many, and the next one open so long that the wall shows the standings."""
+    found = evening(PAIRS)
+    found.play()
+    found.close()
+    publishing.compute(found.stage.pk)
+    Round.objects.update(opened_at="2026-11-20T10:00:00Z")
+    return found
+
+
+def ready(page: Page) -> None:
+    """The screen has made its own pages of all the rows."""
+    expect(page.locator(".wall-list li")).to_have_count(PAIRS)
+
+
+def turned(page: Page) -> list[dict[str, object]]:
+    """Every page of the wall, one turn after the other."""
+    found = [page.evaluate(LOOK)]
+    for _ in range(40):
+        page.clock.run_for(12_000)
+        now = page.evaluate(LOOK)
+        if now["page"] == found[0]["page"]:
+            return found
+        found.append(now)
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_every_row_is_shown_whole_in_its_turn_and_the_foot_is_always_there(
+    night: Evening, open_page: Open, width: int, height: int
+) -> None:
+    page = open_page("/health/", width=width, height=height)
+    page.clock.install()
+    page.goto(f"/e/{night.tournament.code}/wall/")
+    ready(page)
+    pages = turned(page)
+    names = [name for one in pages for name in one["names"]]  # type: ignore[attr-defined]
+    assert sorted(names) == sorted(night.entry(number).name for number in range(1, PAIRS + 1))
+    wrong = [one for one in pages if one["clipped"] or not one["foot"] or one["sideways"] or one["letters"] < 36]  # type: ignore[operator]
+    assert wrong == []
+    assert max(len(one["names"]) for one in pages) <= 16  # type: ignore[arg-type]
+    assert {head for one in pages for head in one["heads"]} == {"Place Name Wins Points"}  # type: ignore[attr-defined]
+    assert {one["page"] for one in pages} == {
+        f"Standings, page {number} of {len(pages)}" for number in range(1, len(pages) + 1)
+    }
+
+
+def test_the_pages_go_on_turning_while_the_server_is_away(night: Evening, open_page: Open) -> None:
+    page = open_page("/health/", width=1280, height=720)
+    page.clock.install()
+    page.goto(f"/e/{night.tournament.code}/wall/")
+    ready(page)
+    page.context.set_offline(True)
+    pages = turned(page)
+    assert sum(len(one["names"]) for one in pages) == PAIRS  # type: ignore[arg-type]
+    expect(page.locator(".fresh-late")).to_be_visible()
+
+
+def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
+    page = open_page(f"/e/{night.tournament.code}/wall/", width=1280, height=720)
+    expect(page.locator(".clock")).to_contain_text("Time left")
+    night.play()
+    night.close()
+    page.reload()
+    expect(page.locator(".wall-label")).to_be_visible()
+
+
+def test_without_scripts_sixteen_rows_are_shown_under_their_heads(night: Evening, open_page: Open) -> None:
+    page = open_page(f"/e/{night.tournament.code}/wall/?page=2", width=1920, height=1080, script=False)
+    shown = page.evaluate(LOOK)
+    assert (len(shown["names"]), shown["heads"], shown["clipped"]) == (16, ["Place Name Wins Points"], 0)
+    assert shown["page"] == "Standings, page 2 of 3"

@@ -1,0 +1,57 @@
+"""A pair's own page: what it has to know stands first."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.factories.evenings import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(client: Client, night: Evening, part: str = "pairs/1/") -> str:
+    page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def first_line(client: Client, night: Evening) -> str:
+    page = client.get(f"/e/{night.tournament.code}/pairs/1/").content.decode()
+    found = re.search(r'<p class="huge">(.*?)</p>', page)
+    assert found
+    return found[1]
+
+
+def test_while_a_game_is_played_the_page_says_where(client: Client) -> None:
+    night = evening(4, movement="round-robin")
+    assert first_line(client, night).startswith("Round 1: table ")
+
+
+def test_after_a_final_game_the_page_points_to_the_next(client: Client) -> None:
+    night = evening(4, movement="round-robin")
+    night.play()
+    assert first_line(client, night).startswith("Round 2: table ")
+    assert "Your game is final: Round 1: table " in shown(client, night)
+
+
+def test_after_the_last_final_game_nobody_is_sent_back_to_its_table(client: Client) -> None:
+    night = evening(4, rounds=1)
+    night.play()
+    assert first_line(client, night) == "You have played all your games so far. What comes next is shown here."
+
+
+def test_where_the_next_seat_is_drawn_later_the_page_says_when(client: Client) -> None:
+    night = evening(8, movement="swiss", rounds=3)
+    night.play()
+    assert first_line(client, night) == "Your seat in round 2 is drawn once round 1 is closed."
+
+
+@pytest.mark.parametrize("part", ["", "rounds/", "pairs/1/"])
+def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: str) -> None:
+    night = evening(4, movement="round-robin")
+    assert "Round 1 is open." in shown(client, night, part)
+    night.play()
+    night.close()
+    page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
+    assert '<span id="opened" role="status">' in page
+    assert "Round 2 is open." in page.partition("<main")[0]
