@@ -4,7 +4,8 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
-from drf_spectacular.views import SpectacularSwaggerSplitView as Documentation
+
+from deploy.api_docs import api_docs
 
 handler400 = "deploy.problems.not_accepted"
 handler404 = "deploy.problems.not_here"
@@ -23,5 +24,5 @@ urlpatterns = [
     path("accounts/", include("clubs.account_urls")),
     path("admin/", admin.site.urls),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/v1/docs/", Documentation.as_view(url_name="schema", http_method_names=["get", "head"]), name="api-docs"),
+    path("api/v1/docs/", api_docs, name="api-docs"),
 ]

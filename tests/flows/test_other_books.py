@@ -216,6 +216,8 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     page.get_by_role("button", name="Give out the chips").click()
     expect(page.get_by_text("12 cards each, a white chip for each card.")).to_be_visible()
     assert axe(page) == []
+    small = "all => all.map(e => e.getBoundingClientRect()).filter(box => box.width < 48 || box.height < 56).length"
+    assert page.locator(".each input:visible").evaluate_all(small) == 0
     page.locator(".makers label", has_text=a).click()
     for name, tricks in ((a, 5), (b, 4), (c, 2), (d, 1)):
         page.get_by_label(f"Staked {name}").fill("5")
@@ -232,3 +234,25 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     expect(page.get_by_text("12 cards each")).to_be_visible()
     assert page.evaluate(NO_SIDEWAYS)
     assert list(problems(night.tournament.pk)) == []
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_poker_euchre_at_twice_the_size_of_letters_does_not_scroll_sideways(open_page: Open, width: int) -> None:
+    night = evening(7, ruleset="poker_chips", movement="tables")
+    christen(night, *(f"{first} Arsenault-Gallant" for first in ("Ann", "Bob", "Margaret", "Dee", "Eve", "Fay", "Gus")))
+    game = table_of(night, 1)
+    page = open_page(f"/t/{game.table.token}/", width=width)
+    twice = "document.documentElement.style.fontSize = '36px'"
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    page.evaluate(twice)
+    assert ("who keeps the bank", page.evaluate(wide)) == ("who keeps the bank", 0)
+    page.get_by_role("button", name="Ann").click()
+    expect(page.get_by_role("heading", name="The bank gives out chips")).to_be_visible()
+    assert ("the bank opens", page.evaluate(wide)) == ("the bank opens", 0)
+    page.locator("fieldset", has_text="Who got the first jack").locator("label", has_text="Bob").click()
+    page.get_by_label("Chips for each").fill("60")
+    page.get_by_role("button", name="Give out the chips").click()
+    expect(page.get_by_role("button", name="Save deal 1")).to_be_visible()
+    for more in page.locator("details.more > summary").all():
+        more.click()
+    assert ("a deal", page.evaluate(wide)) == ("a deal", 0)

@@ -82,3 +82,34 @@ def test_the_wall_tells_the_next_round_by_itself(night: Evening, open_page: Call
     night.close()
     publishing.compute(night.stage.pk)
     expect(page.locator(".wall-round")).to_have_text("Round 3 of 5", timeout=12_000)
+
+
+def test_the_score_card_on_a_phone_shows_wins_and_points_without_scrolling(
+    night: Evening, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"/e/{night.tournament.code}/card/", width=360)
+    sums = page.locator(".sheet .sum")
+    expect(sums.first).to_be_in_viewport(ratio=1)
+    wins, points = page.locator("tbody tr").first.locator("td.total").all_inner_texts()
+    said = sums.first.inner_text()
+    assert (said.split()[0], said.split()[2]) == (wins, points)
+
+
+@pytest.mark.parametrize("part", ["", "pairs/"])
+def test_a_printed_page_has_no_search_box(night: Evening, open_page: Callable[..., Page], part: str) -> None:
+    page = open_page(f"/e/{night.tournament.code}/{part}", width=768)
+    expect(page.get_by_role("search")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("[role=search]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_the_documentation_of_the_api_and_the_sign_in_of_the_admin_site_are_sound(
+    open_page: Callable[..., Page], width: int
+) -> None:
+    page = open_page("/api/v1/docs/", width=width)
+    for more in page.locator("details.more > summary").all()[:12]:
+        more.click()
+    assert (axe(page), page.evaluate("document.documentElement.scrollWidth - innerWidth")) == ([], 0)
+    page.goto("/admin/login/")
+    assert (axe(page), page.evaluate("document.documentElement.scrollWidth - innerWidth")) == ([], 0)

@@ -1,0 +1,84 @@
+"""The page that documents the API: complete, and made from the schema alone."""
+
+import re
+
+import pytest
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from deploy.api_docs import Answer, Type, manual_of
+
+pytestmark = pytest.mark.django_db
+SCHEMA = {
+    "info": {"title": "Right Bower", "description": "Euchre."},
+    "paths": {
+        "/api/v1/tables/{number}/": {
+            "get": {
+                "operationId": "tables_read",
+                "summary": "A table",
+                "description": "By `number`.\n\n<b>Bold</b> is no markup.",
+                "tags": ["desk"],
+                "parameters": [
+                    {"in": "path", "name": "number", "schema": {"type": "integer", "minimum": 1}, "required": True}
+                ],
+                "responses": {
+                    "200": {
+                        "content": {
+                            "application/json": {
+                                "schema": {"type": "array", "items": {"$ref": "#/components/schemas/Table"}}
+                            }
+                        }
+                    },
+                    "404": {"description": "Not here."},
+                },
+            }
+        }
+    },
+    "components": {
+        "schemas": {
+            "Table": {"type": "object", "properties": {"pin": {"type": "string", "maxLength": 6}}, "required": ["pin"]},
+            "Side": {"type": "string", "enum": ["NS", "EW"], "description": "* `NS` - NS\n* `EW` - EW"},
+            "Either": {
+                "oneOf": [{"$ref": "#/components/schemas/Table"}, {"$ref": "#/components/schemas/Side"}],
+            },
+        }
+    },
+}
+
+
+def test_an_address_is_told_with_what_it_takes_and_answers() -> None:
+    ((part, (read,)),) = manual_of(SCHEMA).parts
+    assert (part, read.method, read.path, read.title) == ("desk", "GET", "/api/v1/tables/{number}/", "A table")
+    assert read.text == "<p>By <code>number</code>.</p>\n\n<p>&lt;b&gt;Bold&lt;/b&gt; is no markup.</p>"
+    assert [(one.name, one.type.before, one.required, one.place) for one in read.parameters] == [
+        ("number", "integer, ≥ 1", True, "path")
+    ]
+    assert read.answers == (Answer("200", "", Type("list of ", "Table")), Answer("404", "Not here.", None))
+
+
+def test_types_are_told_with_their_fields_or_what_they_may_be() -> None:
+    either, side, table = manual_of(SCHEMA).types
+    assert either.choices == (Type("", "Table"), Type("", "Side"))
+    assert (side.choices, side.text) == ((Type("NS"), Type("EW")), "")
+    assert [(one.name, one.type.before, one.required) for one in table.fields] == [
+        ("pin", "string, at most 6 characters", True)
+    ]
+
+
+def test_every_address_and_type_of_the_schema_is_on_the_page_and_every_link_leads_there(client: Client) -> None:
+    page = client.get("/api/v1/docs/").content.decode()
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    told = set(re.findall(r"<code>([A-Z]+ /api/[^<]*)</code>", page))
+    methods = {"get", "post", "put", "patch", "delete"}
+    assert told == {
+        f"{one.upper()} {path}" for path, found in schema["paths"].items() for one in found if one in methods
+    }
+    ids = re.findall(r'id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert {f"type-{name}" for name in schema["components"]["schemas"]} <= set(ids)
+    assert set(re.findall(r'href="#([^"]+)"', page)) - set(ids) == set()
+
+
+def test_nobody_has_to_sign_in_to_read_it_and_it_is_only_read(client: Client) -> None:
+    assert [client.get("/api/v1/docs/").status_code, client.post("/api/v1/docs/").status_code] == [200, 405]
+    assert client.options("/api/v1/docs/").status_code == 405
