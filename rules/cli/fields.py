@@ -37,11 +37,12 @@ def read_field(line: Mapping[str, Any], name: str, read: Callable[[Any], Read]) 
 
 
 def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[Fault]:
+    text = N_("There is no field “{name}” here. The fields are {known}.")
     for name, value in written.items():
         if name not in known:
-            text = N_("There is no field “{name}” here. The fields are {known}.")
             sentence = say(text, name=f"{path}{name}", known=", ".join(known))
             yield Fault("unknown_field", sentence, {"field": f"{path}{name}"})
+            text = N_("There is no field “{name}” here.")  # which there are is said once
         elif known[name]:
             yield from _unknown_within(value, known[name], f"{path}{name}")
 
