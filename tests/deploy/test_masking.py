@@ -48,6 +48,7 @@ def test_nginx_logs_neither_the_address_itself_nor_where_a_reader_came_from() ->
     logged = re.search(r"log_format right_bower(.*?);", NGINX, re.DOTALL)[1]
     assert re.findall(r"\$(?:request|request_uri|uri|args|http_referer)\b", logged) == []
     assert re.findall(r"access_log \S+ (\S+);", NGINX) == ["right_bower"]
+    assert re.findall(r"error_log \S+ (\S+);", NGINX) == ["crit"]
 
 
 def test_the_web_server_writes_no_log_of_addresses() -> None:

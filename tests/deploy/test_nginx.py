@@ -3,7 +3,11 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
+import time
+from contextlib import suppress
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -27,6 +31,38 @@ def test_nginx_takes_the_configuration(tmp_path: Path) -> None:
     whole.write_text(f"pid {tmp_path}/pid; events {{}} http {{ include {tmp_path}/right-bower.conf; }}")
     asked = subprocess.run([NGINX, "-t", "-c", whole, "-e", tmp_path / "error.log"], capture_output=True, text=True)
     assert (asked.returncode, "test is successful" in asked.stderr) == (0, True), asked.stderr
+
+
+@pytest.mark.skipif(NGINX is None, reason="needs nginx")
+def test_no_log_of_nginx_says_which_private_link_was_opened(tmp_path: Path) -> None:
+    with socket.socket() as asking:
+        asking.bind(("127.0.0.1", 0))
+        port = asking.getsockname()[1]
+    text = CONF.read_text().replace("/var/log/nginx/", f"{tmp_path}/").replace("/var/lib/nginx/", f"{tmp_path}/")
+    (tmp_path / "right-bower.conf").write_text(text.replace("listen 80;", f"listen 127.0.0.1:{port};"))
+    whole = tmp_path / "nginx.conf"
+    whole.write_text(f"daemon off; pid {tmp_path}/pid; events {{}} http {{ include {tmp_path}/right-bower.conf; }}")
+    running = subprocess.Popen([NGINX, "-c", whole, "-e", tmp_path / "start.log"])
+    try:
+        for path in ("/t/SECRET/", "/accounts/login/?next=/invitations/7-SECRET-0f/", "/clubs/"):
+            assert _asked(port, path, referer="http://localhost/t/SECRET/") == 502  # nothing is behind it
+    finally:
+        running.terminate()
+        running.wait(20)
+    logs = {path.name: path.read_text() for path in tmp_path.glob("*.log")}
+    assert {name for name, text in logs.items() if "SECRET" in text} == set()
+    assert logs["access.log"].count("***") == 2
+
+
+def _asked(port: int, path: str, *, referer: str) -> int:
+    """The status of the answer, once nginx listens."""
+    for _ in range(100):
+        with suppress(ConnectionRefusedError):
+            connection = HTTPConnection("127.0.0.1", port, timeout=20)
+            connection.request("GET", path, headers={"Referer": referer})
+            return connection.getresponse().status
+        time.sleep(0.1)
+    raise AssertionError("nginx does not listen")
 
 
 def test_every_public_page_of_an_event_is_kept_for_a_second() -> None:
