@@ -91,6 +91,14 @@ class DealerCut(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Matched(Generic[P]):
+    """Two who hold the same card, and so are partners."""
+
+    card: Card
+    people: tuple[P, P]
+
+
+@dataclass(frozen=True, slots=True)
 class FirstJack(Generic[P]):
     """Who was dealt the first jack, and every card that was shown on the way, in the order dealt."""
 
@@ -127,6 +135,33 @@ def first_dealer(
     """The lowest card deals, or the highest; RulesError while somebody must cut, or for cards that cannot be."""
     settled = _settled(people, cuts, (rule.dealer_line(len(people)),), pack, rule)
     return DealerCut(settled[0 if rule.highest_deals else -1], tuple(cuts))
+
+
+def matched(order: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P], ...]:
+    """Partners by matched cards (Zobel, Players), for any even number in drawn order: each two hold the next card.
+
+    After the last card of the pack it begins again with another pack. RulesError for an odd number.
+    """
+    if len(order) % 2:
+        text = N_("{count} people make no pairs: one has nobody to match.")
+        raise RulesError(Fault("odd_number", say(text, count=len(order))))
+    return tuple(Matched(card, (a, b)) for card, a, b in zip(cycle(pack.cards), order[::2], order[1::2], strict=False))
+
+
+def matching(shown: Mapping[P, Card]) -> tuple[Matched[P], ...]:
+    """Partners by the cards that people hold; RulesError where a card is held by one, or by more than two."""
+    holders: dict[Card, list[P]] = {}
+    for person, card in shown.items():
+        holders.setdefault(card, []).append(person)
+    text = N_("{card} is held by {count}: each card makes a pair of two.")
+    faults = [
+        Fault("not_matched", say(text, card=str(card), count=len(people)), {"card": str(card)})
+        for card, people in holders.items()
+        if len(people) != 2
+    ]
+    if faults:
+        raise RulesError(faults)
+    return tuple(Matched(card, (people[0], people[1])) for card, people in holders.items())
 
 
 def must_cut(

@@ -33,6 +33,7 @@ class Document:
 USUAL: Mapping[str, Any] = {
     "cut_order": "ace_high",
     "cut_ties": "tied_cut_again",
+    "partners_by": "cut",
     "odd_player": "waits",
     "team_a": "first_dealers",
     "substitutes": True,

@@ -21,6 +21,7 @@ LAWS: Final[Lines] = {
     "players": _says(4, "1 Players"),
     "sides": _says("partners", "1 Players"),
     "cut_order": _says("ace_high", "Tournament Play 4; 3 The deal"),
+    "partners_by": _says("cut", "Tournament Play 4: “the two highs and the two lows become partners”"),
     "team_a": _we_read("first_dealers", "Tournament Play 4: “this person's team becomes the A team”"),
     "event_format": _says("round_robin", "Tournament Play 6"),
     "first_dealer": _says("low_card", "1 Players; 3 The deal"),

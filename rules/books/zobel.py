@@ -16,6 +16,7 @@ LAWS: Final[Lines] = {
     "pack": _says(Pack.NINES_UP_AND_JOKER.value, "Euchre deck"),
     "players": _says(4, "Players"),
     "sides": _says("partners", "Players"),
+    "partners_by": _says("matched_cards", "Players: “drawing a card and matching the card to a person”; Tournament 1"),
     "odd_player": _we_read("waits", "Tournament 1"),
     "substitutes": _says(False, "Tournament 4"),
     "event_format": _says("double_elimination", "Tournament 3"),

@@ -36,6 +36,7 @@ class Laws(LawBook):
     sides: w.Sides = law(N_("Who plays with whom"), one_of(w.Sides))
     cut_order: w.CutOrder = law(N_("What is high in a cut"), one_of(w.CutOrder))
     cut_ties: w.CutTies = law(N_("Who cuts again when cards are level"), one_of(w.CutTies))
+    partners_by: w.PartnersBy = law(N_("How players without a partner find one"), one_of(w.PartnersBy))
     odd_player: w.OddPlayer = law(N_("What becomes of a person left over in a draw"), one_of(w.OddPlayer))
     team_a: w.TeamA = law(N_("Which pair of a table is A"), one_of(w.TeamA))
     substitutes: bool = law(N_("A substitute may play"), yes_no())
@@ -167,6 +168,11 @@ class Laws(LawBook):
             finds_dealer=self.tournament_first_dealer in (w.FirstDealer.LOW_CARD, w.FirstDealer.HIGH_CARD),
             dealers_are_a=self.team_a is w.TeamA.FIRST_DEALERS,
         )
+
+    @property
+    def matches_cards(self) -> bool:
+        """Whether players without a partner find one by matched cards, two at a time; they cut four to a table else."""
+        return self.partners_by is w.PartnersBy.MATCHED_CARDS
 
     @property
     def partners(self) -> bool:

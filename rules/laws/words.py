@@ -49,6 +49,13 @@ class CutTies(StrEnum):
     ALL_CUT_AGAIN = "all_cut_again"
 
 
+class PartnersBy(StrEnum):
+    """How players without a partner find one."""
+
+    CUT = "cut"
+    MATCHED_CARDS = "matched_cards"
+
+
 class TeamA(StrEnum):
     """Which pair of a table is A."""
 

@@ -75,6 +75,16 @@ TABLE: Final[Part] = (
                 },
             ),
             word(
+                "partners_by",
+                {
+                    "cut": N_("Players without a partner cut four to a table: the two highs play the two lows."),
+                    "matched_cards": N_(
+                        "Players without a partner draw a card each: the two who hold the same card are partners."
+                    ),
+                },
+                when=_partners,
+            ),
+            word(
                 "odd_player",
                 {
                     "waits": N_("When partners are drawn and a player is left over, that player waits for a place."),

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.cards import Card, read_card
-from rules.cuts import AS_55_PLUS, CutRule, must_cut
+from rules.cards import Card, Pack, read_card
+from rules.cuts import AS_55_PLUS, CutRule, matched, must_cut
 from rules.laws import laws_of
 from tournaments.models import Draw, DrawKind, Game, Seat, Single
 from tournaments.selectors.draws import DrawShown, DrawsShown
 from tournaments.selectors.registration import PairLine, Registration
+
+MATCHED = "matched cards"  # what such a draw is about
 
 
 class Came(StrEnum):
@@ -65,6 +67,29 @@ def cuts_of(drawn: DrawsShown, registration: Registration) -> tuple[CutShown, ..
         for draw in drawn.draws
         if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "partners"
     )
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown:
+    """Two who hold the same card; `stands` while they are a pair of the event."""
+
+    card: Card
+    names: str
+    stands: bool
+    draw: DrawShown
+
+
+def matches_of(drawn: DrawsShown, registration: Registration, pack: Pack) -> tuple[MatchShown, ...]:
+    """Every pair that matched cards, in the order of the draws. No query."""
+    entry_of = {single.id: single.entry_id for single in registration.singles}
+    found = []
+    for draw in drawn.draws:
+        if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
+            for one in matched(draw.outcome["order"], pack):
+                entries = {entry_of.get(pk) for pk in one.people}
+                names = " & ".join(_name(pk, drawn.singles) for pk in one.people)
+                found.append(MatchShown(one.card, names, len(entries) == 1 and None not in entries, draw))
+    return tuple(found)
 
 
 def dealer_by_the_cut(game: Game, seats: Iterable[Seat]) -> int | None:

@@ -91,11 +91,15 @@ class SingleLine:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Everybody in the event, and what the desk counts. `house_sits_in` for players who make no table of four."""
+    """Everybody in the event, and what the desk counts. `house_sits_in` for players who make no table of four.
+
+    `matches_cards`: partners are found two by two, by matched cards, and not four to a table.
+    """
 
     pairs: tuple[PairLine, ...]
     singles: tuple[SingleLine, ...]
     house_sits_in: bool = False
+    matches_cards: bool = False
 
     @property
     def here(self) -> int:
@@ -115,9 +119,13 @@ class Registration:
     @property
     def left_over(self) -> Sentence | None:
         """What becomes of players who do not make up a table of four (AMB-21); None when all do."""
-        count = len(self.waiting) % 4
+        count = len(self.waiting) % (2 if self.matches_cards else 4)
         if not count:
             return None
+        if self.matches_cards:
+            if self.house_sits_in:
+                return say(N_("One of those waiting has nobody to match: the house sits in."))
+            return say(N_("One of those waiting has nobody to match: one more player, or a house player, is needed."))
         text = N_("{count} of those waiting make no table of four: {more} more, or as many house players, are needed.")
         if self.house_sits_in:
             text = N_("{count} of those waiting make no table of four: the house sits in with {more}.")
@@ -133,7 +141,8 @@ def registration_of(tournament: Tournament) -> Registration:
     lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
     pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
     house_sits_in = isinstance(laws, Laws) and laws.odd_player is OddPlayer.HOUSE_PLAYER
-    return Registration(tuple(pairs), tuple(map(_single, singles)), house_sits_in)
+    matches_cards = isinstance(laws, Laws) and laws.matches_cards
+    return Registration(tuple(pairs), tuple(map(_single, singles)), house_sits_in, matches_cards)
 
 
 def _pair(entry: Entry, drawn: int | None) -> PairLine:

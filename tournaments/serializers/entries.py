@@ -156,13 +156,16 @@ class FoundSerializer(serializers.Serializer[Any]):
 
 
 class CutTableSerializer(serializers.Serializer[Any]):
-    """Four players at a marked table: each cut a card, in order (later cuts settle level cards)."""
+    """Four players at a marked table: each cut a card, in order (later cuts settle level cards).
 
-    table = serializers.IntegerField()
+    By matched cards it is a pair with the card that both hold, at no table.
+    """
+
+    table = serializers.IntegerField(allow_null=True)
     cuts = serializers.SerializerMethodField(help_text="For each cut, the card of each player by name.")
     dealer = serializers.CharField(allow_null=True, help_text="Deals first; null where the laws find that otherwise.")
     a = serializers.CharField(source="a.name", help_text="The dealer's pair, where the laws say so.")
-    b = serializers.CharField(source="b.name")
+    b = serializers.CharField(source="b.name", allow_null=True, default=None)
     draw = serializers.IntegerField(source="draw.number")
 
     def get_cuts(self, table: Any) -> list[dict[str, str]]:

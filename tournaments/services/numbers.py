@@ -2,6 +2,7 @@
 
 Where two pairs (or two players) sit at a table, table j starts with A pair 2j − 1 against B pair 2j. Whoever went to
 an open table, or cut for partners at a marked table, keeps it; all the others are drawn into the numbers that are left.
+Where the book has a bracket drawn (Zobel, Tournament 2), everybody is drawn, whoever made the pair.
 Drawn again when somebody came or went in the meantime, only those without a number (or with one that is now too high)
 are drawn, into the gaps.
 """
@@ -36,7 +37,7 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     placed = dict(_kept(present))
     if len(placed) == len(present):
         raise Refusal("already_drawn", N_("Everybody has a number already."))
-    placed |= _at_tables(present, placed) if company.in_twos else {}
+    placed |= _at_tables(present, placed) if company.in_twos and not company.knock_out else {}
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))
     draw = make_draw(

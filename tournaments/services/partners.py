@@ -3,6 +3,9 @@
 Two highs play two lows, and level cards are cut again. What is high, who deals first and which pair is A is for the
 laws to say. Tables of four are filled in a drawn order; when the players are not a multiple of four, those who
 registered last wait, or where the laws say so the house sits in.
+
+Where the laws match cards (Zobel, Players and Tournament 1) any even number draws, and two who hold the same card are
+partners. They go to no table: where they begin is drawn with the numbers, among all pairs.
 """
 
 import itertools
@@ -18,12 +21,13 @@ from clubs.models import User
 from clubs.names import Person
 from clubs.policy import Act
 from rules.cards import Card, read_card
-from rules.cuts import PartnerDraw, partners
+from rules.cuts import Matched, PartnerDraw, matched, matching, partners
 from rules.errors import Fault, Unreadable
 from rules.laws import PRESETS, OddPlayer, of_euchre
 from rules.words import gettext_noop as N_
 from rules.words import say
 from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
+from tournaments.selectors.cuts import MATCHED
 from tournaments.selectors.taken import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import desk
@@ -37,30 +41,34 @@ Cut = Mapping[Single, Card]
 
 @dataclass(frozen=True, slots=True)
 class CutTable:
-    """A table of four as it cut: `cuts` in order (the later ones are recuts), then who that made partners."""
+    """A table of four as it cut: `cuts` in order (the later ones are recuts), then who that made partners.
 
-    table: int
+    By matched cards one pair, with the card that both hold: no table, no dealer and no pair B.
+    """
+
+    table: int | None
     cuts: tuple[Cut, ...]
     dealer: Single | None
     a: Entry
-    b: Entry
+    b: Entry | None
     draw: Draw
 
 
 @transaction.atomic
 def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable, ...]:
-    """Cut for partners at every table of four that the waiting players fill.
+    """Cut for partners at every table of four that the waiting players fill, or match cards two by two.
 
     The others go on waiting, or where the laws say so the house sits in. Those who are checked in take part
-    (everybody, where nobody is). `Refusal` with fewer than four.
+    (everybody, where nobody is). `Refusal` with fewer than a table (a pair) needs.
     """
     tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
-    waiting = _waiting(tournament, by)
-    if waiting and of_euchre(tournament.laws).odd_player is OddPlayer.HOUSE_PLAYER:
-        waiting += _from_the_house(tournament, -len(waiting) % 4, by)
-    if len(waiting) < 4:
-        raise Refusal("too_few_singles", *_still_waiting(waiting))
-    playing = waiting[: len(waiting) - len(waiting) % 4]
+    waiting, laws = _waiting(tournament, by), of_euchre(tournament.laws)
+    size = 2 if laws.matches_cards else 4
+    if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
+        waiting += _from_the_house(tournament, -len(waiting) % size, by)
+    if len(waiting) < size:
+        raise Refusal("too_few_singles", *_still_waiting(waiting, size))
+    playing = waiting[: len(waiting) - len(waiting) % size]
     by_id = {single.pk: single for single in playing}
     order = make_draw(
         by=by,
@@ -68,9 +76,11 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
         kind=DrawKind.PARTNERS,
         what="order",
         of=list(by_id),
-        about="four to a table",
+        about=MATCHED if laws.matches_cards else "four to a table",
     )
     seated = [by_id[pk] for pk in order.outcome["order"]]
+    if laws.matches_cards:
+        return _pair_up(tournament, matched(seated, laws.pack), order, by)
     tables = zip(_free_tables(tournament, len(seated) // 4), range(0, len(seated), 4), strict=True)
     return tuple(_cut(tournament, table, seated[first : first + 4], by) for table, first in tables)
 
@@ -88,6 +98,8 @@ def record_partners(
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
     laws = of_euchre(tournament.laws)
+    if laws.matches_cards:
+        return _real_match(tournament, shown, witness, by)
     outcome = partners(four, _rounds_of(shown), laws.pack, laws.cut)
     draw = record_real_draw(
         by=by,
@@ -99,6 +111,40 @@ def record_partners(
         cut_by=_cut_by(tournament),
     )
     return _seat(tournament, _free_tables(tournament, 1)[0], outcome, draw, by)
+
+
+def _pair_up(
+    tournament: Tournament, found: Sequence[Matched[Single]], draw: Draw, by: User | None
+) -> tuple[CutTable, ...]:
+    """Enter the pairs whose cards match."""
+    entries = created([_pair(tournament, one.people, "", None) for one in found], by=by)
+    for entry, one in zip(entries, found, strict=True):
+        for single in one.people:
+            single.entry = entry
+    changed([single for one in found for single in one.people], "entry", by=by)
+    return tuple(
+        CutTable(None, (dict.fromkeys(one.people, one.card),), None, entry, None, draw)
+        for entry, one in zip(entries, found, strict=True)
+    )
+
+
+def _real_match(
+    tournament: Tournament, shown: Mapping[Single, Sequence[str]], witness: str, by: User | None
+) -> CutTable:
+    """Real cards that were drawn and match: two pairs of four people."""
+    (cut,) = _rounds_of({single: cards[:1] for single, cards in shown.items()})
+    found = matching(cut)
+    draw = record_real_draw(
+        by=by,
+        tournament=tournament,
+        kind=DrawKind.PARTNERS,
+        what="order",
+        outcome={"order": [single.pk for one in found for single in one.people]},
+        witness=witness,
+        about=MATCHED,
+    )
+    first, *others = _pair_up(tournament, found, draw, by)
+    return CutTable(None, (cut,), None, first.a, others[0].a if others else None, draw)
 
 
 def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | None) -> CutTable:
@@ -129,7 +175,7 @@ def _seat(tournament: Tournament, table: int, cut: PartnerDraw[Single], draw: Dr
     return CutTable(table, cut.cuts, cut.dealer, a, b, draw)
 
 
-def _pair(tournament: Tournament, pair: tuple[Single, Single], line: Line, table: int) -> Entry:
+def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table: int | None) -> Entry:
     first, second = pair
     return Entry(
         tournament=tournament,
@@ -164,7 +210,9 @@ def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list
     return singles
 
 
-def _still_waiting(waiting: Sequence[Single]) -> tuple[str, ...]:
+def _still_waiting(waiting: Sequence[Single], size: int) -> tuple[str, ...]:
+    if waiting and size == 2:
+        return (N_("Two players are needed to match cards, and one is waiting."),)
     if waiting:
         return (N_("Four players are needed at a table, and fewer are waiting."),)
     return (N_("Nobody is waiting for a partner."),)

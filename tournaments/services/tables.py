@@ -68,6 +68,8 @@ def take_open_table(
     tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.company.in_twos:
         raise Refusal("no_open_tables", N_("In this event the draw alone says who begins at which table."))
+    if tournament.company.knock_out:
+        raise Refusal("no_open_tables", N_("These laws draw the bracket: nobody chooses where to begin."))
     entry.refresh_from_db()
     _refuse_numbered(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)

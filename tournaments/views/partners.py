@@ -14,7 +14,7 @@ from tournaments import services
 from tournaments.forms import CutForm, WordForm
 from tournaments.models import DrawKind, Single, Tournament
 from tournaments.selectors import Registration, draws_of, registration_of
-from tournaments.selectors.cuts import cuts_of
+from tournaments.selectors.cuts import cuts_of, matches_of
 from tournaments.states import TournamentState
 from tournaments.views.desk import acts_for, event_for, page_of, shown
 from tournaments.views.numbers import with_word
@@ -29,7 +29,9 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
     """Draw partners for who waits; below, every table as it cut."""
     tournament = event_for(request, code)
     registration = registration_of(tournament)
-    absent = len(registration.waiting) >= 4 and not any(single.here for single in registration.waiting)
+    laws = of_euchre(tournament.laws)
+    size = 2 if laws.matches_cards else 4
+    absent = len(registration.waiting) >= size and not any(single.here for single in registration.waiting)
     posted = request.POST if request.method == "POST" else None
     form = WordForm(posted, settled=tournament.draws_made > 0, absent=absent)
 
@@ -53,11 +55,13 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
         draws=draws,
         cuts=tuple(reversed(cuts)),
         orders=[draw for draw in draws.draws if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"],
-        tables=-(-len(playing) // 4) if registration.house_sits_in else len(playing) // 4,
+        tables=-(-len(playing) // size) if registration.house_sits_in else len(playing) // size,
         how=sheet_of(tournament.laws).on("cut_order", "cut_ties", *FIRST_DEALS, "team_a"),
+        matched=laws.matches_cards,
+        matches=matches_of(draws, registration, laws.pack),
         playing=len(playing),
-        left_over=len(playing) % 4,
-        short=4 - len(playing) % 4,
+        left_over=len(playing) % size,
+        short=size - len(playing) % size,
         absent=len(registration.waiting) - len(playing),
         before_play=tournament.state == TournamentState.REGISTRATION,
         progress=progress(tournament, registration, acts_for(request, tournament)),
@@ -91,6 +95,9 @@ def _playing(registration: Registration) -> list[Any]:
 def _drawn(request: HttpRequest, tournament: Tournament, word: str) -> Done:
     with_word(request, tournament, word)
     tables = len(services.draw_partners(by=request.user, tournament=tournament))  # type: ignore[arg-type]
+    if of_euchre(tournament.laws).matches_cards:
+        text = ngettext("%(tables)s pair has the same card.", "%(tables)s pairs have the same card.", tables)
+        return Done(f"{page_of('partners', tournament)}#cuts", text % {"tables": tables})
     text = ngettext("%(tables)s table has cut for partners.", "%(tables)s tables have cut for partners.", tables)
     return Done(f"{page_of('partners', tournament)}#cuts", text % {"tables": tables})
 
@@ -103,5 +110,9 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Do
         cut={rows[pk]: cards for pk, cards in form.cut.items()},
         witness=form.cleaned_data["witness"],
     )
+    if table.table is None:
+        names = ", ".join(pair.name for pair in (table.a, table.b) if pair)
+        return Done(f"{page_of('partners', tournament)}#cuts", _("Partners now: %(names)s.") % {"names": names})
+    assert table.b is not None
     said_so = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
     return Done(f"{page_of('partners', tournament)}#cuts", said_so)

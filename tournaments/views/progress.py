@@ -35,11 +35,12 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Who is in, who is here; and how many singles are enough to draw partners."""
+    """Who is in, who is here; and how many singles are enough to draw partners, `size` at a time."""
 
     pairs: list[PairLine]
     waiting: list[SingleLine]
     enough: int
+    size: int = 4
 
     @property
     def everybody(self) -> list[PairLine | SingleLine]:
@@ -138,7 +139,8 @@ def _players_here(here: int, of: int) -> str:
 
 def _count(registration: Registration) -> _Count:
     pairs = [pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN]
-    return _Count(pairs, list(registration.waiting), 1 if registration.house_sits_in else 4)
+    size = 2 if registration.matches_cards else 4
+    return _Count(pairs, list(registration.waiting), 1 if registration.house_sits_in else size, size)
 
 
 def _now(tournament: Tournament, count: _Count) -> str:
@@ -189,6 +191,10 @@ def _check_in(tournament: Tournament, count: _Count) -> Next:
 
 
 def _partners(tournament: Tournament, count: _Count) -> Next:
+    if count.size == 2:
+        here = len(count.singles_here)
+        title = ngettext("Match cards for %(here)s player", "Match cards for %(here)s players", here)
+        return title % {"here": here}, _absent(count), _("Draw partners"), page_of("partners", tournament)
     tables = (len(count.singles_here) + 4 - count.enough) // 4
     title = ngettext("Draw partners at %(tables)s table", "Draw partners at %(tables)s tables", tables)
     return title % {"tables": tables}, _absent(count), _("Draw partners"), page_of("partners", tournament)

@@ -11,6 +11,7 @@ from scoring.views.public.event import page
 from scoring.views.public.live import live
 from tournaments.models import DrawKind
 from tournaments.selectors import DrawShown, draws_of, tournament_by_code
+from tournaments.selectors.cuts import MATCHED
 
 Cut = list[tuple[str, str, str]]
 
@@ -50,6 +51,8 @@ def _in_words(draw: DrawShown) -> DrawInWords:
 
 
 def _title(draw: DrawShown) -> str:
+    if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
+        return gettext("Partners by matched cards: each two in this order hold the same card")
     if draw.kind == DrawKind.PARTNERS:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Who cuts at which table")
     if draw.kind == DrawKind.NUMBERS:

@@ -11,6 +11,7 @@ def test_the_55_plus_book():
         "sides": "partners",
         "cut_order": "ace_high",
         "cut_ties": "tied_cut_again",
+        "partners_by": "cut",
         "odd_player": "waits",
         "team_a": "first_dealers",
         "substitutes": True,

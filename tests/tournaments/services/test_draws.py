@@ -343,17 +343,18 @@ def test_where_the_high_card_deals_the_high_pair_is_a() -> None:
 
 
 def test_where_the_first_dealer_is_found_otherwise_the_cut_makes_partners_only() -> None:
-    table = record(four_of("zobel", "9S", "9H", "JOKER", "TC"))
+    table = record(four_of("zobel", "9S", "9H", "JOKER", "TC", partners_by="cut"))
     assert (table.dealer, table.a.name) == (None, "Cas Lee & Dee Lee")
 
 
 @pytest.mark.parametrize("ruleset", ["stubbington4", "zobel"])
 def test_a_cut_of_another_book_says_by_which_and_a_sceptic_makes_it_again(ruleset: str) -> None:
-    tournament = make_tournament(singles=True, ruleset=ruleset, law_overrides={"target": 11})
+    agreed = {"target": 11, "partners_by": "cut"} if ruleset == "zobel" else {"target": 11}
+    tournament = make_tournament(singles=True, ruleset=ruleset, law_overrides=agreed)
     make_singles(tournament, 4)
     (table,) = draw_partners(by=None, tournament=tournament)
     what = table.draw.what
-    assert (what["ruleset"], what["laws"]) == (ruleset, {"target": 11})
+    assert (what["ruleset"], what["laws"]) == (ruleset, agreed)
     line = json.dumps({"key": table.draw.key, **what})
     done = subprocess.run(
         [sys.executable, "-m", "rules", "draw"], input=line, capture_output=True, text=True, check=True

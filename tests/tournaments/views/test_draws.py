@@ -196,12 +196,28 @@ def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: 
 
 
 def test_where_the_cut_finds_no_dealer_none_is_named(club: Club, desk: Client) -> None:
-    event = make_tournament(club=club, singles=True, ruleset="zobel")
+    event = make_tournament(club=club, singles=True, ruleset="zobel", law_overrides={"partners_by": "cut"})
     make_singles(event, 4)
     page = desk.post(f"/desk/{event.code}/partners/", sent(word="", absent="on"), follow=True)
     (cut,) = page.context["cuts"]
     assert {one.came for one in cut.cuts[-1]} == {Came.HIGH, Came.LOW}
     assert "deals first." not in words(page)
+
+
+def test_where_cards_are_matched_the_page_pairs_two_by_two_and_shows_the_cards(club: Club, desk: Client) -> None:
+    event = make_tournament(club=club, singles=True, ruleset="zobel")
+    make_singles(event, 7)
+    check_in_all(by=None, tournament=event)
+    before = words(desk.get(f"/desk/{event.code}/partners/"))
+    assert "Match cards for 3 pairs" in before
+    assert "One of those waiting has nobody to match" in before
+    page = desk.post(f"/desk/{event.code}/partners/", sent(word=""), follow=True)
+    assert [(str(match.card), match.stands) for match in page.context["matches"]] == [
+        ("AS", True),
+        ("KS", True),
+        ("QS", True),
+    ]
+    assert "3 pairs have the same card." in words(page)
 
 
 def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> None:
