@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
 from rules.laws import PokerLaws
-from rules.movements.catalogue import Movement
+from rules.movements.catalogue import LIVE, Movement
 from rules.movements.chooser import LiveOption, Option, rounds_that_fit
 from rules.movements.company import THREE, Company
 from rules.movements.live import Live
@@ -14,12 +14,14 @@ from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
 LONGER = 2  # rounds that a knock-out of few may take beyond a game for each of them
+USUAL_EVENING = 180  # minutes that are planned for where nobody says how many there are
+DAY = 1_440  # minutes: no plan is longer
 Some = Option | LiveOption
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is no limit."""
+    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is not said."""
 
     entries: int
     minutes_per_game: int
@@ -27,9 +29,23 @@ class Evening:
     rounds: int | None = None
     tables: int | None = None
 
-    def limit(self, more: int = 0) -> int:
-        """Minutes to play in: those there are, or a game for each entry and so many more."""
-        return self.minutes_per_game * (max(1, self.entries) + more) if self.minutes is None else self.minutes
+    @property
+    def limit(self) -> int:
+        """Minutes to play in, a day at most: those there are, or those of the rounds wanted, or a usual evening."""
+        if self.minutes is not None:
+            return min(self.minutes, DAY)
+        wanted = USUAL_EVENING if self.rounds is None else self.rounds * self.minutes_per_game
+        return min(DAY, max(wanted, self.minutes_per_game))
+
+    @property
+    def limit_of_a_bracket(self) -> int:
+        """The same where play goes on until one is left: without a word on time as long as that takes."""
+        return self.minutes_per_game * (self.entries + LONGER) if self.minutes is None else self.limit
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody says how long it may take."""
+        return self.minutes is None and self.rounds is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +89,13 @@ def tables_of(company: Company, movement: str, entries: int) -> int:
 def _in_order(company: Company, evening: Evening) -> tuple[Some, ...]:
     """What there is time for; first what the book has its tournaments play, where that is so."""
     entries, game, rounds = evening.entries, evening.minutes_per_game, evening.rounds
-    planned = company.options(entries, minutes=evening.limit(), minutes_per_game=game, rounds=rounds)
-    limit = evening.limit(LONGER if company.in_twos else 0)
-    live = company.live_options(entries, minutes=limit, minutes_per_game=game, rounds=rounds)
+    planned = company.options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
+    drawn = company.live_options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
+    longer = company.live_options(entries, minutes=evening.limit_of_a_bracket, minutes_per_game=game, rounds=rounds)
+    live = (
+        *(one for one in drawn if not LIVE[one.movement].whole),
+        *(one for one in longer if LIVE[one.movement].whole),
+    )
     by_the_book = tuple(one for one in live if one.recommended)
     if by_the_book:
         planned = tuple(replace(one, recommended=False) for one in planned)
@@ -105,7 +125,7 @@ def _why_not(company: Company, movement: Movement | Live, evening: Evening) -> S
         text = N_("It needs {needed} {needed:table|tables} at once, and there are {tables}.")
         return say(text, needed=needed, tables=evening.tables)
     if isinstance(movement, Live) and movement.whole:
-        fit = rounds_that_fit(evening.limit(LONGER), evening.minutes_per_game, evening.rounds)
+        fit = rounds_that_fit(evening.limit_of_a_bracket, evening.minutes_per_game, evening.rounds)
         text = N_("It takes up to {full} {full:round|rounds}, and there is time for {rounds}.")
         return say(text, full=movement.full(entries), rounds=fit)
     return say(N_("There is time for everybody to meet everybody, which needs no draw."))
@@ -117,7 +137,10 @@ def _sentence(company: Company, evening: Evening, options: tuple[Some, ...]) -> 
         best = options[0]
         text = N_("{movement} is advised, {rounds} {rounds:round|rounds} in {hours} hours: {reason}")
         hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
-        return say(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
+        advised = say(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
+        if not evening.open or best.movement in SHAPES:
+            return advised
+        return say(N_("{advised} No time was given, so this is for 3 hours."), advised=advised)
     needed = company.tables(evening.entries)
     if evening.tables is not None and evening.tables < needed:
         text = N_("{entries} need {needed} {needed:table|tables}, and there are {tables}, at which {most} can play.")

@@ -11,6 +11,8 @@ from rules.movements.sit_outs import BRACKET, UNSHARED
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 
+MOST_ADVISED = 60  # rounds: nobody plays more in a day, and a chart of more takes long to write out
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -126,13 +128,13 @@ def _why_live(pairs: int, fit: int, live: Live) -> Sentence:
 
 
 def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
-    """How many rounds there is time for, `rounds` at most; RulesError where there is none for a single game."""
+    """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError where there is not even one."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
         text = N_("{minutes} {minutes:minute has|minutes have} no room for a game of {game}.")
         raise RulesError(Fault("no_time", say(text, minutes=minutes, game=minutes_per_game)))
     if rounds is not None and rounds < 1:
         raise RulesError(Fault("rounds", say(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
-    fit = minutes // minutes_per_game
+    fit = min(minutes // minutes_per_game, MOST_ADVISED)
     return fit if rounds is None else min(fit, rounds)
 
 

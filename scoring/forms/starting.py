@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import said
 from rules.movements import Night, Room
+from rules.movements.advice import DAY
+from rules.movements.chooser import MOST_ADVISED
 from rules.movements.individuals.night import Bell, Losers, Parting
 from rules.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.forms.acting import ActForm
@@ -48,8 +50,10 @@ class TimeForm(forms.Form):
         required=False,
     )
     tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
-    minutes = forms.IntegerField(label=_("Minutes there are"), min_value=1, max_value=6000, required=False)
-    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=1000, required=False)
+    minutes = forms.IntegerField(
+        label=_("Minutes there are"), help_text=_("Empty: three hours."), min_value=1, max_value=DAY, required=False
+    )
+    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=MOST_ADVISED, required=False)
 
 
 class NumbersField(forms.CharField):

@@ -11,6 +11,8 @@ from clubs.endpoints import Endpoint
 from clubs.policy import Act
 from rules.books import BOOKS
 from rules.movements import Evening
+from rules.movements.advice import DAY
+from rules.movements.chooser import MOST_ADVISED
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
 from tournaments.serializers import AdviceSerializer
@@ -20,10 +22,10 @@ Shape = serializers.Serializer[Any]
 
 
 class EveningSerializer(Shape):
-    """What there is; left out is no limit."""
+    """What there is; without minutes and rounds three hours are planned for."""
 
-    minutes = serializers.IntegerField(required=False, min_value=0, max_value=100_000)
-    rounds = serializers.IntegerField(required=False, max_value=10_000)
+    minutes = serializers.IntegerField(required=False, min_value=0, max_value=DAY)
+    rounds = serializers.IntegerField(required=False, max_value=MOST_ADVISED)
     tables = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
 
 

@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.books import BOOKS
 from rules.movements import Evening
+from rules.movements.advice import DAY
+from rules.movements.chooser import MOST_ADVISED
 from tournaments.forms.events import CHANGING, PAIRS, RULESET, book_title
 from tournaments.services.events import USUAL_MINUTES
 
@@ -25,8 +27,10 @@ class ChooserForm(forms.Form):
     )
     entries = forms.IntegerField(label=_("How many"), initial=16, min_value=1, max_value=500)
     tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
-    minutes = forms.IntegerField(label=_("Minutes there are"), min_value=1, max_value=6000, required=False)
-    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=1000, required=False)
+    minutes = forms.IntegerField(
+        label=_("Minutes there are"), help_text=_("Empty: three hours."), min_value=1, max_value=DAY, required=False
+    )
+    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=MOST_ADVISED, required=False)
     minutes_per_game = forms.IntegerField(
         label=_("Minutes per game"), initial=USUAL_MINUTES, min_value=1, max_value=240
     )

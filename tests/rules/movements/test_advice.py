@@ -1,10 +1,14 @@
 """What a director is told who asks how an evening can go."""
 
+import cProfile
+import pstats
+
 import pytest
 
+from rules.brackets import SHAPES
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import Company, Evening, advise, tables_of
+from rules.movements import MOVEMENTS, Company, Evening, advise, tables_of
 
 
 def advised(book, entries, *, changing=False, game=30, **there):
@@ -74,3 +78,36 @@ def test_too_few_or_too_little_time_is_refused():
         with pytest.raises(RulesError) as refused:
             advised("55plus", entries, minutes=minutes)
         assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("book", "changing", "entries"), [("55plus", False, 201), ("55plus", True, 16), ("standard3", False, 9)]
+)
+def test_without_a_word_on_time_three_hours_are_planned_and_it_is_said(book, changing, entries):
+    advice = advised(book, entries, changing=changing)
+    assert {one.rounds for one in advice.options if one.movement in MOVEMENTS and one.rounds > 4} == (
+        {6} if entries > 9 else set()
+    )
+    assert max(one.minutes for one in advice.options if one.movement not in SHAPES) <= 180
+    assert str(advice.sentence).endswith("No time was given, so this is for 3 hours.")
+
+
+def test_the_rounds_that_are_wanted_need_no_minutes():
+    assert advised("55plus", 22, rounds=9).options[0].rounds == 9
+    assert "No time was given" not in str(advised("55plus", 22, rounds=9).sentence)
+
+
+def test_two_hundred_and_one_pairs_are_not_advised_a_hundred_hours():
+    advice = advised("55plus", 201, minutes=6030)
+    assert max(one.minutes for one in advice.options) <= 24 * 60
+    assert max(one.rounds for one in advised("55plus", 201, game=1, minutes=1440).options) == 60
+
+
+@pytest.mark.parametrize(
+    ("book", "changing", "entries"),
+    [("55plus", False, 500), ("55plus", True, 496), ("standard3", False, 500), ("poker_chips", False, 500)],
+)
+def test_the_work_of_an_answer_is_bounded_however_much_is_asked(book, changing, entries):
+    profile = cProfile.Profile()
+    profile.runcall(advised, book, entries, changing=changing, game=1, minutes=100_000, rounds=10_000)
+    assert pstats.Stats(profile).total_calls < 5_000_000
