@@ -1,14 +1,16 @@
 """Games to standings: each place with what decided it and the reason.
 
 In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
-      "games": [{"round"?, "a", "b", "score": [a, b]}
-             or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...]}, ...],
+      "games": [{"round"?, "a", "b", "score": [a, b], "ending"?: "bell"}
+             or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...], "ending"?: "bell"}, ...],
       "compare"?: "totals" or "per_game", "order"?: [criteria],
       "lone_hands"?: {entry: n}, "lines"?: {name: [entry, ...]},
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
       "seed"?: a text that draws the lots of a knock-out, "matter"?: lowest place that matters}
      A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
      and the side whose score is the highest alone has won it.
+     ruleset each game must end as this book lets one end, unless its ending is the bell. Left out, the 55+ Games
+             decide places, and scores are taken as they are.
      compare what entries are compared by: totals, unless it is "per_game", also where some have played more games than
              others. Totals: a game that was not played adds nothing. Per game: every sum is divided by the games.
      order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of
@@ -84,7 +86,7 @@ FIELDS = fields(
         "seed",
         "matter",
     ),
-    games=fields("round", "table", "a", "b", "sides", "score"),
+    games=fields("round", "table", "a", "b", "sides", "score", "ending"),
     play_off=fields("winner", "loser"),
 )
 HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
@@ -99,7 +101,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="JSON Lines or CSV; standard input without it or with -"
     )
-    parser.add_argument("--ruleset", default="55plus", help="the book of a CSV's games (55plus)")
+    parser.add_argument("--ruleset", help="the book of a CSV's games, by which each must end")
     parser.add_argument("--target", type=int, help="points that win a game of a CSV")
     parser.add_argument("--compare", choices=list(Basis), default=Basis.TOTALS, help="what a CSV compares (totals)")
     asked = parser.parse_args(argv)
@@ -119,7 +121,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     laws = _laws(asked)
     games = list_of(asked, "games")
     entries = entries_of(list_of(asked, "entries") if "entries" in asked else named_in(games))
-    results = results_of(laws, games, set(entries))
+    results = results_of(laws, games, set(entries), by_the_book=asked.get("ruleset") is not None)
     known = {str(entry): entry for entry in entries}
     ties = read_field(asked, "order", _order) if "order" in asked else preset_order(laws)
     seed = read_field(asked, "seed", _seed)
@@ -148,7 +150,7 @@ def _laws(asked: dict[str, Any]) -> LawBook:
     own, target = asked.get("laws"), asked.get("target")
     if target is not None and isinstance(own, dict | None):
         own = {**(own or {}), "target": target}
-    return any_laws_of(asked.get("ruleset", "55plus"), own)
+    return any_laws_of("55plus" if asked.get("ruleset") is None else asked["ruleset"], own)
 
 
 def _are_persons(laws: LawBook, results: list[Result]) -> bool:
@@ -255,7 +257,10 @@ def _lot(lot: object, known: Mapping[str, Entry]) -> tuple[Entry, ...]:
 def _play_off(game: object, known: Mapping[str, Entry]) -> tuple[Entry, Entry]:
     if not isinstance(game, dict) or not {"winner", "loser"} <= set(game):
         raise Unreadable(Fault("play_off", say(N_("An extra game names its winner and its loser."))))
-    return _known(game["winner"], known), _known(game["loser"], known)
+    winner, loser = _known(game["winner"], known), _known(game["loser"], known)
+    if winner == loser:
+        raise RulesError(Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=winner)))
+    return winner, loser
 
 
 def _csv_in(path: str | None) -> bytes | None:

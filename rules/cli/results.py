@@ -1,16 +1,18 @@
 """The games of an event as a line holds them, read as results: `a` against `b`, or any number of `sides`."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from rules.cli.entries import is_entry
 from rules.errors import Fault, RulesError, Unreadable
-from rules.game import recorded
+from rules.game import possible_faults, recorded
 from rules.laws import LawBook, Laws, Sides, WinnerShows
 from rules.standings import Entry, Result, result_faults
 from rules.words import gettext_noop as N_
 from rules.words import say
 
+BELL = "bell"
 Seated = tuple[tuple[Entry, ...], ...]
 
 
@@ -20,27 +22,44 @@ def named_in(games: list[Any]) -> list[Entry]:
     return list(dict.fromkeys(entry for side in sides for entry in side))
 
 
-def results_of(laws: LawBook, games: list[Any], entries: Collection[Entry]) -> list[Result]:
-    """Every game as a Result, or a RulesError with what is wrong with each."""
+def results_of(
+    laws: LawBook, games: list[Any], entries: Collection[Entry], *, by_the_book: bool = True
+) -> list[Result]:
+    """Every game as a Result, or a RulesError with what is wrong with each.
+
+    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell".
+    """
     results: list[Result] = []
     faults: list[Fault] = []
     for number, game in enumerate(games, start=1):
         try:
-            results.append(_result(laws, game, number, entries))
+            results.append(_result(laws, game, number, entries, by_the_book))
         except RulesError as refused:
             faults += refused.faults
+    faults += _twice_in_a_round(results)
     if faults:
         raise RulesError(faults)
     return results
 
 
-def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry]) -> Result:
+def _twice_in_a_round(results: list[Result]) -> Iterator[Fault]:
+    """Whoever plays two games in one round."""
+    often = Counter((result.round, entry) for result in results if result.round for entry in result.entries)
+    for (turn, entry), games in often.items():
+        if games > 1:
+            text = N_("{entry} plays {games} games in round {round}. Change the round of one of them.")
+            yield Fault("twice_in_a_round", say(text, entry=entry, games=games, round=turn))
+
+
+def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> Result:
     sides, score = _sides(game, number), _score(game, number)
     unknown = [entry for side in sides for entry in side if entry not in entries]
     if unknown:
         text = N_("Game {number} names {entry}, which is not among the entries.")
         raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
     if isinstance(laws, Laws):
+        if not _at_the_bell(game, number) and by_the_book and (wrong := possible_faults(laws, score)):
+            raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
         score = _recorded(laws, score, number)
     if wrong := result_faults(laws, sides, score):
         raise RulesError(wrong)
@@ -73,8 +92,16 @@ def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
     raise Unreadable(Fault("score", say(N_("Game {number} needs a whole number for each side."), number=number)))
 
 
+def _at_the_bell(game: dict[str, Any], number: int) -> bool:
+    ending = game.get("ending")
+    if ending in (None, BELL):
+        return ending == BELL
+    text = N_("Game {number}: write ending as bell, or leave it out.")
+    raise Unreadable(Fault("ending", say(text, number=number)))
+
+
 def _round(game: dict[str, Any], number: int) -> int | None:
     found = game.get("round")
-    if found is None or type(found) is int:
+    if found is None or (type(found) is int and found > 0):
         return found
-    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number."), number=number)))
+    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number from 1."), number=number)))

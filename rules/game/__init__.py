@@ -1,6 +1,7 @@
 """A game: hands added up until a side has won, and what goes on the Master Score Card."""
 
 from rules.game.ending import Dealt, Ending, final_faults, next_dealer, start_faults, surplus_faults
+from rules.game.possible import hand_faults, possible_faults
 from rules.game.running import (
     GameScore,
     PlayersScore,
@@ -17,10 +18,12 @@ __all__ = [
     "GameScore",
     "PlayersScore",
     "final_faults",
+    "hand_faults",
     "leader",
     "next_dealer",
     "play",
     "play_players",
+    "possible_faults",
     "recorded",
     "recorded_at_time",
     "start_faults",

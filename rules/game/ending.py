@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from rules.errors import Fault
+from rules.game.possible import possible_faults
 from rules.game.running import GameScore, PlayersScore, Total, leader
 from rules.laws import Laws, LevelAtTime, NextDeal, Sides, WinnerShows
 from rules.words import gettext_noop as N_
@@ -38,7 +39,9 @@ def surplus_faults(score: GameScore | PlayersScore) -> tuple[Fault, ...]:
 
 def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
     """What keeps a score from being the start of a game: that it has been won, or that no markers show it."""
-    if leader(laws, start) is not None:
+    # Of two sides, where a lead of one wins, both at the target is a game that was over before.
+    both = laws.sides is Sides.PARTNERS and laws.win_by == 1 and not laws.hands_in_game
+    if leader(laws, start) is not None or (both and max(start, default=0) >= laws.target):
         score = "–".join(map(str, start))
         sentence = say(N_("A game that starts at {score} is over: nothing can be added to it."), score=score)
         return (Fault("start_is_over", sentence, {"field": "start"}),)
@@ -51,7 +54,8 @@ def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
 def final_faults(laws: Laws, score: Total, *, ending: Ending = Ending.TARGET) -> tuple[Fault, ...]:
     """C10: everything that keeps a score from being the end of a game, as it is recorded, by side or by player."""
     found = [_negative(score)] if min(score) < 0 and not laws.negative_scores else []
-    return (*found, *_ENDINGS[ending](laws, score))
+    found += _ENDINGS[ending](laws, score)
+    return tuple(found) or (possible_faults(laws, score) if ending is Ending.TARGET else ())
 
 
 def _not_a_win(laws: Laws, score: Total) -> list[Fault]:

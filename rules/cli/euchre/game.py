@@ -1,6 +1,6 @@
 """Hands of euchre added up to a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.cli.euchre.lines import laws_of_line
@@ -10,6 +10,7 @@ from rules.errors import Fault, RulesError, Unreadable
 from rules.game import (
     GameScore,
     PlayersScore,
+    hand_faults,
     leader,
     play,
     play_players,
@@ -32,7 +33,8 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     laws = laws_of_line(line, target=line.get("target"))
     start, hands, bell = _read_game(laws, line)
-    if wrong := start_faults(laws, tuple(start.values())):
+    wrong = [*start_faults(laws, tuple(start.values())), *_impossible(laws, hands)]
+    if wrong:
         raise RulesError(wrong)
     score, after, points, won = _played(laws, start, hands, bell)
     timed_out = bell is not None and score.over_after_hand is not None
@@ -44,6 +46,13 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     }
     surplus = surplus_faults(score)
     return {**answered, "faults": faults_to_json(surplus)} if surplus else answered
+
+
+def _impossible(laws: Laws, hands: list[Totals]) -> Iterator[Fault]:
+    """Hands that score what no hand does, each with its field."""
+    for number, hand in enumerate(hands):
+        for fault in hand_faults(laws, tuple(hand.values())):
+            yield Fault(fault.code, fault.sentence, {"field": f"hands[{number}]"})
 
 
 def _played(

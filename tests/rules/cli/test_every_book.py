@@ -116,7 +116,7 @@ def test_a_game_of_any_book(line, answer):
 
 
 def test_a_hand_of_three_after_the_end_is_a_fault():
-    hands = [{"a": 10, "b": 0, "c": 0}, {"a": 1, "b": 0, "c": 0}]
+    hands = [{"a": points, "b": 0, "c": 0} for points in (4, 4, 2, 1)]
     assert [fault["code"] for fault in game({"ruleset": "standard3", "hands": hands})["faults"]] == ["game_is_over"]
 
 

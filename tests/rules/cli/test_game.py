@@ -83,8 +83,25 @@ def test_a_game_does_not_start_when_it_is_over(ruleset, start, code):
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "start"), [("stubbington4", {"NS": 15, "EW": 15}), ("zobel", {"NS": 22, "EW": 21})]
+    ("ruleset", "start", "hand"),
+    [
+        ("stubbington4", {"NS": 15, "EW": 15}, {"NS": 1, "EW": 0}),
+        ("zobel", {"NS": 22, "EW": 21}, {"NS": 3, "EW": 2}),
+    ],
 )
-def test_a_game_may_start_where_nobody_is_ahead_by_enough(ruleset, start):
-    hand = {"NS": 1, "EW": 0}
+def test_a_game_may_start_where_nobody_is_ahead_by_enough(ruleset, start, hand):
     assert answer({"ruleset": ruleset, "start": start, "hands": [hand]})["after"] != []
+
+
+@pytest.mark.parametrize(
+    ("fields", "where"),
+    [
+        ({"hands": [{"NS": 4, "EW": 4}]}, "hands[0]"),
+        ({"hands": [{"NS": 1, "EW": 0}, {"NS": 7, "EW": 0}]}, "hands[1]"),
+        ({"hands": [], "start": {"NS": 10, "EW": 10}}, "start"),
+    ],
+)
+def test_what_no_hand_scores_and_where_no_game_can_stand_is_refused_with_its_field(fields, where):
+    with pytest.raises(RulesError) as refused:
+        answer({"ruleset": "55plus", **fields})
+    assert [fault.where for fault in refused.value.faults] == [{"field": where}]

@@ -1,0 +1,89 @@
+"""Where hands and penalties can end a game, and not earlier; and what one hand can score."""
+
+import random
+from itertools import product
+
+import pytest
+
+from rules.game import final_faults, hand_faults, play, possible_faults, recorded
+from rules.game.ending import Ending
+from rules.game.possible import hand_totals
+from rules.laws import any_laws_of
+
+BOOKS = ("55plus", "standard4", "standard32", "standard3", "english25", "zobel", "stubbington4", "stubbington3")
+
+
+@pytest.mark.parametrize(
+    ("book", "score"),
+    [
+        ("zobel", (300, 3)),
+        ("zobel", (21, 20)),
+        ("stubbington3", (22, 3, 1)),
+        ("standard3", (20, 0, 0)),
+        ("55plus", (9, 3)),
+        ("stubbington4", (15, 14)),
+    ],
+)
+def test_a_score_that_no_sequence_of_hands_ends_at_is_refused(book, score):
+    assert [fault.code for fault in possible_faults(any_laws_of(book), score)] == ["impossible_score"]
+    assert final_faults(any_laws_of(book), score) != ()
+
+
+@pytest.mark.parametrize(
+    ("book", "score"),
+    [
+        ("zobel", (22, 3)),
+        ("zobel", (22, 20)),
+        ("zobel", (30, -35)),
+        ("stubbington3", (18, 3, 1)),
+        ("stubbington3", (15, 13, 13)),
+        ("standard3", (12, 10, 0)),
+        ("55plus", (10, 9)),
+        ("55plus", (0, 10)),
+        ("stubbington4", (15, 13)),
+    ],
+)
+def test_a_score_that_some_sequence_of_hands_ends_at_is_taken(book, score):
+    assert (possible_faults(any_laws_of(book), score), final_faults(any_laws_of(book), score)) == ((), ())
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_whatever_hands_are_played_to_the_end_their_score_is_taken(book):
+    laws, chance = any_laws_of(book), random.Random(book)
+    hands = sorted(scored for scored in hand_totals(laws) if min(scored) >= 0 < max(scored))
+    for _ in range(200):
+        played: list[tuple[int, ...]] = []
+        score = play(laws, played, (0,) * len(hands[0]))
+        while score.over_after_hand is None:
+            played.append(chance.choice(hands))
+            score = play(laws, played, (0,) * len(hands[0]))
+        assert possible_faults(laws, recorded(laws, score.points)) == ()
+
+
+def test_every_score_of_the_55_plus_games_to_ten_is_ten_to_fewer():
+    laws = any_laws_of("55plus")
+    taken = {score for score in product(range(15), repeat=2) if not final_faults(laws, score)}
+    assert taken == {pair for fewer in range(10) for pair in ((10, fewer), (fewer, 10))}
+
+
+def test_the_bell_and_a_walk_over_end_a_game_anywhere_and_in_no_game():
+    laws = any_laws_of("55plus")
+    assert final_faults(laws, (7, 3), ending=Ending.TIMED_OUT) == ()
+    assert final_faults(laws, (10, 0), ending=Ending.WALKOVER) == ()
+
+
+@pytest.mark.parametrize("scored", [(4, 4), (7, 0), (3, 0), (1, 1)])
+def test_a_hand_that_no_hand_scores_is_refused(scored):
+    assert [fault.code for fault in hand_faults(any_laws_of("55plus"), scored)] == ["impossible_hand"]
+
+
+@pytest.mark.parametrize("scored", [(0, 0), (1, 0), (0, 2), (4, 0), (-2, 0), (0, -4)])
+def test_points_of_a_hand_and_of_a_penalty_are_taken(scored):
+    assert hand_faults(any_laws_of("55plus"), scored) == ()
+
+
+def test_after_a_number_of_hands_nobody_has_more_than_the_hands_can_make():
+    laws = any_laws_of("55plus", {"hands_in_game": 8, "winner_shows": "actual"})
+    assert [fault.code for fault in possible_faults(laws, (33, 0))] == ["impossible_score"]
+    assert possible_faults(laws, (32, 0)) == ()
+    assert possible_faults(laws, (36, 32)) == (), "level after eight, one more hand was played"
