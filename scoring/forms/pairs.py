@@ -25,6 +25,11 @@ class WithdrawalForm(SeenForm):
     rule = forms.ChoiceField(label=_("What becomes of its games"), choices=RULES, widget=forms.RadioSelect)
     reason = reason_field()
 
+    def __init__(self, *args: Any, knock_out: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if knock_out:  # what was played counts there: nothing is to choose
+            del self.fields["rule"]
+
 
 class ReturnForm(SeenForm):
     """A withdrawal taken back."""

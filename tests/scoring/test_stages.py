@@ -30,8 +30,9 @@ from scoring.services import (
     withdraw_pair,
 )
 from tests.factories.evenings import Evening, evening
-from tournaments.models import DrawKind, Stage
+from tournaments.models import DrawKind, Stage, Tournament
 from tournaments.selectors import chart_of, so_far, where_to_sit
+from tournaments.selectors.events import with_counts
 from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
@@ -284,3 +285,10 @@ def test_a_stage_that_is_played_or_spoken_of_stays():
         "Something is written at table 1 already: the stage is being played and cannot be taken back."
     )
     assert event.tournament.stages.count() == 2
+
+
+def test_a_list_counts_the_rounds_of_the_stage_that_is_played() -> None:
+    event = played_out(6)
+    final = on_from(event, movement="knock-out")
+    (line,) = with_counts(Tournament.objects.filter(pk=final.tournament.pk))
+    assert (line.round, line.rounds) == (1, 2)

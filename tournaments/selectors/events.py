@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.clock import today_in
@@ -84,12 +84,13 @@ def with_counts(events: QuerySet[Tournament]) -> Iterable[Tournament]:
     """Events with their club, zone, `pairs`, `waiting`, `round` and `rounds`, in one query."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=EntryState.WITHDRAWN).order_by()
     singles = Single.objects.filter(tournament=OuterRef("pk"), entry=None).order_by()
-    rounds = Round.objects.filter(stage__tournament=OuterRef("pk")).order_by()
+    latest = Stage.objects.filter(tournament=OuterRef("stage__tournament")).order_by("-number").values("pk")[:1]
+    rounds = Round.objects.filter(stage__tournament=OuterRef("pk"), stage=Subquery(latest)).order_by("-number")
     stages = Stage.objects.filter(tournament=OuterRef("pk")).order_by("-number")
     return events.select_related("club", "zone").annotate(
         pairs=_counted(entries),
         waiting=_counted(singles),
-        round=Subquery(rounds.values("stage__tournament").annotate(n=Max("number")).values("n")),
+        round=Subquery(rounds.values("number")[:1]),
         rounds=Subquery(stages.values("rounds_planned")[:1]),
     )
 

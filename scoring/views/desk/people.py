@@ -49,7 +49,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "plan": plan,
         "form": attended.forms.get("leave") or attended.forms.get("back"),
         "afresh": not here.stage.company.in_twos,
-        "knock_out": bool(here.stage.live and here.stage.live.whole),
+        "knock_out": _knock_out(here),
         "default_rule": default_rule(here.stage, leaving),
         "substitutes": no_substitutes(here.stage.law_book),
         "place": place,
@@ -75,7 +75,7 @@ def _deeds(
     if leaving is not None and leaving.state != EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": leaving}
         done = _("%(pair)s has withdrawn.") % {"pair": leaving}
-        needs = _seen(plan, rule=default_rule(here.stage, leaving))
+        needs = {**_seen(plan, rule=default_rule(here.stage, leaving)), "knock_out": _knock_out(here)}
         yield Deed("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
     if back is not None and back.state == EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": back}
@@ -87,6 +87,10 @@ def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:
     """A form's first values, the mark of what is shown among them."""
     shown = {"previewed": plan.difference.previewed} if isinstance(plan, PlanInWords) else {}
     return {"initial": {**initial, **shown}}
+
+
+def _knock_out(here: Desk) -> bool:
+    return bool(here.stage.live and here.stage.live.whole)
 
 
 def _late(here: Desk) -> list[Entry]:

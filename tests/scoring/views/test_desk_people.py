@@ -94,3 +94,24 @@ def test_what_a_pair_that_is_taken_back_has_missed_is_said_with_what_it_is_worth
 def test_a_pair_that_has_not_withdrawn_has_nothing_taken_back(signed_in: SignIn) -> None:
     night = evening(8)
     assert "has not withdrawn" in signed_in(night.director).get(f"{url(night)}?back=4").content.decode()
+
+
+def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: SignIn) -> None:
+    night = evening(8, movement="knock-out")
+    client = signed_in(night.director)
+    page = client.get(url(night), {"pair": "4"}).content.decode()
+    assert "The bracket is drawn: nobody can enter a knock-out that has begun." in page
+    assert ("Register a late pair" in page, 'name="leave-rule"' in page) == (False, False)
+    assert "Half of the rounds are closed" not in page
+    assert "In a knock-out what was played counts" in page
+    sent = {"deed": "leave", "leave-uuid": str(uuid4()), "leave-reason": "Ill"}
+    assert client.post(f"{url(night)}?pair=4", sent).status_code == 302
+    assert night.entry(4).state == EntryState.WITHDRAWN
+
+
+def test_where_two_would_sit_out_the_page_shows_that_they_meet_before_a_pair_leaves(signed_in: SignIn) -> None:
+    night = evening(13, movement="round-robin", rounds=6)
+    night.play()
+    night.close()
+    page = signed_in(night.director).get(url(night), {"pair": "4"}).content.decode()
+    assert ("so neither sits out." in page, "everybody has a new seat" in page) in ((True, False), (False, True))
