@@ -10,6 +10,7 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from urllib.parse import parse_qsl, urldefrag, urlencode, urlsplit
 
@@ -170,12 +171,17 @@ class Crawl:
 def kind_of(address: str) -> str:
     """What an address is the address of, whichever one: its name, and what is asked there."""
     parts = urlsplit(address)
-    try:
-        name = resolve(parts.path).view_name or parts.path
-    except Resolver404:
-        name = parts.path
     asked = sorted(name for name, value in parse_qsl(parts.query) if value)
-    return f"{name}?{','.join(asked)}"
+    return f"{_name_of(parts.path)}?{','.join(asked)}"
+
+
+@cache
+def _name_of(path: str) -> str:
+    """The name of the page at this path, or the path where there is none."""
+    try:
+        return resolve(path).view_name or path
+    except Resolver404:
+        return path
 
 
 def _alike(told: Any) -> str:
