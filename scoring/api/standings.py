@@ -18,7 +18,7 @@ from scoring import publishing
 from scoring.selectors.hall import hall_of
 from scoring.selectors.ledger_head import head_of
 from scoring.selectors.master_card import master_card, pair_card
-from scoring.selectors.qualifying import qualifying
+from scoring.selectors.qualifying import qualifying, without_zone
 from scoring.selectors.soundness import problems
 from scoring.selectors.standings import Version, row_of, standings_page, version_at, version_of
 from scoring.selectors.ties import ties_of
@@ -190,6 +190,22 @@ class Qualifying(StageEndpoint):
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
 
+class WithoutZone(StageEndpoint):
+    """Who cannot qualify for want of a zone."""
+
+    serializer_class = shapes.ContenderSerializer
+
+    @extend_schema(
+        summary="Pairs without a zone",
+        operation_id="qualifying_without_zone",
+        auth=[],
+        responses=shapes.ContenderSerializer(many=True),
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Those who have no zone where others have one: no zone sends them on. Nobody, where there are no zones."""
+        return Response(shapes.ContenderSerializer(without_zone(self.stage().pk), many=True).data)
+
+
 class Desk(StageEndpoint):
     """The desk's overview."""
 
@@ -237,6 +253,7 @@ urlpatterns = [
     path(f"{EVENT}entries/<int:pk>/card/", PairCard.as_view(), name="api-entry-card"),
     path(f"{EVENT}ties/", Ties.as_view(), name="api-ties"),
     path(f"{EVENT}qualifying/", Qualifying.as_view(), name="api-qualifying"),
+    path(f"{EVENT}qualifying/without-zone/", WithoutZone.as_view(), name="api-without-zone"),
     path(f"{EVENT}ledger/", Ledger.as_view(), name="api-ledger"),
     path(f"{EVENT}desk/", Desk.as_view(), name="api-desk"),
 ]

@@ -49,3 +49,13 @@ def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
         )
         for zone in zones
     )
+
+
+def without_zone(stage_id: int) -> tuple[Contender, ...]:
+    """The ranked entries that have no zone where others have one: they can qualify for none. By number."""
+    stage = Stage.objects.select_related("tournament").get(pk=stage_id)
+    numbered = stage.tournament.entries.filter(number__isnull=False, house=False).order_by("number")
+    entries = [entry for entry in numbered if stage.takes(entry.pk)]
+    if not any(entry.zone_id for entry in entries):
+        return ()
+    return tuple(Contender(one.pk, one.number or 0, one.name) for one in entries if not one.zone_id)

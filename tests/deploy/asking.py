@@ -215,6 +215,7 @@ ASKS: Mapping[str, Ask] = {
     "standings_pair": Ask(Door.OPEN),
     "master_card_read": Ask(Door.OPEN),
     "qualifying_list": Ask(Door.OPEN),
+    "qualifying_without_zone": Ask(Door.OPEN),
     "desk_read": Ask(Act.SEE_DESK),
     "ledger_verify": Ask(Act.SEE_DESK),
     "order_read": Ask(Act.SEE_DESK),

@@ -25,7 +25,7 @@ from scoring.selectors.early import ended_early, without_champion
 from scoring.selectors.event_log import ENDS, event_log
 from scoring.selectors.final_table import final_table
 from scoring.selectors.hall import NeedKind, hall_of
-from scoring.selectors.qualifying import qualifying
+from scoring.selectors.qualifying import qualifying, without_zone
 from scoring.selectors.stage_back import undone_with
 from scoring.selectors.standings import differing
 from scoring.selectors.ties import ties_that_matter
@@ -55,6 +55,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "query": "",
         "differ": differing(derive(here.stage.pk)),
         "zones": qualifying(here.stage.pk),
+        "unzoned": without_zone(here.stage.pk),
         "forms": attended.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
