@@ -42,7 +42,8 @@ from scoring.services.pairs import default_rule
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.flows.model import Paper, Score
-from tournaments.models import Game
+from tournaments.models import Game, Stage
+from tournaments.services.changes import preview_return, preview_withdrawal
 
 FULL = os.environ.get("PROVE") == "full"
 scores = st.integers(0, 9).flatmap(lambda loser: st.sampled_from([(10, loser), (loser, 10)]))
@@ -50,6 +51,12 @@ scores = st.integers(0, 9).flatmap(lambda loser: st.sampled_from([(10, loser), (
 
 def by_place(standings: Standings) -> list[set[Any]]:
     return [set(entries) for _, entries in standings.sharing]
+
+
+def seen(preview: Callable[..., Any], event: Evening, pair: int) -> str:
+    """The mark of what the director was shown: rounds to come may be seated anew, and that is agreed to."""
+    mark: str = preview(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(pair)).previewed
+    return mark
 
 
 class WholeTournament(RuleBasedStateMachine):
@@ -144,7 +151,7 @@ class WholeTournament(RuleBasedStateMachine):
         applied = default_rule(self.event.stage)
         left = [game for game in self.games("open") if pair in self.key(game)[1:]]
         said = {"by": self.event.director, "stage": self.event.stage, "entry": self.event.entry(pair)}
-        said |= {"reason": "ill", "uuid": uuid4()}
+        said |= {"reason": "ill", "uuid": uuid4(), "previewed": seen(preview_withdrawal, self.event, pair)}
         assert self.send(lambda: withdraw_pair(**said)) == applied
         self.paper.leaves(pair, applied, self.event.round.number, [self.key(game) for game in left])
         self.log.append(("withdrawal", (pair, applied)))
@@ -154,7 +161,7 @@ class WholeTournament(RuleBasedStateMachine):
     def a_withdrawal_is_taken_back(self, data: st.DataObject) -> None:
         pair = data.draw(st.sampled_from(sorted(self.paper.gone)))
         said = {"by": self.event.director, "stage": self.event.stage, "entry": self.event.entry(pair)}
-        said |= {"reason": "the wrong pair", "uuid": uuid4()}
+        said |= {"reason": "the wrong pair", "uuid": uuid4(), "previewed": seen(preview_return, self.event, pair)}
         back = self.send(lambda: take_back_withdrawal(**said))
         resumed = [self.key(game) for game in Game.objects.filter(pk__in=back.resumed)]
         assert resumed == self.paper.returns(pair)
@@ -208,11 +215,13 @@ def replayed(setting: dict[str, Any], log: list[tuple[str, tuple[Any, ...]]]) ->
         waiting = []
         if what == "withdrawal":
             pair, applied = said
-            withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(pair), reason="ill", rule=applied)
+            shown = seen(preview_withdrawal, event, pair)
+            words = {"by": event.director, "stage": event.stage, "entry": event.entry(pair), "previewed": shown}
+            withdraw_pair(**words, reason="ill", rule=applied)
         elif what == "return":
-            take_back_withdrawal(
-                by=event.director, stage=event.stage, entry=event.entry(*said), reason="the wrong pair"
-            )
+            shown = seen(preview_return, event, *said)
+            words = {"by": event.director, "stage": event.stage, "entry": event.entry(*said), "previewed": shown}
+            take_back_withdrawal(**words, reason="the wrong pair")
         elif what == "close":
             close_round(by=event.director, round=event.round)
     return event
