@@ -33,6 +33,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         numbered=numbered,
+        placed=any(pair.table or pair.line for pair in numbered),
         draws=draws,
         again=[draw for draw in draws.draws if draw.kind == DrawKind.NUMBERS],
         to_draw=step_of(tournament, registration) == NUMBERS,

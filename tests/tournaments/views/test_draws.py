@@ -14,7 +14,7 @@ from tests.factories.tournaments import make_entries, make_numbered, make_single
 from tests.tournaments.views.pages import sent, words
 from tournaments.models import Draw, Entry, Single, Tournament
 from tournaments.selectors.cuts import Came
-from tournaments.services import check_in, check_in_all, unregister
+from tournaments.services import check_in, check_in_all, draw_numbers, unregister
 
 pytestmark = pytest.mark.django_db
 
@@ -228,3 +228,14 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     assert "1 of those waiting make no table of four: the house sits in with 3." in page
     assert "Draw partners at 2 tables" in page
     assert "Cut at 2 tables" in page
+
+
+@pytest.mark.parametrize(("changing", "columns"), [(True, False), (False, True)])
+def test_numbers_name_a_table_and_a_side_only_where_somebody_has_one(
+    changing: bool, columns: bool, club: Club, desk: Client
+) -> None:
+    event = make_tournament(club=club, changing_partners=changing)
+    make_entries(event, 8)
+    draw_numbers(by=None, tournament=event)
+    page = desk.get(f"/desk/{event.code}/numbers/").content.decode()
+    assert ('<th scope="col">Side</th>' in page) is columns
