@@ -28,7 +28,8 @@ EVERYWHERE = FORMATS[0]  # beside whose event the pages of clubs and accounts ar
 MAY_BE_REFUSED = (
     r"is required|is to be written|There is no list here yet",
     r"That is the result already|They are written down for this game already",
-    r"Who goes on by which place is not settled|only some of them would go on|cannot go on: \d+ are left",  # how many is chosen in the form itself
+    # How many go on is chosen in the form itself.
+    r"Who goes on by which place is not settled|only some of them would go on|cannot go on: \d+ are left",
 )
 
 
