@@ -93,13 +93,14 @@ def test_pairs_come_late_leave_come_back_and_are_penalised(api):
     late = Entry.objects.create(tournament=event.tournament, first=first, second=second)
     assert desk.post(at(code, f"entries/{late.pk}/late/"), {}).data["number"] == 6
     leaving = event.entry(2)
-    assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), {"reason": "ill"}).data == {
-        "rule": "delete_results"
-    }
+    shown = desk.get(at(code, f"entries/{leaving.pk}/preview/withdrawal/")).data
+    seen = {"reason": "ill", "previewed": shown["previewed"]}
+    assert desk.post(at(code, f"entries/{leaving.pk}/withdrawal/"), seen).data == {"rule": "delete_results"}
     preview = desk.get(at(code, f"entries/{leaving.pk}/preview/return/")).data
     assert (preview["number"], [turn["round"] for turn in preview["rounds"]]) == (2, [2, 3, 4, 5])
     game = event.round.games.get(seats__entry=leaving, seats__seat__in=(0, 1))
-    answer = desk.post(at(code, f"entries/{leaving.pk}/return/"), {"reason": "the wrong pair"})
+    agreed = {"reason": "the wrong pair", "previewed": preview["previewed"]}
+    answer = desk.post(at(code, f"entries/{leaving.pk}/return/"), agreed)
     assert (answer.status_code, answer.data) == (200, {"missed": [], "resumed": [game.pk]})
     refused = desk.post(at(code, f"entries/{leaving.pk}/return/"), {"reason": "once more"})
     assert (refused.status_code, refused.data["code"]) == (409, "not_withdrawn")
