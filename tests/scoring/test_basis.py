@@ -31,6 +31,7 @@ from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered, name_of
 from tournaments.models import Entry, Stage
+from tournaments.services import preview_return, preview_withdrawal
 
 pytestmark = pytest.mark.django_db
 
@@ -88,11 +89,14 @@ def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
     event.play()
     event.close()
     how = {"by": event.director, "stage": event.stage, "reason": "ill"}
-    withdraw_pair(**how, entry=event.entry(1), rule="forfeit_rest")
+    seen = preview_withdrawal(stage=event.stage, entry=event.entry(1)).previewed
+    withdraw_pair(**how, entry=event.entry(1), rule="forfeit_rest", previewed=seen)
     event.play()
     event.close()
-    take_back_withdrawal(**how, entry=event.entry(1))
-    withdraw_pair(**how, entry=event.entry(2), rule="delete_results")
+    seen = preview_return(stage=event.stage, entry=event.entry(1)).previewed
+    take_back_withdrawal(**how, entry=event.entry(1), previewed=seen)
+    seen = preview_withdrawal(stage=event.stage, entry=event.entry(2)).previewed
+    withdraw_pair(**how, entry=event.entry(2), rule="delete_results", previewed=seen)
     table = derive(event.stage.pk)
     assert (Stage.objects.get(pk=event.stage.pk).basis, table.by_rate, table.uneven) == ("totals", False, True)
     wins = [row.wins for row in table.rows]
