@@ -89,13 +89,13 @@ def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
     event.play()
     event.close()
     how = {"by": event.director, "stage": event.stage, "reason": "ill"}
-    seen = preview_withdrawal(stage=event.stage, entry=event.entry(1)).previewed
+    seen = preview_withdrawal(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
     withdraw_pair(**how, entry=event.entry(1), rule="forfeit_rest", previewed=seen)
     event.play()
     event.close()
-    seen = preview_return(stage=event.stage, entry=event.entry(1)).previewed
+    seen = preview_return(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
     take_back_withdrawal(**how, entry=event.entry(1), previewed=seen)
-    seen = preview_withdrawal(stage=event.stage, entry=event.entry(2)).previewed
+    seen = preview_withdrawal(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(2)).previewed
     withdraw_pair(**how, entry=event.entry(2), rule="delete_results", previewed=seen)
     table = derive(event.stage.pk)
     assert (Stage.objects.get(pk=event.stage.pk).basis, table.by_rate, table.uneven) == ("totals", False, True)
