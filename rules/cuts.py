@@ -143,7 +143,7 @@ def matched(order: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P],
     After the last card of the pack it begins again with another pack. RulesError for an odd number.
     """
     if len(order) % 2:
-        text = N_("{count} people make no pairs: one has nobody to match.")
+        text = N_("{count} is an odd number of people: one has nobody to match. Add one, or leave one out.")
         raise RulesError(Fault("odd_number", say(text, count=len(order))))
     return tuple(Matched(card, (a, b)) for card, a, b in zip(cycle(pack.cards), order[::2], order[1::2], strict=False))
 

@@ -47,7 +47,7 @@ def _twice_in_a_round(results: list[Result]) -> Iterator[Fault]:
     often = Counter((result.round, entry) for result in results if result.round for entry in result.entries)
     for (turn, entry), games in often.items():
         if games > 1:
-            text = N_("{entry} plays {games} games in round {round}. Change the round of one of them.")
+            text = N_("{entry} plays {games} {games:game|games} in round {round}. Change the round of one of them.")
             yield Fault("twice_in_a_round", say(text, entry=entry, games=games, round=turn))
 
 

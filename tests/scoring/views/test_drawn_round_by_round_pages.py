@@ -94,7 +94,9 @@ def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> No
     assert "Rooms, tables and people" not in page
     assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302
     stage = Stage.objects.get(tournament=event)
-    assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (10, "drop", "drawn")
+    assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (6, "drop", "drawn"), (
+        "in three hours"
+    )
 
 
 def test_desk_and_rounds_tell_why_these_meet(swiss: Evening, client: Client, signed_in: SignIn) -> None:
