@@ -144,6 +144,11 @@ class Standings:
         """Whether others stand at the place of the row at `index`."""
         return len(self.level(index)) > 1
 
+    def plays_on(self, index: int) -> bool:
+        """Whether the entry at `index` is still in a knock-out: a tie with a detail there is still being played."""
+        node = self.lines[index].node
+        return node >= 0 and self.nodes[node].decided is Decided.TIE and bool(self.nodes[node].detail)
+
     def list_at(self, index: int) -> Listed:
         """The list on which the row at `index` stands; the whole table, where there is but one."""
         return next(one for one in self.parts if one.start <= index < one.stop)

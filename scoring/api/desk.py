@@ -1,5 +1,6 @@
 """What the desk says about a game: results, corrections, walk-overs, rulings, seats, and its history."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -101,9 +102,8 @@ class CorrectionPreview(DeskWrite):
         asked = read(request.data, RESULT, optional={"ending", "reason"})
         asked.pop("reason", None)
         seen = preview_correction(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked)
-        changes = [{"pair": one.pair, "before": one.before, "after": one.after} for one in seen.changes]
         undone = [{"game": one.game, "round": one.round, "table": one.table, "pairs": one.pairs} for one in seen.undone]
-        return Response({"changes": changes, "undone": undone})
+        return Response({"changes": [asdict(one) for one in seen.changes], "undone": undone})
 
 
 class WalkOvers(DeskWrite):

@@ -133,6 +133,8 @@ class PlaceChangeSerializer(Shape):
     pair = serializers.IntegerField()
     before = serializers.IntegerField()
     after = serializers.IntegerField()
+    in_before = serializers.BooleanField(help_text="It still plays on in a knock-out: the place is its best.")
+    in_after = serializers.BooleanField(help_text="The same with the change.")
 
 
 class UndoneSerializer(Shape):

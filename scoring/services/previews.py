@@ -7,6 +7,8 @@ from django.db import transaction
 from clubs.policy import Act, Actor
 from rules.game import Ending
 from rules.standings import Standings
+from rules.words import Sentence, say
+from rules.words import gettext_noop as N_
 from scoring.models import Result
 from scoring.models.result import Ending as StoredEnding
 from scoring.selectors.cards import card_of
@@ -21,11 +23,30 @@ from tournaments.models import Game, GameKind
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """A pair, by its number, whose place would be another."""
+    """A pair, by its number, whose place would be another. `in_before`, `in_after`: it still plays on in a knock-out,
+    so that the place is only the best it can reach.
+    """
 
     pair: int
     before: int
     after: int
+    in_before: bool = False
+    in_after: bool = False
+
+    @property
+    def sentence(self) -> Sentence:
+        """ "place 3 → place 5", or "out → still in" where a pair of a knock-out plays on after all."""
+        parted = self.in_before != self.in_after
+        before = _place(self.before, playing=self.in_before, parted=parted)
+        after = _place(self.after, playing=self.in_after, parted=parted)
+        return say(N_("{before} → {after}"), before=before, after=after)
+
+
+def _place(place: int, *, playing: bool, parted: bool) -> Sentence:
+    """`parted`: what counts is whether the pair plays on, and not the place it got before it was out."""
+    if playing:
+        return say(N_("still in")) if place == 1 else say(N_("plays for place {place}"), place=place)
+    return say(N_("out")) if parted and place > 1 else say(N_("place {place}"), place=place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +80,11 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = 
 
 
 def place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
-    """Whose place differs between two tables, best new place first."""
-    was = {row.entry: row.place for row in before.rows}
-    moved = [(row, was.get(row.entry)) for row in after.rows]
-    return tuple(
-        PlaceChange(int(row.entry), old, row.place) for row, old in moved if old is not None and old != row.place
+    """Whose place differs between two tables, or who plays on in one of them only; best new place first."""
+    was = {row.entry: row for row in before.rows}
+    both = ((was[row.entry], row) for row in after.rows if row.entry in was)
+    found = (
+        PlaceChange(int(new.entry), old.place, new.place, before.plays_on(old.index), after.plays_on(new.index))
+        for old, new in both
     )
+    return tuple(one for one in found if (one.before, one.in_before) != (one.after, one.in_after))

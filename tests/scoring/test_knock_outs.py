@@ -234,6 +234,33 @@ def test_a_correction_that_changes_nobodys_way_undoes_nothing():
     assert states(event)[-1] == (2, (1, 2), "open")
 
 
+def test_a_correction_says_who_is_still_in_and_who_is_out():
+    event = evening(4, movement="knock-out-third")
+    first = game_of(event, 1, 1, 4)
+    event.play()
+    assert fates(event, first) == ["4: plays for place 3 → still in", "1: still in → plays for place 3"]
+    event.close()
+    event.play()
+    assert fates(event, game_of(event, 2, 1, 2)) == ["2: place 2 → place 1", "1: place 1 → place 2"]
+    assert fates(event, first) == [
+        "2: out → still in",
+        "4: out → still in",
+        "1: place 1 → plays for place 3",
+        "3: out → plays for place 3",
+    ]
+
+
+def test_without_a_game_for_third_place_one_is_in_and_one_is_out():
+    event = evening(4, movement="knock-out")
+    event.play()
+    assert fates(event, game_of(event, 1, 1, 4)) == ["4: out → still in", "1: still in → out"]
+
+
+def fates(event: Evening, game: Game) -> list[str]:
+    seen = preview_correction(by=event.director, game=game, score=reversed_score(game))
+    return [f"{change.pair}: {change.sentence}" for change in seen.changes]
+
+
 def test_a_correction_said_again_is_answered_the_same_and_undoes_nothing_more():
     event = evening(4, movement="knock-out")
     event.play()

@@ -137,6 +137,10 @@ def test_what_a_correction_undoes_in_a_knock_out_is_named_and_agreed_to(api: Cal
     at = f"/api/v1/games/{game}/correction/"
     seen = desk.post(f"{at}preview/", other, key="").json()
     assert seen["undone"] == [{"game": final, "round": 2, "table": 1, "pairs": [1, 2]}]
+    assert seen["changes"] == [
+        {"pair": 4, "before": 3, "after": 1, "in_before": False, "in_after": True},
+        {"pair": 1, "before": 1, "after": 3, "in_before": True, "in_after": False},
+    ]
     refused = desk.post(at, {**other, "reason": "wrong way round"})
     assert (refused.status_code, refused.json()["code"]) == (409, "undoes_games")
     assert desk.post(at, {**other, "reason": "wrong way round", "undo": True}).status_code == 201

@@ -181,7 +181,10 @@ def test_the_desk_enters_previews_and_corrects_a_result_of_three(three: Phone, a
     assert desk.post(f"{address}result/", {"score": first}).json()["score"] == first
     seen = desk.post(f"{address}correction/preview/", {"score": second}).json()
     assert seen == {
-        "changes": [{"pair": 2, "before": 3, "after": 1}, {"pair": 1, "before": 1, "after": 3}],
+        "changes": [
+            {"pair": 2, "before": 3, "after": 1, "in_before": False, "in_after": False},
+            {"pair": 1, "before": 1, "after": 3, "in_before": False, "in_after": False},
+        ],
         "undone": [],
     }
     assert codes(desk.post(f"{address}correction/preview/", {"score": {"NS": 10, "EW": 4}})) == [
