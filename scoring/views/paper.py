@@ -56,7 +56,8 @@ def paper_seating(request: HttpRequest, code: str) -> HttpResponse:
     places = sorted(
         (pair.number or 0, pair.name, table.table, line) for table in sheet.tables for line, pair in table.everybody
     )
-    return page(request, here, "paper/seating.html", {"sheet": sheet, "places": places}, here="paper")
+    sided = any(len(table.sides) == 2 for table in sheet.tables)  # at all other tables the letters name seats
+    return page(request, here, "paper/seating.html", {"sheet": sheet, "places": places, "sided": sided}, here="paper")
 
 
 @login_required

@@ -9,7 +9,9 @@ from django.test import Client
 
 from clubs.models import User
 from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import players_in_play
 from tests.factories.tournaments import make_numbered
+from tournaments.models import Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -49,6 +51,17 @@ def test_a_round_is_printed_by_table_and_by_pair(signed_in: SignIn) -> None:
     night = evening(5, movement="round-robin")
     page = sheet(signed_in(night.director), night, "seating/")
     assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by number" in page, "Sitting out:" in page) == (True,) * 3
+
+
+def headings_by_number(client: Client, event: Tournament) -> list[str]:
+    page = client.get(f"/desk/{event.code}/print/seating/").content.decode()
+    return re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', page.split("by number")[1])
+
+
+def test_the_list_by_number_has_sides_where_two_meet_and_seats_where_more_sit(signed_in: SignIn) -> None:
+    pairs, three = evening(4), players_in_play(3, ruleset="standard3")
+    assert headings_by_number(signed_in(pairs.director), pairs.tournament) == ["Pair", "Names", "Table", "Side"]
+    assert headings_by_number(signed_in(three.director), three.stage.tournament) == ["Player", "Names", "Table", "Seat"]
 
 
 def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
