@@ -6,6 +6,8 @@ from uuid import UUID, uuid5
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
+from clubs.errors import Refusal
+from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.ground import DELETE, ground
 from tournaments.models import Entry, Game, Seat, Stage
@@ -43,6 +45,17 @@ def absence_of(stage: Stage, entry: Entry) -> Absence:
         left=tuple(game.pk for game in left),
         waits=_waits(stage, entry, left),
     )
+
+
+def refuse_if_others_went_on(stage: Stage, entry: Entry) -> None:
+    """Raise `Refusal` in a knock-out in which a round was drawn since the pair left: others have taken its place."""
+    if stage.live is None or not stage.live.whole:
+        return
+    left = LedgerEntry.objects.filter(tournament=stage.tournament_id, kind=Kind.WITHDRAWAL, body__entry=entry.pk)
+    body = left.order_by("-link").values_list("body", flat=True).first()
+    if body and stage.rounds.count() > body["answer"]["round"]:
+        text = N_("{entry} cannot come back: a round was drawn since, and others have gone on in its place.")
+        raise Refusal("gone_on", text, entry=entry.title)
 
 
 def of_withdrawal(withdrawal: UUID, game: int) -> UUID:

@@ -10,8 +10,8 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
-from scoring.models import Kind, LedgerEntry
-from scoring.selectors.absence import absence_of, of_withdrawal
+from scoring.models import Kind
+from scoring.selectors.absence import absence_of, of_withdrawal, refuse_if_others_went_on
 from scoring.selectors.ground import DELETE, FORFEIT, ground
 from scoring.services.desk_results import resume_game, void_game, walk_over
 from scoring.services.saying import Saying, playing, reasoned
@@ -147,24 +147,13 @@ def take_back_withdrawal(
     open_for(stage.tournament, TournamentState.PLAYING)
     entry.refresh_from_db()
     absence = absence_of(stage, entry)
-    _refuse_gone_on(stage, entry)
+    refuse_if_others_went_on(stage, entry)
     _refuse_unseen(seating.preview_return, stage, entry, previewed)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
     seating.bring_back(by=by, stage=stage, entry=entry)
     saying.record(missed=absence.missed, resumed=absence.left)
     return Back(absence.missed, absence.left)
-
-
-def _refuse_gone_on(stage: Stage, entry: Entry) -> None:
-    """`Refusal` in a knock-out where a round was drawn since the pair left: others play on in its place."""
-    if stage.live is None or not stage.live.whole:
-        return
-    left = LedgerEntry.objects.filter(tournament=stage.tournament_id, kind=Kind.WITHDRAWAL, body__entry=entry.pk)
-    body = left.order_by("-link").values_list("body", flat=True).first()
-    if body and stage.rounds.count() > body["answer"]["round"]:
-        text = N_("{entry} cannot come back: a round was drawn since, and others have gone on in its place.")
-        raise Refusal("gone_on", text, entry=entry.title)
 
 
 @transaction.atomic

@@ -5,6 +5,7 @@ another for a table, whoever sends them. The private link of the table works all
 """
 
 from contextlib import suppress
+from dataclasses import dataclass
 from http import HTTPStatus
 
 from django.core.cache import cache
@@ -32,30 +33,42 @@ def event_keep(request: HttpRequest, code: str) -> HttpResponse:
         return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK)
     number = form.cleaned_data["table"]
     limits = _limits(request, event, number)
-    if any(cache.get(counter, 0) >= most for counter, most, _seconds in limits):
-        form.add_error(None, _("Too many wrong PINs. Wait a minute and try again, or ask the director."))
+    if reached := next((limit for limit in limits if cache.get(limit.counter, 0) >= limit.most), None):
+        form.add_error(None, reached.message)
         return _ask(request, event, form, HTTPStatus.TOO_MANY_REQUESTS)
     table = _table(event, number, form.cleaned_data["pin"])
     if table is None:
-        for counter, _most, seconds in limits:
-            _count(counter, seconds)
+        for limit in limits:
+            _count(limit)
         form.add_error("pin", _("This is not the PIN of that table. Look at the table's card, or ask the director."))
         return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY)
     return redirect("table", table.token)
 
 
-def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[tuple[str, int, int], ...]:
-    """What wrong PINs are counted under: the counter, how many there may be, and in how many seconds."""
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many wrong PINs there may be in how many seconds; `counter` is the key of their count in the cache."""
+
+    counter: str
+    most: int
+    seconds: int
+    message: str
+
+
+def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit, Limit]:
+    """One for an event and a sender, one for a table, whoever sends the PINs."""
+    own = _("Too many wrong PINs. Wait a minute and try again, or ask the director.")
+    table = _("Too many wrong PINs were tried for this table. Scan the code on its card, or wait ten minutes.")
     return (
-        (f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE),
-        (f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES),
+        Limit(f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE, own),
+        Limit(f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES, table),
     )
 
 
-def _count(counter: str, seconds: int) -> None:
-    cache.add(counter, 0, seconds)
+def _count(limit: Limit) -> None:
+    cache.add(limit.counter, 0, limit.seconds)
     with suppress(ValueError):  # its time ended this moment
-        cache.incr(counter)
+        cache.incr(limit.counter)
 
 
 def _ask(request: HttpRequest, event: Tournament, form: PinForm, status: HTTPStatus) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.errors import Refusal
 from clubs.policy import Act
 from scoring.forms.pairs import LateForm, ReturnForm, WithdrawalForm
-from scoring.selectors.absence import absence_of
+from scoring.selectors.absence import absence_of, refuse_if_others_went_on
 from scoring.selectors.event_log import PEOPLE, event_log
 from scoring.selectors.plan_words import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
 from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
@@ -121,6 +121,7 @@ def _goes(here: Desk, entry: Entry) -> PlanInWords | Refusal:
 
 def _returns(here: Desk, entry: Entry) -> PlanInWords | Refusal:
     try:
+        refuse_if_others_went_on(here.stage, entry)
         change = preview_return(stage=here.stage, entry=entry)
         return returning_in_words(here.stage, change, absence_of(here.stage, entry))
     except Refusal as refusal:

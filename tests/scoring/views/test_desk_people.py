@@ -109,6 +109,15 @@ def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: Sign
     assert night.entry(4).state == EntryState.WITHDRAWN
 
 
+def test_a_pair_whose_place_in_the_bracket_is_taken_is_told_so_and_offered_no_return(signed_in: SignIn) -> None:
+    night = evening(5, movement="knock-out")
+    withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(1), reason="Taken ill")
+    night.play()
+    night.close()
+    page = signed_in(night.director).get(url(night), {"back": "1"}).content.decode()
+    assert ("others have gone on in its place." in page, 'name="back-reason"' in page) == (True, False)
+
+
 def test_where_two_would_sit_out_the_page_shows_that_they_meet_before_a_pair_leaves(signed_in: SignIn) -> None:
     night = evening(13, movement="round-robin", rounds=6)
     night.play()
