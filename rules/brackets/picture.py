@@ -13,10 +13,8 @@ WIDTH, HEIGHT = 380, 76
 """Of a game: two lines, one a side."""
 ACROSS, DOWN, HEADING, MARGIN = 48, 24, 48, 12
 """Between games beside each other and above each other; room for what a column is called; round the whole."""
-FITS = 2600, 1600
-"""What a sheet takes whole: on A4, 18 pixels are then 5 points high at least."""
-COLUMNS, ROWS = 4, 11
-"""Of games on a sheet where there are several."""
+FITS = 3400, 2050
+"""What a sheet takes: on A4 or Letter, 18 pixels are then about 4 points high at least."""
 BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part.THIRD_PLACE,), (Part.CONSOLATION,))
 """What is drawn together; the finals stand beside both sides, everything else below what came before."""
 
@@ -71,18 +69,25 @@ class Picture:
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """What it is printed on: one sheet where its words stay legible, else as many as it takes, side by side."""
-        if self.width <= FITS[0] and self.height <= FITS[1]:
+        """What it is printed on: as few sheets as keep its words legible, all of one size, each game whole on one.
+
+        Sheets side by side part between two columns. Sheets above each other overlap by a game, because games stand at
+        different heights from column to column. No sheet is without a game.
+        """
+        across, down = WIDTH + ACROSS, HEIGHT + DOWN
+        columns = _even((self.width - 2 * MARGIN + ACROSS) // across, (FITS[0] - 2 * MARGIN + ACROSS) // across)
+        wide, high = columns * across, _even(self.height - down + 1, FITS[1] - down)
+        if wide >= self.width - 2 * MARGIN and high >= self.height - down:
             return (Sheet(0, 0, self.width, self.height),)
-        wide, high = COLUMNS * (WIDTH + ACROSS), ROWS * (HEIGHT + DOWN)
-        corners = ((x, y) for y in range(0, self.height, high) for x in range(0, self.width, wide))
-        found = [Sheet(x, y, wide + MARGIN, high + MARGIN) for x, y in corners]
-        return tuple(sheet for sheet in found if any(_reaches(sheet, box) for box in self.boxes))
+        taken = {((box.y - MARGIN) // high, (box.x - MARGIN) // wide) for box in self.boxes}
+        size = wide - ACROSS + 2 * MARGIN, high + down + MARGIN
+        return tuple(Sheet(column * wide, row * high, *size) for row, column in sorted(taken))
 
 
-def _reaches(sheet: Sheet, box: Box) -> bool:
-    """Whether some of the box is on the sheet."""
-    return -WIDTH < box.x - sheet.x < sheet.width and -HEIGHT < box.y - sheet.y < sheet.height
+def _even(length: int, most: int) -> int:
+    """The length of each part, where as few equal parts as can be are none longer than `most`."""
+    parts = -(-length // most)
+    return -(-length // parts)
 
 
 def picture(bracket: Bracket) -> Picture:

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from rules.brackets import SHAPES, Part, picture
-from rules.brackets.picture import HEIGHT, WIDTH, Sheet
+from rules.brackets.picture import FITS, HEIGHT, MARGIN, WIDTH, Sheet
 from tests.rules.brackets.evenings import finished
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
@@ -58,17 +58,43 @@ def test_the_picture_is_the_same_however_much_is_played():
 
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", [*SIZES, 128])
-def test_every_game_is_on_a_sheet(name, entries):
+def test_every_game_is_whole_on_a_sheet(name, entries):
     drawn = picture(SHAPES[name].knock_out.draw_up(range(entries)))
     assert len({(sheet.x, sheet.y) for sheet in drawn.sheets}) == len(drawn.sheets)
     for box in drawn.boxes:
-        middle = box.x + WIDTH // 2, box.y + HEIGHT // 2
         assert any(
-            0 <= middle[0] - sheet.x < sheet.width and 0 <= middle[1] - sheet.y < sheet.height for sheet in drawn.sheets
+            0 <= box.x - sheet.x <= sheet.width - WIDTH and 0 <= box.y - sheet.y <= sheet.height - HEIGHT
+            for sheet in drawn.sheets
+        ), box.game.number
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("entries", [*SIZES, 64, 128])
+def test_no_sheet_is_blank_and_all_are_of_one_size_that_stays_legible(name, entries):
+    drawn = picture(SHAPES[name].knock_out.draw_up(range(entries)))
+    assert len({(sheet.width, sheet.height) for sheet in drawn.sheets}) == 1
+    for sheet in drawn.sheets:
+        assert (sheet.width <= FITS[0], sheet.height <= FITS[1] + MARGIN) == (True, True)
+        assert any(
+            0 <= box.x - sheet.x < sheet.width and 0 <= box.y - sheet.y < sheet.height - HEIGHT for box in drawn.boxes
         )
 
 
-def test_a_small_one_is_on_one_sheet_and_a_large_one_on_several():
-    small = picture(SHAPES["double-knock-out"].knock_out.draw_up(range(7)))
+def test_as_few_sheets_are_taken_as_stay_legible():
+    counted = {
+        (name, entries): len(picture(SHAPES[name].knock_out.draw_up(range(entries))).sheets)
+        for name in ("knock-out", "double-knock-out")
+        for entries in (8, 16, 32, 128)
+    }
+    assert counted == {
+        ("knock-out", 8): 1,
+        ("knock-out", 16): 1,
+        ("knock-out", 32): 1,
+        ("knock-out", 128): 4,
+        ("double-knock-out", 8): 1,
+        ("double-knock-out", 16): 1,
+        ("double-knock-out", 32): 3,
+        ("double-knock-out", 128): 8,
+    }
+    small = picture(SHAPES["knock-out"].knock_out.draw_up(range(32)))
     assert small.sheets == (Sheet(0, 0, small.width, small.height),)
-    assert len(picture(SHAPES["knock-out"].knock_out.draw_up(range(32))).sheets) == 3
