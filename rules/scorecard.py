@@ -18,6 +18,7 @@ class CellKind(StrEnum):
     PLAYED = "played"
     TIMED_OUT = "timed_out"
     WALKOVER = "walkover"
+    DECISION = "decision"
     SIT_OUT = "sit_out"
 
 
@@ -110,6 +111,7 @@ KINDS = {
     ResultKind.PLAYED: CellKind.PLAYED,
     ResultKind.TIMED_OUT: CellKind.TIMED_OUT,
     ResultKind.WALKOVER: CellKind.WALKOVER,
+    ResultKind.DECISION: CellKind.DECISION,
 }
 
 

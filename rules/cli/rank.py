@@ -1,16 +1,17 @@
 """Games to standings: each place with what decided it and the reason.
 
 In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
-      "games": [{"round"?, "a", "b", "score": [a, b], "ending"?: "bell"}
-             or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...], "ending"?: "bell"}, ...],
+      "games": [{"round"?, "a", "b", "score": [a, b], "ending"?}
+             or {"round"?, "sides": [[entry, ...], ...], "score": [n, ...], "ending"?}, ...],
       "compare"?: "totals" or "per_game", "order"?: [criteria],
       "lone_hands"?: {entry: n}, "lines"?: {name: [entry, ...]},
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
       "seed"?: a text that draws the lots of a knock-out, "matter"?: lowest place that matters}
      A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
      and the side whose score is the highest alone has won it.
-     ruleset each game must end as this book lets one end, unless its ending is the bell. Left out, the 55+ Games
+     ruleset each game must end as this book lets one end, unless its ending says otherwise. Left out, the 55+ Games
              decide places, and scores are taken as they are.
+     ending  "bell" of a game that time stopped, "decision" of one whose score a director decided.
      compare what entries are compared by: totals, unless it is "per_game", also where some have played more games than
              others. Totals: a game that was not played adds nothing. Per game: every sum is divided by the games.
      order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of

@@ -8,11 +8,12 @@ from rules.cli.entries import is_entry
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import possible_faults, recorded
 from rules.laws import LawBook, Laws, Sides, WinnerShows
-from rules.standings import Entry, Result, result_faults
+from rules.standings import Entry, Result, ResultKind, result_faults
 from rules.words import gettext_noop as N_
 from rules.words import say
 
-BELL = "bell"
+BELL, DECISION = "bell", "decision"
+KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKind.DECISION}
 Seated = tuple[tuple[Entry, ...], ...]
 
 
@@ -27,7 +28,8 @@ def results_of(
 ) -> list[Result]:
     """Every game as a Result, or a RulesError with what is wrong with each.
 
-    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell".
+    `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell" or "decision". What a director
+    decided is taken as it is.
     """
     results: list[Result] = []
     faults: list[Fault] = []
@@ -57,13 +59,14 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
     if unknown:
         text = N_("Game {number} names {entry}, which is not among the entries.")
         raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
-    if isinstance(laws, Laws):
-        if not _at_the_bell(game, number) and by_the_book and (wrong := possible_faults(laws, score)):
+    ending = _ending(game, number)
+    if isinstance(laws, Laws) and ending != DECISION:
+        if ending != BELL and by_the_book and (wrong := possible_faults(laws, score)):
             raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
         score = _recorded(laws, score, number)
     if wrong := result_faults(laws, sides, score):
         raise RulesError(wrong)
-    return Result(sides, score, _round(game, number))
+    return Result(sides, score, _round(game, number), KINDS[ending])
 
 
 def _recorded(laws: Laws, score: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -92,11 +95,11 @@ def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
     raise Unreadable(Fault("score", say(N_("Game {number} needs a whole number for each side."), number=number)))
 
 
-def _at_the_bell(game: dict[str, Any], number: int) -> bool:
+def _ending(game: dict[str, Any], number: int) -> str | None:
     ending = game.get("ending")
-    if ending in (None, BELL):
-        return ending == BELL
-    text = N_("Game {number}: write ending as bell, or leave it out.")
+    if ending is None or (isinstance(ending, str) and ending in KINDS):
+        return ending
+    text = N_("Game {number}: write ending as bell or decision, or leave it out.")
     raise Unreadable(Fault("ending", say(text, number=number)))
 
 

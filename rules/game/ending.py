@@ -13,11 +13,12 @@ from rules.words import say
 
 
 class Ending(StrEnum):
-    """How a game came to its final score."""
+    """How a game came to its final score. DECISION: a director decided it, whatever was played."""
 
     TARGET = "target"
     TIMED_OUT = "timed_out"
     WALKOVER = "walkover"
+    DECISION = "decision"
 
 
 class Dealt(StrEnum):
@@ -114,6 +115,12 @@ def _not_a_walkover(laws: Laws, score: Total) -> list[Fault]:
     return [Fault("not_a_walkover", sentence)]
 
 
+def _not_decided(laws: Laws, score: Total) -> list[Fault]:
+    """The director's decision is final (55+ Games, Tournament Play 9): any score, but a winner where games have one."""
+    after_its_hands = laws.hands_in_game > 0 and laws.level_at_end is LevelAtTime.STANDS
+    return [] if after_its_hands or laws.level_at_time is LevelAtTime.STANDS else _level(score)
+
+
 def _negative(score: Iterable[int]) -> Fault:
     return Fault("negative_score", say(N_("A side cannot have less than 0: {points}."), points=min(score)))
 
@@ -128,4 +135,9 @@ def next_dealer(laws: Laws, dealer: int, dealt: Dealt = Dealt.PLAYED) -> int:
     return dealer if law.get(dealt) is NextDeal.SAME else (dealer + 1) % laws.players
 
 
-_ENDINGS: Final = {Ending.TARGET: _not_a_win, Ending.TIMED_OUT: _not_out_of_time, Ending.WALKOVER: _not_a_walkover}
+_ENDINGS: Final = {
+    Ending.TARGET: _not_a_win,
+    Ending.TIMED_OUT: _not_out_of_time,
+    Ending.WALKOVER: _not_a_walkover,
+    Ending.DECISION: _not_decided,
+}

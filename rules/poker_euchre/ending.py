@@ -3,17 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from rules.errors import Fault
+from rules.game.ending import Ending
 from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
 from rules.words import gettext_noop as N_
 from rules.words import say
 
 
-def final_score_faults(laws: PokerLaws, score: Sequence[int], *, at_the_bell: bool) -> Iterator[Fault]:
+def final_score_faults(laws: PokerLaws, score: Sequence[int], *, ending: Ending = Ending.TARGET) -> Iterator[Fault]:
     """The faults of points by player, or of chips that each has won or lost.
 
     With chips nothing is lost: what one has won another has lost. With points somebody has reached the target
     (Without Poker Chips 10), unless time was up; level on top, those who are level play another hand (AMB-51).
+    A director may decide any score, also one that does not add up.
     """
+    if ending is Ending.DECISION:
+        yield from _below_nothing(laws, score)
+        return
     if isinstance(laws, ChipLaws):
         if sum(score):
             sentence = say(N_("Chips won and lost add up to {sum}, and should to 0."), sum=f"{sum(score):+d}")
@@ -21,10 +26,14 @@ def final_score_faults(laws: PokerLaws, score: Sequence[int], *, at_the_bell: bo
         return
     assert isinstance(laws, PointLaws)
     best = max(score)
-    if best < laws.target and not at_the_bell:
+    if best < laws.target and ending is not Ending.TIMED_OUT:
         yield Fault("below_target", say(N_("Nobody has reached {target}: the game is not over."), target=laws.target))
     if score.count(best) > 1:
         sentence = say(N_("Level on top at {points}: those who are level play another hand."), points=best)
         yield Fault("level_score", sentence)
-    if min(score) < 0 and not laws.negative_scores:
+    yield from _below_nothing(laws, score)
+
+
+def _below_nothing(laws: PokerLaws, score: Sequence[int]) -> Iterator[Fault]:
+    if isinstance(laws, PointLaws) and min(score) < 0 and not laws.negative_scores:
         yield Fault("negative_score", say(N_("Nobody can have less than 0: {points}."), points=min(score)))

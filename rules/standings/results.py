@@ -25,6 +25,7 @@ class ResultKind(StrEnum):
     PLAYED = "played"
     TIMED_OUT = "timed_out"
     WALKOVER = "walkover"
+    DECISION = "decision"
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,10 +172,10 @@ def read_bank_act(value: object) -> BankAct:
 
 
 def read_ending(value: object) -> Ending:
-    """`target`, `timed_out` or `walkover`."""
+    """`target`, `timed_out`, `walkover` or `decision`."""
     if isinstance(value, str) and value in tuple(Ending):
         return Ending(value)
-    raise _unreadable("not_an_ending", N_("A game ends with target, timed_out or walkover."))
+    raise _unreadable("not_an_ending", N_("A game ends with target, timed_out, walkover or decision."))
 
 
 def read_text(name: str) -> Reader:

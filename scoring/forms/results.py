@@ -17,6 +17,7 @@ from tournaments.models import Entry, Tournament
 
 MOST_POINTS = 999
 ENDINGS = [(Ending.TARGET.value, _("played out")), (Ending.TIMED_OUT.value, _("stopped at the bell"))]
+DECISION = (Ending.DECISION.value, _("director's decision"))
 
 
 def points_field(**wanted: Any) -> forms.IntegerField:
@@ -39,12 +40,18 @@ def named_points(form: forms.Form, laws: LawBook, named: Mapping[str, str]) -> N
 
 
 class ScoreForm(ActForm):
-    """The score of a game as the Master Score Card shows it. `names` are those of its sides."""
+    """The score of a game as the Master Score Card shows it. `names` are those of its sides.
+
+    `decides`: a score at which no play ends can be given as the director's decision.
+    """
 
     ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=Ending.TARGET.value)
 
-    def __init__(self, *args: Any, names: Sequence[str], laws: LawBook, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], laws: LawBook, decides: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        offer(self, "ending", [*ENDINGS, DECISION] if decides else ENDINGS)
+        if decides:
+            self.fields["ending"].help_text = _("A decision takes any score, also one that no play ends at.")
         fields = [f"score_{letter.lower()}" for letter in LETTERS[: len(names)]]
         self.fields = {**{name: points_field() for name in fields}, **self.fields}
         named_points(self, laws, dict(zip(fields, names, strict=True)))
@@ -63,9 +70,11 @@ class ResultForm(ScoreForm):
 
     reason = reason_field(required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["reason"].help_text = _("Needed only where a finished sheet says otherwise.")
+    def __init__(self, *args: Any, decides: bool, **kwargs: Any) -> None:
+        super().__init__(*args, decides=decides, **kwargs)
+        hint = _("Needed only where a finished sheet says otherwise.")
+        decision = _("Needed for a director's decision, and where a finished sheet says otherwise.")
+        self.fields["reason"].help_text = decision if decides else hint
 
 
 class CorrectionForm(ScoreForm):

@@ -11,6 +11,7 @@ class Ending(models.TextChoices):
     TARGET = "target", "played out"
     TIMED_OUT = "timed_out", "stopped at the bell"
     WALK_OVER = "walkover", "walk-over"
+    DECISION = "decision", "director's decision"
 
 
 class Result(models.Model):

@@ -6,7 +6,7 @@ from typing import Any
 from rules.hand import figures, of_sides
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Ending, Kind, LedgerEntry
 from tournaments.states import GameState
 
 TOLD = (Kind.RULING, Kind.TAKE_BACK, Kind.REOPEN, Kind.DESK, Kind.WALK_OVER)
@@ -47,6 +47,8 @@ def _told(kind: str, told: Mapping[str, Any]) -> Sentence:
             )
         case Kind.REOPEN:
             return say(N_("The director opened this game again: both sides agree anew."))
+        case Kind.DESK if told["ending"] == Ending.DECISION:
+            return say(N_("The director decided the result: {score}."), score=_figures(told["score"]))
         case _:
             return say(N_("The director entered the result: {score}."), score=_figures(told["score"]))
 

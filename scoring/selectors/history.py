@@ -12,7 +12,7 @@ from rules.poker_euchre.chips import in_money
 from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
 from scoring.folding import Folded, apply
-from scoring.models import Kind, LedgerEntry
+from scoring.models import Ending, Kind, LedgerEntry
 from scoring.selectors.cards import card_of
 from scoring.selectors.hand_words import in_short
 from scoring.sheets import Score, read_said
@@ -182,10 +182,16 @@ def _at_the_bank(laws: LawBook, body: Mapping[str, Any]) -> Sentence:
             return say(N_("{player} cashes out"), player=called(laws, body["seat"]))
 
 
+def _decided(kind: str, ending: str) -> str:
+    """The text for a result that did not come from the table."""
+    if kind == Kind.WALK_OVER:
+        return N_("walk-over, {score}")
+    return N_("director's decision, {score}") if ending == Ending.DECISION else N_("result from the desk, {score}")
+
+
 def _from_the_desk(kind: str, body: Mapping[str, Any], numbers: Mapping[int, int | None]) -> Sentence:
     if kind in (Kind.DESK, Kind.WALK_OVER):
-        text = N_("result from the desk, {score}") if kind == Kind.DESK else N_("walk-over, {score}")
-        return say(text, score=figures(of_sides(body["score"])))
+        return say(_decided(kind, body["ending"]), score=figures(of_sides(body["score"])))
     if kind == Kind.REOPEN:
         return say(N_("re-opened"))
     if kind == Kind.VOID:

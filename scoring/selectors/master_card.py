@@ -18,6 +18,7 @@ KINDS: Mapping[str, ResultKind] = {
     Ending.TARGET: ResultKind.PLAYED,
     Ending.TIMED_OUT: ResultKind.TIMED_OUT,
     Ending.WALK_OVER: ResultKind.WALKOVER,
+    Ending.DECISION: ResultKind.DECISION,
 }
 
 

@@ -33,10 +33,12 @@ def enter_result(
 ) -> Decision:
     """The desk's result for a game still open: it counts at once, whatever the sheets say.
 
-    `score` is (pair A, pair B) as recorded. A reason is needed where a finished sheet says otherwise. RulesError for a
-    score that ends no game; Refusal: "game_is_final" (correct it instead), "game_is_void", "reason_needed".
+    `score` is (pair A, pair B) as recorded. A reason is needed where a finished sheet says otherwise, and for a
+    director's decision, which only a director enters. RulesError for a score that ends no game; Refusal:
+    "game_is_final" (correct it instead), "game_is_void", "reason_needed".
     """
-    reason = reason_written(reason)
+    decided = ending is Ending.DECISION
+    reason = reasoned(reason) if decided else reason_written(reason)
 
     def check(card: TableCard) -> None:
         refuse_unless_open(card)
@@ -44,7 +46,8 @@ def enter_result(
         if not reason and _contradicted(card, score):
             reasoned(reason)
 
-    return decide(_word(by, Act.ENTER_RESULT, game, Kind.DESK, uuid, score, ending, reason), check=check)
+    act = Act.CORRECT if decided else Act.ENTER_RESULT
+    return decide(_word(by, act, game, Kind.DESK, uuid, score, ending, reason), check=check)
 
 
 @transaction.atomic

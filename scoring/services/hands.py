@@ -79,6 +79,8 @@ def enter_final(
             raise RulesError(wrong_number_of_sides(standing.points))
         if ending is Ending.WALKOVER:
             raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
+        if ending is Ending.DECISION:
+            raise Refusal("desk_only", N_("A director's decision is entered at the desk. Call the director."))
         faults = (*final_faults(laws, score, ending=ending), *_lone_hand_faults(laws, lone_hands, len(score)))
         if faults:
             raise RulesError(faults)

@@ -59,7 +59,7 @@ def final_faults(laws: LawBook, score: Score, *, ending: Ending = Ending.TARGET)
     if isinstance(laws, Laws):
         return game.final_faults(laws, score, ending=ending)
     assert isinstance(laws, PokerLaws)
-    return tuple(final_score_faults(laws, score, at_the_bell=ending is Ending.TIMED_OUT))
+    return tuple(final_score_faults(laws, score, ending=ending))
 
 
 def may_be_negative(laws: LawBook) -> bool:

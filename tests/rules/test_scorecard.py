@@ -7,6 +7,7 @@ RESULTS = [
     Result.between(1, 2, (10, 6), 1),
     Result.between(3, 1, (7, 5), 2, ResultKind.TIMED_OUT),
     Result.between(1, 4, (10, 0), 3, ResultKind.WALKOVER),
+    Result.between(1, 4, (9, 8), 4, ResultKind.DECISION),
     Result.between(1, 2, (10, 9)),
 ]
 
@@ -22,7 +23,7 @@ def test_a_row_has_a_cell_a_round_with_what_has_been_won_so_far():
                     Cell(1, CellKind.PLAYED, (), (2,), 10, 6, 1, 10),
                     Cell(2, CellKind.TIMED_OUT, (), (3,), 5, 7, 1, 15),
                     Cell(3, CellKind.WALKOVER, (), (4,), 10, 0, 2, 25),
-                    Cell(4, CellKind.EMPTY, (), (), None, None, 2, 25),
+                    Cell(4, CellKind.DECISION, (), (4,), 9, 8, 3, 34),
                 ),
             ),
             CardRow(
@@ -40,8 +41,8 @@ def test_a_row_has_a_cell_a_round_with_what_has_been_won_so_far():
 
 def test_totals_stand_at_the_end_of_the_row():
     row = master_score_card(RESULTS, [1, 2], rounds=4).row(1)
-    assert (row.played, row.wins, row.points) == (3, 2, 25)
-    assert [cell.won for cell in row.cells] == [True, False, True, None]
+    assert (row.played, row.wins, row.points) == (4, 3, 34)
+    assert [cell.won for cell in row.cells] == [True, False, True, True]
 
 
 def test_before_the_first_round_there_is_nothing_on_it():

@@ -11,10 +11,13 @@ from rules.game import Ending
 from rules.hand import Side
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.selectors.covers import covers_of
+from scoring.selectors.desk_words import desk_words
 from scoring.selectors.history import history_of
+from scoring.selectors.soundness import problems
 from scoring.services import (
     Preview,
     correct_result,
+    enter_final,
     enter_result,
     preview_correction,
     reopen_game,
@@ -276,3 +279,58 @@ def test_directors_and_administrators_correct(at: Here, role: Role) -> None:
     at.finish(10, 7)
     words = {**desk(at, score=(10, 6), reason="miscounted"), "by": at.member(role)}
     assert correct_result(**words).score == (10, 6)
+
+
+def test_a_director_decides_a_score_that_no_play_ends_at(at: Here) -> None:
+    decided = {"score": (9, 3), "ending": Ending.DECISION}
+    assert refused(enter_result, **desk(at, **decided)) == "reason_needed"
+    told = enter_result(**desk(at, **decided, reason="Power cut in the last hand"))
+    assert (told.score, told.ending, told.state) == ((9, 3), Ending.DECISION, CardState.FINAL)
+    assert scores(at) == (9, 3, "decision", True, 1)
+    assert list(Credit.objects.filter(game=at.game).order_by("side").values_list("points", "lead", "won")) == [
+        (9, 6, True),
+        (3, -6, False),
+    ]
+    (line,) = history_of(at.game.pk)
+    assert (str(line.what), line.reason) == ("director's decision, 9 to 3", "Power cut in the last hand")
+    ((sentence, why),) = desk_words(at.game.pk)
+    assert (str(sentence), why) == ("The director decided the result: 9 to 3.", "Power cut in the last hand")
+
+
+def test_a_result_is_corrected_to_a_decision_and_back(at: Here) -> None:
+    at.finish(10, 7)
+    decided = desk(at, score=(10, 7), ending=Ending.DECISION, reason="both sheets lost, settled by the director")
+    assert correct_result(**decided).ending == Ending.DECISION
+    seen = preview_correction(by=at.director, game=at.game, score=(7, 9), ending=Ending.DECISION)
+    assert [(change.pair, change.before, change.after) for change in seen.changes] == [(2, 2, 1), (1, 1, 2)]
+    link = LedgerEntry.objects.filter(game=at.game).count()
+    assert scores(at) == (10, 7, "decision", True, link)
+    correct_result(**desk(at, score=(10, 7), reason="the sheets were found"))
+    assert scores(at) == (10, 7, "target", True, link + 1)
+    assert list(problems()) == []
+
+
+@pytest.mark.parametrize(("score", "code"), [((5, 5), "level_score"), ((7, -1), "negative_score")])
+def test_a_decision_is_a_result_of_its_laws(at: Here, score: tuple[int, int], code: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=score, ending=Ending.DECISION, reason="settled"))
+    assert refused.value.code == code
+
+
+def test_a_decision_names_every_side(at: Here) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=(9, 3, 1), ending=Ending.DECISION, reason="settled"))
+    assert refused.value.code == "wrong_number_of_sides"
+
+
+def test_only_a_director_decides_a_score(at: Here) -> None:
+    decided = {"score": (9, 3), "ending": Ending.DECISION}
+    words = desk(at, **decided, reason="settled")
+    assert refused(enter_result, **{**words, "by": at.assistant}) == "not_you"
+    assert refused(enter_final, **at.turn(), **decided) == "desk_only"
+
+
+def test_a_decision_that_was_tampered_with_is_found(at: Here) -> None:
+    enter_result(**desk(at, score=(9, 3), ending=Ending.DECISION, reason="settled"))
+    Result.objects.filter(game=at.game).update(ending="target")
+    assert {problem.code for problem in problems()} == {"wrong_result"}

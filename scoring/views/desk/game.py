@@ -84,14 +84,15 @@ def _deeds(here: Desk, game: Game, view: TableView, *, again: bool) -> Iterator[
         return
     if final or again:
         done = _("The result is corrected.")
-        needs: dict[str, Any] = {"names": names, "laws": laws, "initial": _as_it_is(view)}
+        needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(view)}
         yield Deed("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
         if again or game.round is None or game.round.state == RoundState.OPEN:
             done = _("The game is open again: both sides agree anew.")
             yield Deed("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
     if again or (not final and here.tournament.state == TournamentState.PLAYING):
         done = _("The result is entered.")
-        needs = {"names": names, "laws": laws, "initial": _as_it_is(view)}
+        decides = here.may(Act.CORRECT)
+        needs = {"names": names, "laws": laws, "decides": decides, "initial": _as_it_is(view)}
         yield Deed("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
     if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
         done = _("The walk-over is recorded.")

@@ -169,5 +169,9 @@ def _table(game: TableSeat, final: Final | None) -> TableShown:
 
 def ended(ending: str) -> str:
     """How a game ended, where that is not by playing it out."""
-    words = {Ending.TIMED_OUT.value: gettext("stopped at the bell"), Ending.WALK_OVER.value: gettext("walk-over")}
+    words = {
+        Ending.TIMED_OUT.value: gettext("stopped at the bell"),
+        Ending.WALK_OVER.value: gettext("walk-over"),
+        Ending.DECISION.value: gettext("director's decision"),
+    }
     return words.get(ending, "")

@@ -87,3 +87,33 @@ def test_after_a_number_of_hands_nobody_has_more_than_the_hands_can_make():
     assert [fault.code for fault in possible_faults(laws, (33, 0))] == ["impossible_score"]
     assert possible_faults(laws, (32, 0)) == ()
     assert possible_faults(laws, (36, 32)) == (), "level after eight, one more hand was played"
+
+
+@pytest.mark.parametrize(
+    ("book", "score"),
+    [
+        ("zobel", (300, 3)),
+        ("zobel", (-4, 7)),
+        ("stubbington3", (22, 3, 1)),
+        ("55plus", (9, 3)),
+        ("55plus", (12, 11)),
+        ("stubbington4", (15, 14)),
+    ],
+)
+def test_a_director_decides_a_score_that_no_sequence_of_hands_ends_at(book, score):
+    laws = any_laws_of(book)
+    assert (final_faults(laws, score) != (), final_faults(laws, score, ending=Ending.DECISION)) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("book", "own", "score", "codes"),
+    [
+        ("55plus", {}, (7, 7), ["level_score"]),
+        ("55plus", {"level_at_time": "stands"}, (7, 7), []),
+        ("55plus", {}, (-1, 7), ["negative_score"]),
+        ("stubbington3", {}, (9, 9, 2), ["level_score"]),
+    ],
+)
+def test_a_decided_game_has_a_winner_where_games_have_one_and_no_points_that_cannot_be_shown(book, own, score, codes):
+    faults = final_faults(any_laws_of(book, own), score, ending=Ending.DECISION)
+    assert [fault.code for fault in faults] == codes

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.game import Ending
 from rules.poker_euchre.ending import final_score_faults
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
@@ -11,7 +12,8 @@ CHIPS, POINTS = chip_laws(), point_laws()
 
 
 def said(laws, score, *, at_the_bell=False):
-    return [(fault.code, str(fault)) for fault in final_score_faults(laws, score, at_the_bell=at_the_bell)]
+    ending = Ending.TIMED_OUT if at_the_bell else Ending.TARGET
+    return [(fault.code, str(fault)) for fault in final_score_faults(laws, score, ending=ending)]
 
 
 @given(st.lists(st.integers(-500, 500), min_size=1, max_size=11))
@@ -53,3 +55,14 @@ def test_a_score_below_nothing_is_as_the_laws_have_it():
         laws = point_laws(negative_scores=negative)
         assert said(laws, (100, -3, 0)) == wrong
         assert said(laws, (100, 0, 1)) == []
+
+
+@pytest.mark.parametrize("score", [(10, -4, -5), (60, 60, 3), (0, 0, 0)])
+def test_a_director_decides_any_chips_and_points(score):
+    assert list(final_score_faults(CHIPS, score, ending=Ending.DECISION)) == []
+    assert list(final_score_faults(POINTS, score, ending=Ending.DECISION)) == []
+
+
+def test_a_decision_gives_nobody_points_that_cannot_be_shown():
+    faults = final_score_faults(point_laws(negative_scores=False), (40, -3), ending=Ending.DECISION)
+    assert [(fault.code, str(fault)) for fault in faults] == [("negative_score", "Nobody can have less than 0: -3.")]

@@ -44,6 +44,28 @@ def test_a_result_then_its_correction_then_its_history(at: Here, desk: Any) -> N
     assert [line["reason"] for line in lines] == ["", "written the wrong way round"]
 
 
+def test_a_director_s_decision_is_entered_with_a_reason_and_corrected(
+    at: Here, desk: Any, api: Callable[..., Any]
+) -> None:
+    decided = {"score": {"NS": 9, "EW": 3}, "ending": "decision"}
+    assert desk.post(address(at, "result"), {"score": decided["score"]}).json()["code"] == "below_target"
+    assert desk.post(address(at, "result"), decided).json()["code"] == "reason_needed"
+    asked = {**decided, "reason": "power cut"}
+    assert api(at.assistant).post(address(at, "result"), asked).status_code == 403
+    entered = desk.post(address(at, "result"), asked)
+    assert (entered.status_code, entered.json()) == (
+        201,
+        {"game": at.game.pk, "kind": "desk", **decided, "state": "final"},
+    )
+    corrected = desk.post(address(at, "correction"), {**asked, "score": {"NS": 3, "EW": 9}})
+    assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 3, "EW": 9})
+    assert desk.post(address(at, "correction"), {**asked, "score": {"NS": 5, "EW": 5}}).json()["code"] == "level_score"
+    assert [line["what"] for line in desk.get(address(at, "history")).json()["lines"]] == [
+        "director's decision, 9 to 3",
+        "director's decision, 3 to 9",
+    ]
+
+
 def test_the_same_key_makes_one_correction(at: Here, desk: Any) -> None:
     desk.post(address(at, "result"), TEN_SIX)
     key, body = str(uuid4()), {"score": {"NS": 7, "EW": 10}, "reason": "wrong way round"}

@@ -50,6 +50,40 @@ def test_a_result_is_entered_from_the_desk(signed_in: SignIn) -> None:
     assert at.result.score == [10, 6]
 
 
+def test_a_director_decides_a_score_that_no_play_ends_at_and_says_why(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.director)
+    refused = send(client, at, score("result", 9, 3, ending="decision"))
+    assert (refused.status_code, "Write the reason" in refused.content.decode(), at.result) == (409, True, None)
+    answer = send(client, at, score("result", 9, 3, ending="decision", reason="Power cut"))
+    assert (answer.status_code, at.result.score, at.result.ending) == (302, [9, 3], "decision")
+    shown = client.get(url(at)).content.decode()
+    assert '<span class="tag">director\'s decision</span>' in shown
+    assert "<b>Director&#x27;s decision, 9 to 3</b>" in shown
+    assert "“Power cut”" in shown
+
+
+def test_a_result_is_corrected_to_a_director_s_decision_after_a_look(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    client = signed_in(night.director)
+    asked = score("correct", 3, 7, reason="Settled at the desk", ending="decision")
+    looked = send(client, at, {**{name: asked[name] for name in asked if name != "deed"}, "look": "correct"})
+    assert (looked.status_code, "Nothing is saved yet." in looked.content.decode()) == (200, True)
+    assert send(client, at, asked).status_code == 302
+    assert (at.result.score, at.result.ending) == ([3, 7], "decision")
+    card = client.get(f"/e/{night.tournament.code}/card/").content.decode()
+    assert card.count('<abbr title="director\'s decision">d</abbr>') == 2
+    assert "d: a director's decision." in card
+
+
+def test_an_assistant_is_not_offered_a_decision(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.assistant)
+    assert 'value="decision"' not in client.get(url(at)).content.decode()
+    assert send(client, at, score("result", 9, 3, ending="decision", reason="No")).status_code == 422
+    assert (at.result, 'value="decision"' in signed_in(at.director).get(url(at)).content.decode()) == (None, True)
+
+
 def test_the_same_result_sent_twice_is_answered_the_same(signed_in: SignIn) -> None:
     at = here()
     asked = score("result", 10, 6)

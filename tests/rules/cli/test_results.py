@@ -1,0 +1,75 @@
+"""The games of an event, as `python -m rules rank` reads them: each must end as its book lets one end."""
+
+import pytest
+
+from rules.cli.rank import answer
+from rules.cli.results import results_of
+from rules.errors import RulesError
+from rules.laws import any_laws_of
+from rules.standings import Result, ResultKind
+
+
+def faults_of(book, game):
+    with pytest.raises(RulesError) as refused:
+        results_of(any_laws_of(book), [game], ("Ann", "Bob", "Cas"))
+    return [(fault.code, str(fault)) for fault in refused.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("book", "score"),
+    [
+        ("55plus", (9, 3)),
+        ("55plus", (12, 11)),
+        ("zobel", (300, -3)),
+        ("poker_points", (60, 3)),
+        ("poker_chips", (5, 0)),
+    ],
+)
+def test_a_decision_is_taken_as_the_score_says(book, score):
+    game = {"a": "Ann", "b": "Bob", "score": list(score), "ending": "decision"}
+    taken = results_of(any_laws_of(book), [game], ("Ann", "Bob"))
+    assert taken == [Result((("Ann",), ("Bob",)), score, kind=ResultKind.DECISION)]
+
+
+def test_a_decided_game_is_ranked_as_its_score_says():
+    game = {"a": "Ann", "b": "Bob", "score": [9, 3], "ending": "decision"}
+    assert answer({"ruleset": "55plus", "games": [game]})["standings"] == [
+        {
+            "place": 1,
+            "entry": "Ann",
+            "played": 1,
+            "wins": 1,
+            "points": 9,
+            "decided_by": "wins",
+            "reason": "1st: 1 win",
+        },
+        {
+            "place": 2,
+            "entry": "Bob",
+            "played": 1,
+            "wins": 0,
+            "points": 3,
+            "decided_by": "wins",
+            "reason": "2nd: 0 wins",
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("score", "fault"),
+    [
+        ([7, 7], ("level_score", "A finished game has a winner: 7 all is not a result.")),
+        ([-1, 7], ("negative_score", "A pair cannot score less than 0: -1.")),
+        ([7.5, 3], ("score", "Game 1 needs a whole number for each side.")),
+        ([7, 3, 1], ("scores", "Each side has one score: here are 2 and 3.")),
+    ],
+)
+def test_a_decision_is_a_result_as_the_laws_know_results(score, fault):
+    assert faults_of("55plus", {"a": "Ann", "b": "Bob", "score": score, "ending": "decision"}) == [fault]
+
+
+@pytest.mark.parametrize("book", ["55plus", "poker_points"])
+@pytest.mark.parametrize("ending", ["whistle", ["bell"], 1])
+def test_how_a_game_can_end_is_said_where_the_word_is_another(book, ending):
+    sentence = "Game 1: write ending as bell or decision, or leave it out."
+    assert faults_of(book, {"a": "Ann", "b": "Bob", "score": [100, 3], "ending": ending}) == [("ending", sentence)]
