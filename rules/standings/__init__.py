@@ -18,7 +18,7 @@ from rules.standings.order import (
     tie_order,
 )
 from rules.standings.places import meetings_needed, rank
-from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of
+from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.standings.results import (
     Entry,
     Meetings,
@@ -74,6 +74,7 @@ __all__ = [
     "proposed_basis",
     "qualifiers",
     "qualifiers_of",
+    "qualifiers_overall",
     "rank",
     "rank_lists",
     "refuse_unfit",

@@ -1,4 +1,4 @@
-"""Who goes through: so many pairs a zone, and where a tie lies across the line."""
+"""Who goes through: so many pairs a zone or so many overall, and where a tie lies across the line."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from rules.words import Sentence
 class ZoneQualifiers:
     """`qualified` are through; `level` share a place for which there are only `places_left`, so play must settle it.
 
-    `of`: the title of the list on which they stand, where there are lists.
+    `zone` is None where the best overall go through. `of`: the title of their list, where there are lists.
     """
 
     zone: Hashable
@@ -36,6 +36,17 @@ def qualifiers(
         found
         for part in standings.parts
         for found in qualifiers_of(standings.rows[part.start : part.stop], zone_of, per_zone, part.title)
+    )
+
+
+def qualifiers_overall(standings: Standings, best: int = 2) -> tuple[ZoneQualifiers, ...]:
+    """The best of the one table, whatever their zone; entries of no zone take part.
+
+    A shared place across the line qualifies nobody of it, as in `qualifiers`. Where there are lists, so many of each
+    go through, for places on two lists cannot be compared.
+    """
+    return tuple(
+        _of_zone(None, list(standings.rows[part.start : part.stop]), best, part.title) for part in standings.parts
     )
 
 

@@ -19,7 +19,14 @@ from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
 
 TO = OpenApiParameter("to", OpenApiTypes.STR, required=True, description="The code of the other event.")
-BEST = OpenApiParameter("best", OpenApiTypes.INT, description="How many of each zone; left out, as the event says.")
+BEST = OpenApiParameter(
+    "best", OpenApiTypes.INT, description="How many of each zone or overall; left out, as the event says."
+)
+OVERALL = OpenApiParameter(
+    "overall",
+    OpenApiTypes.BOOL,
+    description="true: the best of all, whatever their zone; false: of each zone; left out, as the event says.",
+)
 
 
 class OtherEventEndpoint(DirectorEndpoint):
@@ -38,15 +45,17 @@ class SendPreview(OtherEventEndpoint):
     """Who would go on to another event."""
 
     serializer_class = shapes.SendingSerializer
-    query_fields = ("to", "best")
+    query_fields = ("to", "best", "overall")
 
-    @extend_schema(summary="Preview who goes on", operation_id="event_send_preview", parameters=[TO, BEST])
+    @extend_schema(summary="Preview who goes on", operation_id="event_send_preview", parameters=[TO, BEST, OVERALL])
     def get(self, request: Request, code: str) -> Response:
         """Who goes, who is there already, and why others do not go; changes nothing."""
         stage = self.stage(Act.RUN_EVENT)
         to = self.other(request.query_params.get("to", ""))
         best = _whole(request.query_params.get("best", "")) or stage.tournament.qualify_per_zone
-        return Response(shapes.SendingSerializer(sending(stage, to, best)).data)
+        overall = _overall(request.query_params.get("overall", ""))
+        overall = stage.tournament.qualify_overall if overall is None else overall
+        return Response(shapes.SendingSerializer(sending(stage, to, best, overall=overall)).data)
 
 
 class Send(OtherEventEndpoint):
@@ -83,6 +92,14 @@ def _whole(text: str) -> int | None:
         sentence = say(N_("Write how many go on as a number: 2."))
         raise Unreadable([Fault("not_a_number", sentence, {"field": "best"})])
     return int(text)
+
+
+def _overall(text: str) -> bool | None:
+    """What was asked for; None where nothing was."""
+    if text not in ("", "true", "false"):
+        sentence = say(N_("overall: write true for the best of all, or false for the best of each zone."))
+        raise Unreadable([Fault("not_a_choice", sentence, {"field": "overall"})])
+    return text == "true" if text else None
 
 
 urlpatterns = [

@@ -186,7 +186,7 @@ class Qualifying(StageEndpoint):
         responses=shapes.QualifyingZoneSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
-        """The qualifying pairs of each zone, as the ledger has it now."""
+        """The qualifying pairs of each zone, or the best overall where the event says so, as the ledger has it now."""
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
 
@@ -202,7 +202,7 @@ class WithoutZone(StageEndpoint):
         responses=shapes.ContenderSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
-        """Those who have no zone where others have one: no zone sends them on. Nobody, where there are no zones."""
+        """Those who have no zone where others have one. Nobody without zones, or where the best overall qualify."""
         return Response(shapes.ContenderSerializer(without_zone(self.stage().pk), many=True).data)
 
 

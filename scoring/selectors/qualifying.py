@@ -1,9 +1,9 @@
-"""Who goes on: so many pairs of each zone (55+ Games: two)."""
+"""Who goes on: so many pairs of each zone (55+ Games: two), or so many overall."""
 
 from dataclasses import dataclass
 
-from rules.standings import qualifiers
 from rules.words import Sentence
+from scoring.selectors.cut import qualified
 from scoring.selectors.derived import derive
 from scoring.selectors.ties import Contender
 from tournaments.models import Stage
@@ -13,10 +13,11 @@ from tournaments.models import Stage
 class ZoneNow:
     """`level` share a place for which only `places_left` are left, so play must settle it.
 
-    `list`: the title of the list on which they stand, where there are several.
+    `list`: the title of the list on which they stand, where there are several. The best overall have no `zone_id`
+    and an empty `zone`.
     """
 
-    zone_id: int
+    zone_id: int | None
     zone: str
     qualified: tuple[Contender, ...]
     level: tuple[Contender, ...]
@@ -25,13 +26,16 @@ class ZoneNow:
 
 
 def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
-    """The zones in order of their best place, as the ledger has it now; none where pairs have no zone."""
+    """The zones in order of their best place, as the ledger has it now; none where pairs have no zone.
+
+    Where the director chose the best overall: those alone, whatever their zone.
+    """
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
     numbered = stage.tournament.entries.filter(number__isnull=False).select_related("zone")
     entries = {entry.number: entry for entry in numbered}
-    if not any(entry.zone_id for entry in entries.values()):
+    if not stage.tournament.qualify_overall and not any(entry.zone_id for entry in entries.values()):
         return ()
-    zones = qualifiers(derive(stage_id), lambda number: entries[int(number)].zone_id, stage.tournament.qualify_per_zone)
+    zones = qualified(derive(stage_id), stage.tournament, entries)
     names = {entry.zone_id: entry.zone.name for entry in entries.values() if entry.zone}
 
     def pairs(numbers: tuple[int | str, ...]) -> tuple[Contender, ...]:
@@ -40,8 +44,8 @@ def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
 
     return tuple(
         ZoneNow(
-            int(str(zone.zone)),
-            names[int(str(zone.zone))],
+            None if zone.zone is None else int(str(zone.zone)),
+            "" if zone.zone is None else names[int(str(zone.zone))],
             pairs(zone.qualified),
             pairs(zone.level),
             zone.places_left,
@@ -52,8 +56,13 @@ def qualifying(stage_id: int) -> tuple[ZoneNow, ...]:
 
 
 def without_zone(stage_id: int) -> tuple[Contender, ...]:
-    """The ranked entries that have no zone where others have one: they can qualify for none. By number."""
+    """The ranked entries that have no zone where others have one: they can qualify for none. By number.
+
+    Nobody where the best overall go on, for then no zone is needed.
+    """
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
+    if stage.tournament.qualify_overall:
+        return ()
     numbered = stage.tournament.entries.filter(number__isnull=False, house=False).order_by("number")
     entries = [entry for entry in numbered if stage.takes(entry.pk)]
     if not any(entry.zone_id for entry in entries):

@@ -1,8 +1,9 @@
-"""Who of a finished event goes on to another: the best of each zone, and the next place for who cannot come.
+"""Who of a finished event goes on to another: the best of each zone or overall, and the next place for who cannot come.
 
-A zone's line is its entries in the order of their final places. Those who withdrew, say no or may not play there are
-passed over; whoever goes on beyond the qualifying places is the alternate of one of them. A place shared across the
-line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone (2 Pairs)").
+A zone's line (where the best overall go on, everybody's) is its entries in the order of their final places. Those who
+withdrew, say no or may not play there are passed over; whoever goes on beyond the qualifying places is the alternate of
+one of them. A place shared across the line sends nobody of it, so it has to be settled first (55+ Games: "4 per Zone
+(2 Pairs)").
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from rules.words import gettext_noop as N_
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.derived import derive
 from scoring.selectors.final_table import places
-from scoring.selectors.ties import ties_of
+from scoring.selectors.ties import Contender, ties_of
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.ages import doubtful, too_young
 from tournaments.selectors.taken import taken_by
@@ -61,7 +62,7 @@ class SendLine:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Entries who share the last qualifying place of a zone, and what settles that."""
+    """Entries who share the last qualifying place of a zone (of all: `zone` is empty), and what settles that."""
 
     zone: str
     entries: tuple[Entry, ...]
@@ -76,12 +77,17 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """`lines`: by zone, the best first. `level` has to be settled first. `too_many` are there and do not qualify."""
+    """`lines`: by zone, the best first. `level` has to be settled first. `too_many` are there and do not qualify.
+
+    `overall`: the best go whatever their zone. Else `without_zone` cannot qualify, because only others have a zone.
+    """
 
     best: int
     lines: tuple[SendLine, ...]
     level: tuple[Level, ...]
     too_many: tuple[Entry, ...]
+    overall: bool = False
+    without_zone: tuple[Contender, ...] = ()
 
     def of(self, *fates: Fate) -> tuple[SendLine, ...]:
         """The lines of these fates."""
@@ -98,20 +104,29 @@ class Sending:
         return bool(self.of(Fate.GOES)) and not self.level and not self.of(Fate.TAKEN)
 
 
-def sending(stage: Stage, to: Tournament, best: int) -> Sending:
-    """Who of the event would go on to `to`, `best` of each zone (of all, where nobody has a zone). Changes nothing."""
-    rows = [replace(placed.row, place=placed.place) for placed in places(stage, derive(stage.pk).over())]
+def sending(stage: Stage, to: Tournament, best: int, *, overall: bool = False) -> Sending:
+    """Who of the event would go on to `to`, `best` of each zone. Changes nothing.
+
+    `best` of all if `overall`, and where nobody has a zone.
+    """
+    placed = list(places(stage, derive(stage.pk).over()))
+    rows = [replace(one.row, place=one.place) for one in placed]
+    lists = {int(one.row.entry): str(one.list or "") for one in placed}
     line = _line_up(stage.tournament, to, rows)
+    zoned = not overall and any(entry.zone_id for entry in line.entries.values())
     lines: list[SendLine] = []
     level: list[Level] = []
-    for zone in line.zones([row for row in rows if int(row.entry) in line.entries]):
+    for zone in line.zones([row for row in rows if int(row.entry) in line.entries], lists, zoned=zoned):
         fit = [row for row in zone if int(row.entry) not in line.unfit]
         for through in qualifiers_of(fit, lambda _: 0, best) or (ZoneQualifiers(0, ()),):
             lines += line.told(zone, [int(number) for number in through.qualified], best)
             if through.level:
                 sharing = tuple(line.entries[int(number)] for number in through.level)
-                level.append(Level(_zone_name(sharing[0]), sharing, through.places_left, _settles(stage, sharing)))
-    return Sending(best, tuple(lines), tuple(level), line.too_many(lines))
+                name = "" if overall else _zone_name(sharing[0])
+                level.append(Level(name, sharing, through.places_left, _settles(stage, sharing)))
+    return Sending(
+        best, tuple(lines), tuple(level), line.too_many(lines), overall, line.without_zone() if zoned else ()
+    )
 
 
 def said_no(tournament_id: int) -> frozenset[int]:
@@ -132,14 +147,21 @@ class _Line:
     there: Mapping[int, Entry]
     taken: Mapping[str, str]
 
-    def zones(self, rows: Sequence[Row]) -> tuple[list[Row], ...]:
-        """The rows zone by zone, in order of their best place; all together where nobody has a zone."""
-        found: dict[int, list[Row]] = {}
-        zoned = any(entry.zone_id for entry in self.entries.values())
+    def without_zone(self) -> tuple[Contender, ...]:
+        """The entries of no zone, by number."""
+        entries = (entry for _, entry in sorted(self.entries.items()) if not entry.zone_id)
+        return tuple(Contender(entry.pk, entry.number or 0, entry.name) for entry in entries)
+
+    def zones(self, rows: Sequence[Row], lists: Mapping[int, str], *, zoned: bool) -> tuple[list[Row], ...]:
+        """The rows zone by zone, in order of their best place; all together where zones do not count.
+
+        Those of each list apart: places on two lists cannot be compared.
+        """
+        found: dict[tuple[str, int], list[Row]] = {}
         for row in rows:
             zone = self.entries[int(row.entry)].zone_id if zoned else 0
             if zone is not None:
-                found.setdefault(zone, []).append(row)
+                found.setdefault((lists[int(row.entry)], zone), []).append(row)
         return tuple(found.values())
 
     def too_many(self, lines: Sequence[SendLine]) -> tuple[Entry, ...]:

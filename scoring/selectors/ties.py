@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.standings import Standings, Step, Tie, qualifiers
+from rules.standings import Standings, Step, Tie
 from rules.words import Sentence
 from scoring.models import Kind
+from scoring.selectors.cut import qualified
 from scoring.selectors.derived import derive
 from scoring.selectors.said_in import said_in
 from tournaments.models import Entry, Game, Stage
@@ -35,7 +36,7 @@ class GameToPlay:
 class OpenTie:
     """Pairs that share `place` until `next` is done: "toss", "flip" or "lots" by `who`, or the extra `games`.
 
-    `matters`: the place is one that matters, or lies across the line of a zone's qualifying pairs. `flips` are those
+    `matters`: the place is one that matters, or lies across the line of those who qualify. `flips` are those
     already made by `who`, first to last, faces by entry. `final`: the game called next decides the tie. `list`: the
     title of their list, where there are several.
     """
@@ -77,8 +78,8 @@ def ties_that_matter(stage_id: int) -> tuple[OpenTie, ...]:
 
 
 def _across_the_line(standings: Standings, stage: Stage, entries: Mapping[int | None, Entry]) -> frozenset[int]:
-    """Numbers of the pairs level for the last qualifying places of their zone (55+ Games: two pairs a zone)."""
-    zones = qualifiers(standings, lambda number: entries[int(number)].zone_id, stage.tournament.qualify_per_zone)
+    """Numbers of the pairs tied for the last qualifying places (55+ Games: two pairs a zone)."""
+    zones = qualified(standings, stage.tournament, entries)
     return frozenset(int(number) for zone in zones for number in zone.level)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.selectors.sending import Fate
+from scoring.serializers.standings import ContenderSerializer
 from tournaments.serializers.fields import SentenceField
 
 Shape = serializers.Serializer[Any]
@@ -37,17 +38,22 @@ class SendingSerializer(Shape):
     """Who would go on. `too_many` are entered there and do not qualify (any more)."""
 
     best = serializers.IntegerField()
+    overall = serializers.BooleanField(help_text="The best of all go on; else the best of each zone.")
     ready = serializers.BooleanField()
     lines = SendLineSerializer(many=True)
     level = LevelSerializer(many=True)
     too_many = serializers.ListField(child=serializers.CharField(), source="too_many_names")
+    without_zone = ContenderSerializer(many=True, help_text="They cannot qualify, because only others have a zone.")
 
 
 class SendSerializer(Shape):
-    """Where to, and how many of each zone (left out: as the event says)."""
+    """Where to, and how many of each zone or overall (left out: as the event says)."""
 
     to = serializers.CharField(max_length=16, help_text="The code of the other event.")
     best = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
+    overall = serializers.BooleanField(
+        allow_null=True, default=None, help_text="true: the best of all, whatever their zone; false: of each zone."
+    )
 
 
 class ThroughSerializer(Shape):

@@ -141,7 +141,7 @@ class OpenTieSerializer(Shape):
 class QualifyingZoneSerializer(Shape):
     """A zone's qualifying pairs; `level` share a place for which only `places_left` are left."""
 
-    zone = serializers.CharField()
+    zone = serializers.CharField(help_text="Empty where the best overall qualify, whatever their zone.")
     qualified = ContenderSerializer(many=True)
     level = ContenderSerializer(many=True)
     places_left = serializers.IntegerField()

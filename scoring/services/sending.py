@@ -42,21 +42,32 @@ class Sent:
 
 
 @transaction.atomic
-def send_on(*, by: User, stage: Stage, to: Tournament, best: int | None = None, uuid: UUID | None = None) -> Sent:
-    """Enter the `best` of each zone (as many as the event says, when nothing is said) in the event `to`.
+def send_on(
+    *,
+    by: User,
+    stage: Stage,
+    to: Tournament,
+    best: int | None = None,
+    overall: bool | None = None,
+    uuid: UUID | None = None,
+) -> Sent:
+    """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
 
     The SENT entry keeps who went by which place, for whom an alternate stands in, and who was passed over and why.
     Sent again, whoever is there stays as it is. `Refusal` before the event is over, where `to` takes no entries, where
     a place is shared across the line, and where a player is in another pair there.
     """
     best = stage.tournament.qualify_per_zone if best is None else best
-    saying = Saying(by, stage.tournament, Kind.SENT, uuid or uuid4(), {"stage": stage.pk, "event": to.pk, "best": best})
+    overall = stage.tournament.qualify_overall if overall is None else overall
+    # Left out where zones count, so that what was sent before there was a choice is still the same request.
+    asked = {"stage": stage.pk, "event": to.pk, "best": best, **({"overall": True} if overall else {})}
+    saying = Saying(by, stage.tournament, Kind.SENT, uuid or uuid4(), asked)
     if answer := saying.answer():
         return _sent(to, answer["through"])
     require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
     open_for(stage.tournament, *OVER)
     to = open_for(to, TournamentState.REGISTRATION)
-    plan = sending(stage, to, best)
+    plan = sending(stage, to, best, overall=overall)
     _refuse(plan, best)
     entered = _enter(by, to, plan)
     through = [_through(line, entered) for line in plan.lines if line.fate in (Fate.GOES, Fate.THERE)]

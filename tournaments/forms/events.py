@@ -17,12 +17,14 @@ from rules.words import say
 from tournaments.forms.desk import DeskForm
 from tournaments.models import Tournament
 from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
-from tournaments.states import TournamentState
+from tournaments.states import OVER, TournamentState
 
 RULESET = "55plus"
 LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
+ZONE, OVERALL = "zone", "overall"
+WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall, whatever their zone"))]
 SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked to leave it out"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
@@ -82,8 +84,18 @@ class EventForm(DeskForm):
         empty_label=_("of no zone, or of several"),
         help_text=_("Pairs of a zone event all belong to that zone."),
     )
+    qualify_by = forms.ChoiceField(
+        label=_("Who goes on"),
+        choices=WHO_QUALIFY,
+        initial=ZONE,
+        help_text=_("This can be changed until play is over."),
+    )
     qualify_per_zone = forms.IntegerField(
-        label=_("Pairs of each zone that go on"), initial=2, min_value=0, max_value=1000
+        label=_("Number that go on"),
+        initial=2,
+        min_value=0,
+        max_value=1000,
+        help_text=_("From each zone, or from the whole table if the best overall go on."),
     )
     places_that_matter = forms.IntegerField(
         label=_("Places that are played off"),
@@ -124,6 +136,8 @@ class EventForm(DeskForm):
         if tournament and tournament.state != TournamentState.REGISTRATION:
             for field in self.settled:
                 self.fields[field].disabled = True
+        if tournament and tournament.state in OVER:
+            self.fields["qualify_by"].disabled = True
 
     @property
     def book(self) -> str:
@@ -151,7 +165,12 @@ class EventForm(DeskForm):
         return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
 
     def _field(self, name: object) -> str | None:
-        fields = {"singles": "entered", "changing_partners": "entered", "target": "points"}
+        fields = {
+            "singles": "entered",
+            "changing_partners": "entered",
+            "target": "points",
+            "qualify_overall": "qualify_by",
+        }
         return super()._field(fields.get(str(name), name))
 
     def clean(self) -> dict[str, Any]:
@@ -183,6 +202,7 @@ class EventForm(DeskForm):
             "minutes_per_game": written["minutes_per_game"],
             "zone": written.get("zone"),
             "qualify_per_zone": written["qualify_per_zone"],
+            "qualify_overall": written["qualify_by"] == OVERALL,
             "places_that_matter": written["places_that_matter"],
             "least_age": written["least_age"],
             "listed": written["shown"] == "yes",
@@ -221,6 +241,7 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
         "other_points": target if other else None,
         "minutes_per_game": tournament.minutes_per_game,
         "zone": tournament.zone_id,
+        "qualify_by": OVERALL if tournament.qualify_overall else ZONE,
         "qualify_per_zone": tournament.qualify_per_zone,
         "places_that_matter": tournament.places_that_matter,
         "least_age": tournament.least_age,

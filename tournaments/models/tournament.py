@@ -53,6 +53,9 @@ class Tournament(models.Model):
         default=False, help_text="Everybody enters alone and has another partner each round."
     )
     qualify_per_zone = models.PositiveSmallIntegerField(default=2, help_text="Pairs of each zone that go on.")
+    qualify_overall = models.BooleanField(
+        default=False, help_text="As many go on by the one table instead, whatever their zone."
+    )
     places_that_matter = models.PositiveSmallIntegerField(
         default=2, help_text="Ties for these places are played off; lower ones may be shared."
     )

@@ -18,7 +18,7 @@ def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> 
     known = list(entries)
     sizes = Counter(zone for _, zone in known if zone)
     best = tournament.qualify_per_zone
-    if not sizes or not best:
+    if not sizes or not best or tournament.qualify_overall:
         return ()
     unzoned = [name for name, zone in known if not zone]
     notices = [_unzoned(unzoned, persons=tournament.persons)] if unzoned else []

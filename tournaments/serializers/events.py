@@ -55,6 +55,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "changing_partners",
             "persons",
             "qualify_per_zone",
+            "qualify_overall",
             "places_that_matter",
             "least_age",
             "word",
@@ -86,6 +87,9 @@ class AgreedSerializer(serializers.Serializer[Any]):
     )
     zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name, of this club.")
     qualify_per_zone = serializers.IntegerField(required=False)
+    qualify_overall = serializers.BooleanField(
+        required=False, help_text="As many go on by the one table instead, whatever their zone."
+    )
     places_that_matter = serializers.IntegerField(required=False)
     least_age = serializers.IntegerField(
         required=False, allow_null=True, help_text="Years that everybody has on the day: 55; null asks for none."

@@ -16,7 +16,7 @@ from rules.words import say
 from tournaments.models import Tournament
 from tournaments.services import agreement
 from tournaments.services.history import changed, created
-from tournaments.states import TournamentState
+from tournaments.states import OVER, TournamentState
 
 LONGEST_NAME = 120
 USUAL_MINUTES = 30
@@ -31,7 +31,7 @@ SETTLED_AT_START = frozenset(
         "minutes_per_game",
     }
 )
-EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "searchable", "least_age"}
+EDITABLE = SETTLED_AT_START | {"name", "date", "zone", "word", "listed", "searchable", "least_age", "qualify_overall"}
 _COUNTS = {
     "minutes_per_game": (1, 240),
     "qualify_per_zone": (0, 1000),
@@ -54,6 +54,7 @@ def create_tournament(
     changing_partners: bool = False,
     zone: Zone | None = None,
     qualify_per_zone: int = 2,
+    qualify_overall: bool = False,
     places_that_matter: int = 2,
     least_age: int | None = None,
     word: str = "",
@@ -77,6 +78,7 @@ def create_tournament(
         changing_partners=changing_partners,
         zone=zone,
         qualify_per_zone=qualify_per_zone,
+        qualify_overall=qualify_overall,
         places_that_matter=places_that_matter,
         least_age=least_age or None,
         word=tidy(word),
@@ -91,7 +93,8 @@ def create_tournament(
 
 @transaction.atomic
 def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) -> Tournament:
-    """Change what was agreed. Laws and numbers are settled once play has begun; the word once a draw is made.
+    """Change what was agreed. Laws and numbers are settled once play has begun; the word once a draw is made;
+    whether the best overall go on once play is over, for the ties at that line have then been settled.
 
     Raises `Refusal` for what is settled, RulesError for what cannot be, TypeError for a field there is not.
     """
@@ -174,6 +177,11 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
     if "word" in fields and tournament.draws_made:
         raise Refusal(
             "word_settled", N_("A draw has been made, so the word can no longer be changed: it is in every key.")
+        )
+    if "qualify_overall" in fields and tournament.state in OVER:
+        raise Refusal(
+            "settled_at_end",
+            N_("Play is over, so who goes on can no longer be changed here. Reopen the event first."),
         )
     settled = sorted(SETTLED_AT_START.intersection(fields))
     if settled and tournament.state != TournamentState.REGISTRATION:

@@ -26,7 +26,7 @@ MOST_EVENTS = 200
 
 @login_required
 def desk_send(request: HttpRequest, code: str) -> HttpResponse:
-    """Choose the event (`?to=`) and how many (`?best=`), see who goes, and send them."""
+    """Choose the event (`?to=`), how many (`?best=`) and whether of each zone (`?by=`), see who goes, and send them."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     if here.tournament.state not in OVER:
@@ -34,8 +34,9 @@ def desk_send(request: HttpRequest, code: str) -> HttpResponse:
     choices = _events(here)
     to = _chosen(choices, request.GET.get("to", ""))
     best = _best(here, request.GET.get("best", ""))
-    plan = sending(here.stage, to, best) if to else None
-    attended = attend(request, here, _deeds(here, to, best, plan))
+    overall = _overall(here, request.GET.get("by", ""))
+    plan = sending(here.stage, to, best, overall=overall) if to else None
+    attended = attend(request, here, _deeds(here, to, plan))
     if attended.done:
         return redirect(request.get_full_path())
     forms = attended.forms
@@ -43,6 +44,8 @@ def desk_send(request: HttpRequest, code: str) -> HttpResponse:
         "choices": choices[:MOST_EVENTS],
         "to": to,
         "best": best,
+        "overall": overall,
+        "zoned": here.tournament.entries.filter(number__isnull=False, zone__isnull=False).exists(),
         "plan": plan,
         "send": forms.get("send"),
         "lines": [(line, _form_of(forms, line.entry.pk)) for line in plan.lines] if plan else [],
@@ -55,11 +58,11 @@ def _form_of(forms: Any, pk: int) -> Any:
     return forms.get(f"no-{pk}") or forms.get(f"yes-{pk}")
 
 
-def _deeds(here: Desk, to: Tournament | None, best: int, plan: Sending | None) -> Iterator[Deed]:
+def _deeds(here: Desk, to: Tournament | None, plan: Sending | None) -> Iterator[Deed]:
     if to is None or plan is None:
         return
     done = _("They are entered in %(event)s.") % {"event": to.name}
-    given = {"stage": here.stage, "to": to, "best": best}
+    given = {"stage": here.stage, "to": to, "best": plan.best, "overall": plan.overall}
     yield Deed("send", PlainForm, Act.RUN_EVENT, send_on, done, given=given)
     for line in plan.lines:
         names, stage = {"pair": line.entry.name}, {"stage": here.stage, "entry": line.entry}
@@ -93,3 +96,10 @@ def _best(here: Desk, asked: str) -> int:
     if not (asked.isascii() and asked.isdigit() and len(asked) < 6 and 1 <= int(asked) <= 1000):
         raise nothing_here()
     return int(asked)
+
+
+def _overall(here: Desk, asked: str) -> bool:
+    """Whether the best of all go on, and not of each zone; as the event says where nothing is asked."""
+    if asked not in ("", "zone", "overall"):
+        raise nothing_here()
+    return asked == "overall" if asked else here.tournament.qualify_overall

@@ -16,6 +16,7 @@ from rules.standings import (
     meetings_in_lists,
     meetings_needed,
     qualifiers,
+    qualifiers_overall,
     rank,
     rank_lists,
     refuse_unfit,
@@ -93,6 +94,14 @@ def test_so_many_of_a_zone_go_through_on_each_list() -> None:
     assert [(str(zone.of), zone.qualified, zone.level) for zone in found] == [
         ("Line A", (1,), ()),
         ("Line B", (), (2, 4)),
+    ]
+
+
+def test_so_many_overall_go_through_on_each_list() -> None:
+    table = rank_lists(TALLIES, lists=Lists.LINES, on=ON, meetings={(1, 3): 1, (3, 1): -1})
+    assert [(str(one.of), one.zone, one.qualified, one.level) for one in qualifiers_overall(table, 1)] == [
+        ("Line A", None, (1,), ()),
+        ("Line B", None, (), (2, 4)),
     ]
 
 

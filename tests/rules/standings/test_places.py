@@ -18,6 +18,7 @@ from rules.standings import (
     meetings_needed,
     net_wins,
     qualifiers,
+    qualifiers_overall,
     rank,
     tally,
     tie_order,
@@ -278,6 +279,17 @@ def test_two_of_each_zone_qualify_and_a_tie_across_the_line_qualifies_nobody_of_
     settled = rank(tallies, play_offs=[(3, 2)])
     assert qualifiers(settled, zones.get)[0] == ZoneQualifiers("North", (1, 3))
     assert qualifiers(settled, zones.get, per_zone=1)[0] == ZoneQualifiers("North", (1,))
+
+
+def test_the_best_overall_qualify_by_the_one_table_and_a_tie_across_the_line_qualifies_nobody_of_it():
+    tallies = [Tally(1, 8, 8, 80), Tally(2, 8, 7, 75), Tally(3, 8, 7, 75), Tally(4, 8, 6, 70)]
+    table = rank(tallies)
+    assert [qualifiers_overall(table, best) for best in (1, 2, 3)] == [
+        (ZoneQualifiers(None, (1,)),),
+        (ZoneQualifiers(None, (1,), (2, 3), 1),),
+        (ZoneQualifiers(None, (1, 2, 3)),),
+    ]
+    assert qualifiers_overall(rank(tallies, play_offs=[(3, 2)])) == (ZoneQualifiers(None, (1, 3)),)
 
 
 def test_the_director_may_share_a_place_that_a_coin_would_settle_as_a_whole_or_what_is_left_of_it():

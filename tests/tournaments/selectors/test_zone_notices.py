@@ -21,6 +21,10 @@ def test_an_event_without_zones_has_nothing_to_say() -> None:
     assert (said(("Ann & Bob", "")), said(*pairs(Four=3), qualify_per_zone=0)) == ([], [])
 
 
+def test_where_the_best_overall_go_on_zones_have_nothing_to_say() -> None:
+    assert said(*pairs(Four=3, Five=1), ("Ann & Bob", ""), qualify_overall=True) == []
+
+
 def test_zones_of_one_size_that_are_large_enough_need_no_notice() -> None:
     assert said(*pairs(Four=3, Five=3)) == []
 

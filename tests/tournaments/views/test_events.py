@@ -35,6 +35,7 @@ def test_everything_can_be_agreed_otherwise(club: Club, bob: User, signed_in: Ca
         "other_points": "12",
         "minutes_per_game": "25",
         "zone": str(zone.pk),
+        "qualify_by": "overall",
         "qualify_per_zone": "3",
         "places_that_matter": "4",
         "shown": "no",
@@ -43,7 +44,7 @@ def test_everything_can_be_agreed_otherwise(club: Club, bob: User, signed_in: Ca
     event = Tournament.objects.get()
     assert (event.date, event.singles, event.laws.target) == (datetime.date(2026, 12, 4), True, 12)
     assert (event.minutes_per_game, event.zone, event.listed) == (25, zone, False)
-    assert (event.qualify_per_zone, event.places_that_matter) == (3, 4)
+    assert (event.qualify_overall, event.qualify_per_zone, event.places_that_matter) == (True, 3, 4)
 
 
 @pytest.mark.parametrize("points", ["10", "5", "7"])
