@@ -13,6 +13,7 @@ from rules.words import gettext_noop as N_
 from scoring.selectors.bell import headed
 from scoring.selectors.desk import TableNow, extra_games_of, tables_of
 from scoring.selectors.ties import OpenTie, ties_that_matter
+from scoring.selectors.undone_pairs import undone_pairs
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import Clock, Rest, Why, clock_of, current_round, reasons_of, rest_of
 from tournaments.states import EntryState, RoundState, StageState, TournamentState
@@ -63,7 +64,8 @@ class Hall:
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
     hand in play, of a game that is level then, and of what is recorded. `reasons` tell why a round that was drawn from
-    what had been played is seated as it is. `rest`: the break that is called or on.
+    what had been played is seated as it is. `rest`: the break that is called or on. `undone`: pairs of a knock-out
+    whose game of the round was taken away, with what each waits for.
     """
 
     round: int | None
@@ -80,6 +82,7 @@ class Hall:
     reasons: tuple[Why, ...]
     needs: tuple[Need, ...]
     rest: Rest | None = None
+    undone: tuple[Sentence, ...] = ()
 
     @property
     def settled(self) -> int:
@@ -126,6 +129,7 @@ def hall_of(stage: Stage, now: datetime.datetime) -> Hall:
         reasons=reasons_of(turn) if turn else (),
         needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
         rest=rest,
+        undone=undone_pairs(turn) if turn else (),
     )
 
 
@@ -220,7 +224,7 @@ def _next_step(
     if turn is None or turn.state == RoundState.CLOSED:
         yield from _between(stage, left, turn, extras)
     elif all(table.settled for table in tables):
-        text = N_("{count:The table is|All {count} tables are} settled.")
+        text = N_("{count:The table is|All {count} tables are} settled.") if tables else N_("No game is left in it.")
         yield Need(
             NeedKind.CLOSE, say(N_("Round {round} can be closed"), round=turn.number), say(text, count=len(tables))
         )
