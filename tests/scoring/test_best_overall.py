@@ -8,7 +8,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from clubs.errors import Refusal
-from clubs.models import User
+from clubs.models import Role, User
 from rules.standings import Lists
 from scoring.models import Kind, LedgerEntry
 from scoring.selectors.qualifying import qualifying
@@ -16,7 +16,7 @@ from scoring.selectors.sending import sending
 from scoring.selectors.soundness import problems
 from scoring.selectors.ties import Contender, ties_of
 from scoring.services import publish_event, reopen_event, send_on
-from tests.factories.clubs import ClubFactory, UserFactory
+from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import directed, played, registering
 from tests.pages import read
@@ -185,6 +185,17 @@ def test_the_desk_shows_and_sends_the_best_overall(signed_in: SignIn) -> None:
     send = next((form, data) for form in forms for _, data in form.presses() if ("deed", "send") in data)
     assert client.post(send[0].address, dict(send[1])).status_code == 302
     assert [entry.came_place for entry in to.entries.order_by("pk")] == [1, 2, 3]
+
+
+def test_while_play_goes_on_only_those_who_may_change_the_choice_are_led_to_it(signed_in: SignIn) -> None:
+    night = zones_event()
+    reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
+    club, code, assistant = night.tournament.club, night.tournament.code, UserFactory()
+    MembershipFactory(club=club, user=assistant, role=Role.ASSISTANT)
+    director, helper = signed_in(night.director), signed_in(assistant)
+    pages = [client.get(f"/desk/{code}/finish/") for client in (director, helper)]
+    assert ["The best 2 of each zone." in words(page) for page in pages] == [True, True]
+    assert [f'href="/desk/{code}/settings/"' in page.content.decode() for page in pages] == [True, False]
 
 
 def test_the_final_table_the_report_and_the_public_page_say_who_goes_on_overall(signed_in: SignIn) -> None:

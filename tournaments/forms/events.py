@@ -24,7 +24,7 @@ LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
 YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
 ZONE, OVERALL = "zone", "overall"
-WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall, whatever their zone"))]
+WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall"))]
 SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked to leave it out"))]
 PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
 ENTERED = [
@@ -88,7 +88,9 @@ class EventForm(DeskForm):
         label=_("Who goes on"),
         choices=WHO_QUALIFY,
         initial=ZONE,
-        help_text=_("This can be changed until play is over."),
+        help_text=_(
+            "The best overall go on by the one table, whatever their zone. You can change this until play is over."
+        ),
     )
     qualify_per_zone = forms.IntegerField(
         label=_("Number that go on"),

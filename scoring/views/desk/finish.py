@@ -60,6 +60,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_log(here.tournament, ENDS),
         "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
+        "may_change": playing and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
         "undone": _undone(here) if here.stage.number > 1 and playing else None,
         "early": ended_early(here.tournament.pk, here.tournament.state),
