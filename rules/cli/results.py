@@ -7,7 +7,8 @@ from typing import Any
 from rules.cli.entries import is_entry
 from rules.errors import Fault, RulesError, Unreadable
 from rules.game import possible_faults, recorded
-from rules.laws import LawBook, Laws, Sides, WinnerShows
+from rules.laws import LawBook, Laws, PokerLaws, Sides, WinnerShows
+from rules.poker_euchre.possible import possible_total_faults
 from rules.standings import Entry, Result, ResultKind, result_faults
 from rules.words import gettext_noop as N_
 from rules.words import say
@@ -60,13 +61,20 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
         text = N_("Game {number} names {entry}, which is not among the entries.")
         raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
     ending = _ending(game, number)
+    if ending is None and by_the_book and (wrong := _impossible(laws, score)):
+        raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
     if isinstance(laws, Laws) and ending != DECISION:
-        if ending != BELL and by_the_book and (wrong := possible_faults(laws, score)):
-            raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
         score = _recorded(laws, score, number)
     if wrong := result_faults(laws, sides, score):
         raise RulesError(wrong)
     return Result(sides, score, _round(game, number), KINDS[ending])
+
+
+def _impossible(laws: LawBook, score: tuple[int, ...]) -> tuple[Fault, ...]:
+    """What keeps a score from being where play under these laws ends."""
+    if isinstance(laws, PokerLaws):
+        return tuple(possible_total_faults(laws, score))
+    return possible_faults(laws, score) if isinstance(laws, Laws) else ()
 
 
 def _recorded(laws: Laws, score: tuple[int, ...], number: int) -> tuple[int, ...]:

@@ -379,32 +379,3 @@ def test_a_csv_that_cannot_be_ranked_is_one_error(text, code, answers):
 
 def test_a_file_that_is_not_there_is_a_wrong_call(answers, tmp_path):
     assert answers("", str(tmp_path / "none.csv")) == (2, [])
-
-
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"ruleset": "55plus", "games": [game(1, 2, 9, 3)]}, "impossible_score"),
-        ({"ruleset": "zobel", "games": [game(1, 2, 300, 3)]}, "impossible_score"),
-        ({"games": [{**game(1, 2, 10, 3), "round": 1}, {**game(1, 3, 10, 3), "round": 1}]}, "twice_in_a_round"),
-        ({"games": [{**game(1, 2, 10, 3), "round": -1}]}, "round"),
-        ({"games": [game(1, 2, 10, 3)], "play_off": [{"winner": 1, "loser": 1}]}, "same_entry"),
-        ({"games": [{**game(1, 2, 10, 3), "ending": "whistle"}]}, "ending"),
-    ],
-)
-def test_what_cannot_have_been_played_is_refused(fields, code, answers):
-    status, (refused,) = answers(event(**fields))
-    assert (status, refused["error"]["code"]) == (1, code)
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"games": [game(1, 2, 9, 3)]},
-        {"ruleset": "55plus", "games": [{**game(1, 2, 9, 3), "ending": "bell"}]},
-        {"ruleset": "55plus", "games": [game(1, 2, 12, 3)]},
-    ],
-)
-def test_without_a_book_and_at_the_bell_a_score_is_taken_as_it_is(fields, answers):
-    status, (answer,) = answers(event(**fields))
-    assert (status, [row["entry"] for row in answer["standings"]]) == (0, [1, 2])

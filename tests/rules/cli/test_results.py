@@ -9,6 +9,10 @@ from rules.laws import any_laws_of
 from rules.standings import Result, ResultKind
 
 
+def game(a, b, *score, **more):
+    return {"a": a, "b": b, "score": list(score), **more}
+
+
 def faults_of(book, game):
     with pytest.raises(RulesError) as refused:
         results_of(any_laws_of(book), [game], ("Ann", "Bob", "Cas"))
@@ -73,3 +77,38 @@ def test_a_decision_is_a_result_as_the_laws_know_results(score, fault):
 def test_how_a_game_can_end_is_said_where_the_word_is_another(book, ending):
     sentence = "Game 1: write ending as bell or decision, or leave it out."
     assert faults_of(book, {"a": "Ann", "b": "Bob", "score": [100, 3], "ending": ending}) == [("ending", sentence)]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"ruleset": "55plus", "games": [game(1, 2, 9, 3)]}, "impossible_score"),
+        ({"ruleset": "zobel", "games": [game(1, 2, 300, 3)]}, "impossible_score"),
+        ({"ruleset": "poker_points", "games": [game(1, 2, 300, 3)]}, "impossible_score"),
+        ({"ruleset": "poker_points", "games": [game(1, 2, 60, 3)]}, "below_target"),
+        ({"ruleset": "poker_chips", "games": [game(1, 2, 5, -9)]}, "chips_do_not_balance"),
+        ({"games": [game(1, 2, 10, 3, round=1), game(1, 3, 10, 3, round=1)]}, "twice_in_a_round"),
+        ({"games": [game(1, 2, 10, 3, round=-1)]}, "round"),
+        ({"games": [game(1, 2, 10, 3)], "play_off": [{"winner": 1, "loser": 1}]}, "same_entry"),
+        ({"games": [game(1, 2, 10, 3, ending="whistle")]}, "ending"),
+    ],
+)
+def test_what_cannot_have_been_played_is_refused(fields, code):
+    with pytest.raises(RulesError) as refused:
+        answer(fields)
+    assert [fault.code for fault in refused.value.faults] == [code]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"games": [game(1, 2, 9, 3)]},
+        {"ruleset": "55plus", "games": [game(1, 2, 9, 3, ending="bell")]},
+        {"ruleset": "55plus", "games": [game(1, 2, 12, 3)]},
+        {"ruleset": "poker_points", "games": [game(1, 2, 60, 3, ending="bell")]},
+        {"ruleset": "poker_points", "games": [game(1, 2, 102, 3)]},
+        {"ruleset": "poker_chips", "games": [game(1, 2, 160, 40)]},
+    ],
+)
+def test_without_a_book_and_at_the_bell_a_score_is_taken_as_it_is(fields):
+    assert [row["entry"] for row in answer(fields)["standings"]] == [1, 2]

@@ -195,3 +195,26 @@ def test_the_desk_enters_previews_and_corrects_a_result_of_three(three: Phone, a
     lines = desk.get(f"{address}history/").json()["lines"]
     assert [(line["before"], line["score"]) for line in lines] == [(None, first), (first, second)]
     assert codes(desk.post(f"{address}walk-over/", {"winner": "NS", "reason": "ill"})) == ["no_walk_over"]
+
+
+@pytest.mark.parametrize("what", ["final", "result"])
+@pytest.mark.parametrize(
+    ("ruleset", "score", "fault"),
+    [
+        ("poker_points", (300, 3, 6), "impossible_score"),
+        ("poker_points", (60, 3, 6), "below_target"),
+        ("poker_chips", (30, -20, -5), "chips_do_not_balance"),
+    ],
+)
+def test_totals_at_which_no_play_ends_are_refused_and_a_director_may_decide_them(
+    api: Api, what: str, ruleset: str, score: tuple[int, ...], fault: str
+) -> None:
+    at = players_in_play(3, ruleset=ruleset)
+    by_seat = {str(seat): points for seat, points in enumerate(score)}
+    table, desk = Phone(at, api), api(at.director)
+    address = f"/api/v1/games/{at.game.pk}/result/"
+    refused = table.write("final", score=by_seat) if what == "final" else desk.post(address, {"score": by_seat})
+    assert (refused.status_code, codes(refused)) == (422, [fault])
+    decided = desk.post(address, {"score": by_seat, "ending": "decision", "reason": "Settled at the desk"})
+    assert (decided.status_code, decided.json()["score"], decided.json()["ending"]) == (201, by_seat, "decision")
+    assert (Result.objects.get().score, list(problems())) == (list(score), [])

@@ -90,6 +90,9 @@ def test_stakes_are_refused_where_no_chips_are_played_for():
         ((90, 20, 6), Ending.TARGET, ("below_target",)),
         ((90, 20, 6), Ending.TIMED_OUT, ()),
         ((104, 104, 6), Ending.TARGET, ("level_score",)),
+        ((300, 20, 6), Ending.TARGET, ("impossible_score",)),
+        ((300, 20, 6), Ending.DECISION, ()),
+        ((60, 60, 6), Ending.DECISION, ()),
     ],
 )
 def test_what_ends_a_game_of_points(score, ending, codes):

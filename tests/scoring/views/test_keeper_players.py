@@ -68,6 +68,14 @@ def test_the_final_score_of_three_is_enough() -> None:
     assert Result.objects.get().score == [4, 10, 7]
 
 
+def test_totals_that_no_hand_of_poker_euchre_leads_to_are_refused_and_those_of_a_hand_are_taken() -> None:
+    phone = table_of(3, ruleset="poker_points")
+    refused = phone.send("final", a=300, b=3, c=6, ending="target")
+    sentence = "No game under these rules can end 300–3–6. Check the points of each player."
+    assert (refused.status_code, sentence in words(refused)) == (422, True)
+    assert phone.send("final", a=102, b=3, c=6, ending="target").status_code == 302
+
+
 def test_a_final_score_that_leaves_somebody_out_is_refused() -> None:
     phone = table_of(3, ruleset="standard3")
     answer = phone.send("final", a=4, b=10, ending="target")

@@ -1,0 +1,49 @@
+"""At which totals an evening of Poker-Euchre can end, as far as the book fixes it.
+
+What the book leaves open is taken. A renege may cost any number of tricks, and leaves later tricks with fewer cards
+(Playing 5): so points need not be a multiple of the number of players, and can fall as low as they like. Players buy
+chips and retire when they please (Scoring 10): so any chips are possible that balance.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rules.errors import Fault
+from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.laws.poker_words import FinalCarry, JokersIn
+from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
+from rules.words import gettext_noop as N_
+from rules.words import say
+
+_PACKS = {JokersIn.AS_AGREED: (False, True), JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
+
+
+def possible_total_faults(laws: PokerLaws, score: Sequence[int]) -> Iterator[Fault]:
+    """What keeps these from being the totals by player at which a game ends, and not earlier.
+
+    Points: somebody has reached the target, and one hand took everybody there who has. Those level on top have played
+    off, which no total shows. Chips may be those held or those won: together they are never fewer than none, unless
+    the bank keeps what nobody has won.
+    """
+    if isinstance(laws, PointLaws) and max(score) < laws.target:
+        yield Fault("below_target", say(N_("Nobody has reached {target}: the game is not over."), target=laws.target))
+    elif isinstance(laws, PointLaws):
+        yield from one_hand_faults(laws, score)
+    elif isinstance(laws, ChipLaws) and sum(score) < 0 and laws.final_carry is not FinalCarry.TO_THE_BANK:
+        yield Fault("chips_do_not_balance", say(N_("More chips were lost than won: {sum}."), sum=f"{sum(score):+d}"))
+
+
+def one_hand_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
+    """What keeps one hand from having taken everybody there who has reached the target.
+
+    Before it nobody had more than the target less 1. A hand shares out its cards once, and one bonus (Without Poker
+    Chips 4 to 8); whoever wins a grand march has all the cards, so nobody else passes the target with it.
+    """
+    players = len(score)
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        return
+    gained = [points - laws.target + 1 for points in score if points >= laws.target]
+    cards = max(players * cards_each(players, jokers=jokers) for jokers in _PACKS[laws.jokers])
+    bonus = max(laws.winner_bonus, laws.grand_march_bonus) if len(gained) == 1 else laws.winner_bonus
+    if sum(gained) > cards * laws.card + players * bonus:
+        text = N_("No game under these rules can end {score}. Check the points of each player.")
+        yield Fault("impossible_score", say(text, score="–".join(map(str, score))))
