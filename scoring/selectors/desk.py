@@ -58,7 +58,7 @@ class SideNow:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """One game as it stands.
+    """One game as it stands, at `table`, or 0 where none was free.
 
     `state`: waiting, playing, differs, agreeing, final or void. `hand` is the hand now being played (that at which
     the sheets differ, where they do), None when none is. `score` goes by side: running, or as recorded.
@@ -72,6 +72,11 @@ class TableNow:
     hand: int | None
     score: Score
     sentence: Sentence
+
+    @property
+    def called(self) -> Sentence:
+        """ "Table 4"; an extra game may have none, as every table is in use."""
+        return say(N_("Table {table}"), table=self.table) if self.table else say(N_("Extra game"))
 
     @property
     def settled(self) -> bool:
@@ -135,23 +140,24 @@ def _now(folded: Folded, laws: LawBook) -> tuple[str, int | None, Score]:
 
 def _sentence(table: int, state: str, hand: int | None, sides: Sequence[SideNow]) -> Sentence:
     """ "table 4, hand 6": short enough to stand in a list."""
+    at = say(N_("table {table}"), table=table) if table else say(N_("extra game"))
     waiting_for = [side for side in sides if not side.signed]
     match state:
         case "final":
-            return say(N_("table {table}, final"), table=table)
+            return say(N_("{at}, final"), at=at)
         case "differs" if hand:
-            return say(N_("table {table}, hand {hand}: the two score sheets differ"), table=table, hand=hand)
+            return say(N_("{at}, hand {hand}: the two score sheets differ"), at=at, hand=hand)
         case "differs":
-            return say(N_("table {table}: the two score sheets end differently"), table=table)
+            return say(N_("{at}: the two score sheets end differently"), at=at)
         case "agreeing" if len(waiting_for) == 1:
-            return say(N_("table {table}, {pair} has not agreed"), table=table, pair=waiting_for[0].title)
+            return say(N_("{at}, {pair} has not agreed"), at=at, pair=waiting_for[0].title)
         case "agreeing" if len(waiting_for) < len(sides):
-            return say(N_("table {table}, {count} have not agreed"), table=table, count=len(waiting_for))
+            return say(N_("{at}, {count} have not agreed"), at=at, count=len(waiting_for))
         case "agreeing":
-            return say(N_("table {table}, nobody has agreed"), table=table)
+            return say(N_("{at}, nobody has agreed"), at=at)
         case "playing" if hand:
-            return say(N_("table {table}, hand {hand}"), table=table, hand=hand)
+            return say(N_("{at}, hand {hand}"), at=at, hand=hand)
         case "playing":
-            return say(N_("table {table}, waiting for the second score sheet"), table=table)
+            return say(N_("{at}, waiting for the second score sheet"), at=at)
         case _:
-            return say(N_("table {table}, no hand yet"), table=table)
+            return say(N_("{at}, no hand yet"), at=at)

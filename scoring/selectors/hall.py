@@ -191,10 +191,10 @@ def _agreeing(table: TableNow) -> Sentence:
 
 
 _TITLES = {
-    NeedKind.DIFFERS: lambda table: say(N_("Table {table}: the two score sheets differ"), table=table.table),
-    NeedKind.AGREE: lambda table: say(N_("Table {table}: played, not agreed"), table=table.table),
-    NeedKind.MISSING: lambda table: say(N_("Table {table}: no hand yet"), table=table.table),
-    NeedKind.OVER_TIME: lambda table: say(N_("Table {table}: over time"), table=table.table),
+    NeedKind.DIFFERS: lambda table: say(N_("{at}: the two score sheets differ"), at=table.called),
+    NeedKind.AGREE: lambda table: say(N_("{at}: played, not agreed"), at=table.called),
+    NeedKind.MISSING: lambda table: say(N_("{at}: no hand yet"), at=table.called),
+    NeedKind.OVER_TIME: lambda table: say(N_("{at}: over time"), at=table.called),
 }
 
 

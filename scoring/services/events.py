@@ -165,9 +165,11 @@ def refuse_open_games(stage: Stage) -> None:
     if open_now is not None:
         raise Refusal("round_open", N_("Round {round} is still open. Close it first."), round=open_now.number)
     extra = stage.games.filter(round=None, state=GameState.OPEN).select_related("table").first()
-    if extra is not None:
-        table = extra.table.number if extra.table else 0
-        raise Refusal("game_open", N_("The extra game at table {table} is not finished."), table=table)
+    if extra is not None and extra.table is None:
+        raise Refusal("game_open", N_("An extra game is not finished."))
+    if extra is not None and extra.table:
+        text = N_("The extra game at table {table} is not finished.")
+        raise Refusal("game_open", text, table=extra.table.number)
 
 
 @transaction.atomic

@@ -158,9 +158,9 @@ def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:
         for game in tie.games:
             if {game.a.entry, game.b.entry} == {a.pk, b.pk}:
                 if game.game is not None:
-                    raise Refusal(
-                        "already_called", N_("This extra game is being played at table {table}."), table=game.table or 0
-                    )
+                    at_table = N_("This extra game is being played at table {table}.")
+                    text = at_table if game.table else N_("This extra game is being played already.")
+                    raise Refusal("already_called", text, table=game.table)
                 return tie
     raise Refusal("no_such_game", N_("No tie asks for a game between {a} and {b} now."), a=a.title, b=b.title)
 

@@ -204,6 +204,8 @@ def _sentence(
     number: int | None, table: int | None, side: str, partner: Seated | None, opponents: Sequence[Seated]
 ) -> Sentence:
     words: dict[str, object] = {"round": number, "table": table, "side": side, "opponents": _listed(opponents)}
+    if number is None and table is None:
+        return say(N_("Extra game, side {side}, against {opponents}. It has no table yet: ask the director."), **words)
     if number is None:
         return say(N_("Extra game at table {table}, side {side}, against {opponents}."), **words)
     if partner and number == 1:

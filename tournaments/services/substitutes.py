@@ -78,6 +78,8 @@ def _seat(game: Game, number: int) -> Seat:
 def _refuse_elsewhere(game: Game, player_id: int, name: str) -> None:
     now = Seat.objects.filter(player_id=player_id, game__stage=game.stage_id, game__state=GameState.OPEN)
     other = now.select_related("game__table").first()
-    if other is not None:
-        table = other.game.table.number if other.game.table else 0
-        raise Refusal("plays_elsewhere", N_("{name} plays at table {table} just now."), name=name, table=table)
+    if other is not None and other.game.table is None:
+        raise Refusal("plays_elsewhere", N_("{name} plays an extra game just now."), name=name)
+    if other is not None and other.game.table:
+        text = N_("{name} plays at table {table} just now.")
+        raise Refusal("plays_elsewhere", text, name=name, table=other.game.table.number)

@@ -124,10 +124,10 @@ def _called(game: Game) -> str:
     for seat in sorted(game.seats.all(), key=lambda seat: (seat.side, seat.seat)):
         sides.setdefault(seat.side, {})[seat.entry] = None
     names = [" & ".join(map(str, entries)) for entries in sides.values()]
-    table = game.table.number if game.table else 0
-    if len(names) == 2:
-        return _("Table %(table)s: %(a)s against %(b)s") % {"table": table, "a": names[0], "b": names[1]}
-    return _("Table %(table)s: %(names)s") % {"table": table, "names": ", ".join(names)}
+    who = _("%(a)s against %(b)s") % {"a": names[0], "b": names[1]} if len(names) == 2 else ", ".join(names)
+    if game.table is None:
+        return _("Extra game: %(who)s") % {"who": who}
+    return _("Table %(table)s: %(who)s") % {"table": game.table.number, "who": who}
 
 
 def _ask(here: Desk, judge: Judge, what: WhatForm, given: Any, games: list[tuple[Game, str]]) -> Asked:
