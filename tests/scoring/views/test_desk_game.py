@@ -1,6 +1,7 @@
 """A game at the desk: both sheets, results entered and corrected, walk-overs, wrong pairs, and its history."""
 
 from collections.abc import Callable, Mapping
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -74,6 +75,17 @@ def test_a_result_is_corrected_to_a_director_s_decision_after_a_look(signed_in: 
     card = client.get(f"/e/{night.tournament.code}/card/").content.decode()
     assert card.count('<abbr title="director\'s decision">d</abbr>') == 2
     assert "d: a director's decision." in card
+    assert (
+        unescape(client.get(f"/e/{night.tournament.code}/rounds/?round=1").content.decode()).count(
+            "director's decision"
+        )
+        == 1
+    )
+    paper = client.get(f"/desk/{night.tournament.code}/print/score-card/").content.decode()
+    assert ('3<span class="quiet"> – 7</span> d' in paper, '7<span class="quiet"> – 3</span> d' in paper) == (
+        True,
+        True,
+    )
 
 
 def test_an_assistant_is_not_offered_a_decision(signed_in: SignIn) -> None:
