@@ -15,7 +15,8 @@ from django.urls import get_resolver
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
 from scoring import publishing
-from scoring.services import enter_final, enter_hand, finish_event, open_bank, publish_event, withdraw_pair
+from scoring.models import Kind, LedgerEntry
+from scoring.services import enter_final, enter_hand, finish_event, open_bank, penalise, publish_event, withdraw_pair
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
@@ -157,6 +158,8 @@ def _in_the_middle(found: Evenings) -> None:
     enter_final(**turn(4, 1), score=(10, 6))
     for game in found.playing.round.games.filter(table__number=5):
         found.playing.finish(game, (10, 3))
+    talked = found.playing.entry(3)
+    penalise(by=found.director, stage=found.playing.stage, entry=talked, points=2, reason="Talked across the table")
     withdraw_pair(by=found.director, stage=found.playing.stage, entry=_who_left(found), reason="Called away")
 
 
@@ -202,6 +205,12 @@ def _player(found: Evenings) -> Sequence[str]:
 
 def _games(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.event('playing').code}/games/{found.game(table)}/" for table in STEPS]
+
+
+def _penalty(found: Evenings) -> Sequence[str]:
+    event = found.event("playing")
+    entry = LedgerEntry.objects.get(tournament=event, kind=Kind.PENALTY)
+    return [f"/desk/{event.code}/rulings/{entry.pk}/take-back/"]
 
 
 def _tables(found: Evenings) -> Sequence[str]:
@@ -259,6 +268,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-start": ((DIRECTOR,), _desk("start/", "coming")),
     "desk-game": (DESK, _games),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
+    "desk-take-back": (DESK, _penalty),
     "desk-people": ((DIRECTOR,), _people),
     "desk-replan": (
         (DIRECTOR,),
