@@ -44,9 +44,7 @@ def _deeds(here: Desk, entry: LedgerEntry) -> Iterator[Deed]:
         yield Deed("take-back", ReasonForm, Act.RULE, take_back, done, given=of_game)
     elif entry.kind == Kind.VOID:
         done = _("The game counts again, and the standings move.")
-        yield Deed(
-            "take-back", ReasonForm, Act.CORRECT, take_back, done, given={"game": entry.game, "link": entry.link}
-        )
+        yield Deed("take-back", ReasonForm, Act.CORRECT, take_back, done, given=of_game)
     elif entry.kind == Kind.PENALTY and entry.body["points"] > 0:
         done = _("The points are given back, and the standings move.")
         given = {"stage": here.stage, "link": entry.link}
