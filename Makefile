@@ -39,8 +39,8 @@ lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations, OpenAPI
 bench: $(VENV)/.dev ## what we claim, measured: each figure beside its anchor
 	@$(BIN)/python -m benchmarks
 
-prove: $(VENV)/.dev ## the long proofs in full: kills, every page at every width, whole tournaments
-	@PROVE=full $(BIN)/python -m tests.everything --prove
+prove: $(VENV)/.dev ## every test in full on both engines, hours: kills, every page at every width, whole tournaments
+	@PROVE=full $(BIN)/python -m tests.everything
 
 pictures: $(VENV)/.dev ## take the handbook's screenshots again
 	@$(BIN)/python -m docs.take_pictures

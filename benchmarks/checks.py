@@ -2,9 +2,9 @@
 
 from django.core.management import call_command
 
-from scoring import publishing
 from scoring.models import LedgerEntry, Snapshot
-from scoring.selectors.covers import covers_of
+from scoring.standings import publishing
+from scoring.standings.ledger_position import ledger_position_of
 
 
 def all_is_well(*stage_ids: int) -> None:
@@ -12,7 +12,7 @@ def all_is_well(*stage_ids: int) -> None:
     for stage_id in stage_ids:
         publishing.publish(stage_id)
         stored = Snapshot.objects.get(stage=stage_id)
-        assert stored.covers == covers_of(stage_id), "The published standings are behind."
+        assert stored.covers == ledger_position_of(stage_id), "The published standings are behind."
         assert stored.body == publishing.derive(stage_id).to_json(), "The published standings are not the ledger's."
     call_command("verify_ledger", verbosity=0)
 

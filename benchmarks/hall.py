@@ -17,19 +17,18 @@ from django.db import transaction
 
 from clubs.models import Club, Membership, Player, Role, User
 from clubs.policy import Actor, TableKeeper
-from rules.game import Ending
+from rules.game import GameEnding
 from rules.hand import HandResult, by_side
 from rules.laws import PRESETS, Laws
+from rules.scoresheet import GameRecord, entry_values
 from rules.standings import SEED_ORDER, SitOutPolicy
-from scoring.chain import Link
-from scoring.folding import Folded, apply
-from scoring.ledger import Draft
+from scoring.ledger.answers import Decision
+from scoring.ledger.append import Draft
+from scoring.ledger.chain import Link
+from scoring.ledger.entries.hand import HandWritten
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
-from scoring.selectors.cards import TableCard
+from scoring.reads.score_card import TableCard
 from scoring.services.answers import answer_of
-from scoring.services.desk import Decision
-from scoring.sheets import hand_line
-from scoring.worth import worth
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table, Tournament
 from tournaments.states import GameState, RoundState, StageState, TournamentState
 
@@ -151,7 +150,7 @@ class Filling:
             laws=LAWS,
             length=0,
             head="",
-            folded=Folded(),
+            record=GameRecord(),
         )
 
     def past(self, number: int, *, chains: bool) -> None:
@@ -165,7 +164,7 @@ class Filling:
             results.append(Result(game=game, stage=self.stage, score=score, link=1))
             worths += [
                 Credit(game=game, stage=self.stage, entry_id=entry, side=side, points=points, lead=lead, won=lead > 0)
-                for entry, side, points, lead, *_ in worth(((a.pk,), (b.pk,)), score, None)
+                for entry, side, points, lead, *_ in entry_values(((a.pk,), (b.pk,)), score, None)
             ]
             if chains:
                 card, entry = self._decided(self.card(number, table, game), score)
@@ -177,11 +176,13 @@ class Filling:
         LedgerEntry.objects.bulk_create(entries)
 
     def _decided(self, card: TableCard, score: tuple[int, int]) -> tuple[ScoreCard, LedgerEntry]:
-        told = Decision(game=card.game_id, kind="desk", score=score, ending=Ending.TARGET, state=CardState.FINAL.value)
-        asked = {"score": by_side(score), "ending": Ending.TARGET.value}
+        told = Decision(
+            game=card.game_id, kind="desk", score=score, ending=GameEnding.TARGET, state=CardState.FINAL.value
+        )
+        asked = {"score": by_side(score), "ending": GameEnding.TARGET.value}
         draft = self._draft(card, self.director, Kind.DESK, asked, told.to_json())
         link = draft.at_link(1, "")
-        return _score_card(card, Folded().decided(score, Ending.TARGET, 1), link, CardState.FINAL), _entry(link)
+        return _score_card(card, GameRecord().decided(score, GameEnding.TARGET, 1), link, CardState.FINAL), _entry(link)
 
     def _draft(self, card: TableCard, by: Actor, kind: Kind, asked: Any, answer: Any, **more: int) -> Draft:
         return Draft(
@@ -225,26 +226,28 @@ class Filling:
 
     def _begun(self, card: TableCard, hands: int) -> tuple[ScoreCard, list[LedgerEntry]]:
         keeper = TableKeeper(card.table_id or 0, card.tournament_id, card.club_id)
-        folded, entries, link = card.folded, [], None
+        record, entries, link = card.record, [], None
         for number in range(1, hands + 1):
             asked = {"hand": HandResult.from_json(hand_written(number)).to_json()}
-            points = hand_line(LAWS, folded.standing(LAWS), HandResult.from_json(hand_written(number))).points
-            folded = apply(LAWS, folded, link=number, kind=Kind.HAND, sheet=1, body=asked)
-            answer = answer_of(card, folded, 1, number, Kind.HAND.value, points).to_json()
+            points = card.rules.hand_line(
+                record.sheet_totals(card.rules), HandResult.from_json(hand_written(number))
+            ).points
+            record = HandWritten(**asked).apply(record, card.rules, link=number, sheet=1)
+            answer = answer_of(card, record, 1, number, Kind.HAND.value, points).to_json()
             draft = self._draft(card, keeper, Kind.HAND, asked, answer, sheet=1, number=number)
             link = draft.at_link(number, entries[-1].hash if entries else "")
             entries.append(_entry(link))
-        return _score_card(card, folded, link, CardState.OPEN), entries
+        return _score_card(card, record, link, CardState.OPEN), entries
 
 
-def _score_card(card: TableCard, folded: Folded, link: Link | None, state: CardState) -> ScoreCard:
+def _score_card(card: TableCard, record: GameRecord, link: Link | None, state: CardState) -> ScoreCard:
     return ScoreCard(
         game_id=card.game_id,
         stage_id=card.stage_id,
         tournament_id=card.tournament_id,
         sides=card.sides,
         state=state,
-        sheets=folded.to_json(),
+        sheets=record.to_json(),
         length=link.link if link else 0,
         head=link.digest() if link else "",
     )

@@ -7,8 +7,8 @@ from benchmarks.bare.views import PAGE
 from benchmarks.figures import Figure, in_turns
 from benchmarks.hall import LARGE, in_play
 from benchmarks.place import serving
-from scoring import publishing
-from scoring.selectors.standings import ROWS
+from scoring.standings import publishing
+from scoring.standings.snapshot import ROWS
 
 CLIENTS, SECONDS, TURNS = 8, 1.0, 7
 SENT = 20_000  # bytes at most

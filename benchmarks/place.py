@@ -111,7 +111,7 @@ def _wait_for_worker() -> None:
     from celery import current_app
 
     give_up = time.monotonic() + 30
-    current_app.send_task("scoring.tasks.sweep")
+    current_app.send_task("scoring.standings.tasks.sweep")
     store = redis.Redis.from_url(os.environ["REDIS_URL"])
     while time.monotonic() < give_up:
         if not store.llen(os.environ["CELERY_QUEUE"]) and not store.exists("unacked"):

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.figures import Figure, in_turns, table  # noqa: E402
-from rules.judge import judge, read_hand  # noqa: E402
+from rules.judge import judge, read_judged_hand  # noqa: E402
 from rules.kernel import Kernel  # noqa: E402
 from rules.laws import Laws, laws_of  # noqa: E402
 
@@ -83,11 +83,11 @@ def _laws(stick: bool, lone: bool) -> Laws:
 
 def judging(recorded: list[tuple[Laws, dict[str, Any]]], *, read: bool) -> Callable[[], float]:
     """The judge on recorded hands: as values already read, or from JSON objects."""
-    hands = [(laws, read_hand(line)) for laws, line in recorded]
+    hands = [(laws, read_judged_hand(line)) for laws, line in recorded]
 
     def work() -> None:
         if read:
-            wrong = sum(not judge(laws, read_hand(line)).legal for laws, line in recorded)
+            wrong = sum(not judge(laws, read_judged_hand(line)).legal for laws, line in recorded)
         else:
             wrong = sum(not judge(laws, hand).legal for laws, hand in hands)
         assert wrong == 0, wrong

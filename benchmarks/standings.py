@@ -7,8 +7,8 @@ from django.db import connection
 from benchmarks.figures import Figure, in_turns
 from benchmarks.hall import results_only
 from benchmarks.place import settle_down
-from scoring import publishing
 from scoring.models import Snapshot
+from scoring.standings import publishing
 
 PROMISED = {1_000: 5.5, 10_000: 4.2}  # by pairs
 TURNS = {1_000: 15, 10_000: 7}

@@ -21,9 +21,9 @@ from benchmarks.checks import all_is_well
 from benchmarks.figures import Figure, percentile
 from benchmarks.hall import LARGE, Hall, in_play
 from benchmarks.place import serving, settle_down, working
-from scoring import publishing
 from scoring.models import Snapshot
-from scoring.selectors.covers import covers_of
+from scoring.standings import publishing
+from scoring.standings.ledger_position import ledger_position_of
 
 SAMPLES = 40
 SECONDS = 10.0  # of writers and readers side by side
@@ -59,7 +59,7 @@ class Taps:
         self.stage = filled.stage.pk
         self.page = f"/e/{filled.stage.tournament.code}/"
         self.tables = deque((seat.token, spare) for seat, spare in zip(filled.seated, filled.spare, strict=True))
-        self.base = covers_of(self.stage)
+        self.base = ledger_position_of(self.stage)
         self.taps: list[Tap] = []
         self.seen: list[Seen] = []
 
@@ -70,7 +70,7 @@ class Taps:
     def play_while_watched(self) -> load.Script:
         """One game whose tap is made while the standings are open at the same phone, and then watched for."""
         game = yield from self._hands()
-        yield from self.read(covers_of(self.stage))
+        yield from self.read(ledger_position_of(self.stage))
         yield from self._tap(game)
         yield from self.read(self.base + LINK * len(self.taps), pause=GLANCE)
 
@@ -145,10 +145,10 @@ class Taps:
 
     def crowded(self) -> list[float]:
         """Writers as fast as they are answered, and readers; milliseconds of every tap."""
-        self.base, self.taps, self.seen = covers_of(self.stage), [], []
+        self.base, self.taps, self.seen = ledger_position_of(self.stage), [], []
         scripts = [*(self.write() for _ in range(WRITERS)), *(self.read(pause=PAUSE) for _ in range(READERS))]
         load.run(self.port, scripts, seconds=SECONDS)
-        load.run(self.port, [self.read(covers_of(self.stage))], seconds=PATIENCE)
+        load.run(self.port, [self.read(ledger_position_of(self.stage))], seconds=PATIENCE)
         return self.shown_after()
 
 
@@ -182,8 +182,8 @@ def measure() -> list[Figure]:
         for _ in range(3):  # warm
             started(), recomputed(taps.stage)
             load.run(port, [taps.play(), taps.play()], seconds=PATIENCE)
-        load.run(port, [taps.read(covers_of(taps.stage)) for _ in range(4)], seconds=PATIENCE)
-        taps.base, taps.taps, taps.seen = covers_of(taps.stage), [], []
+        load.run(port, [taps.read(ledger_position_of(taps.stage)) for _ in range(4)], seconds=PATIENCE)
+        taps.base, taps.taps, taps.seen = ledger_position_of(taps.stage), [], []
         quiet, anchor = taps.quiet()
         crowded = taps.crowded()
         all_is_well(taps.stage)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 OLDEST = 130
 _WRITTEN = re.compile(r"^(\d{4})(?:-(\d{2})-(\d{2}))?$", re.ASCII)
@@ -41,7 +41,7 @@ def born_written(text: str, *, today: datetime.date) -> Born | None:
     except ValueError:
         born = None
     if born is None or not today.year - OLDEST <= born.year <= today.year or (born.day and born.day > today):
-        sentence = say(N_("Write when the player was born as a year, 1968, or as a date, 1968-05-03."))
+        sentence = message(N_("Write when the player was born as a year, 1968, or as a date, 1968-05-03."))
         raise Unreadable([Fault("born", sentence, {"field": "born"})])
     return born
 

@@ -1,20 +1,16 @@
-"""Forms of clubs, and the way any form here hands over to a service and shows what it refuses."""
+"""Forms of clubs."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
 
-from clubs.errors import Refusal
-from clubs.language import said
 from clubs.models import Role
 from clubs.names import LONGEST, LONGEST_ZONE
-from rules.errors import RulesError
+from clubs.web.forms import ActionForm
 
-T = TypeVar("T")
 CONTINENTS = (
     "Africa/",
     "America/",
@@ -26,29 +22,6 @@ CONTINENTS = (
     "Indian/",
     "Pacific/",
 )
-NOT_FOR_A_FORM = frozenset({"not_you", "not_found"})
-
-
-class ServiceForm(forms.Form):
-    """A form whose work is a service's: what the service refuses stands at the form's top, every fault of it."""
-
-    def carry_out(self, service: Callable[..., T], **given: Any) -> T | None:
-        """Call `service(**given, **cleaned_data)`; None, with errors on the form, when it was not done.
-
-        "Not you" and "not found" are no faults of what was written: they go on, and become a page of their own.
-        """
-        if not self.is_valid():
-            return None
-        try:
-            return service(**given, **self.cleaned_data)
-        except RulesError as error:
-            for fault in error.faults:
-                self.add_error(None, said(fault.sentence))
-        except Refusal as refusal:
-            if refusal.code in NOT_FOR_A_FORM:
-                raise
-            self.add_error(None, said(refusal.sentence))
-        return None
 
 
 def time_zones() -> list[tuple[str, str]]:
@@ -57,7 +30,7 @@ def time_zones() -> list[tuple[str, str]]:
     return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 
-class ClubForm(ServiceForm):
+class ClubForm(ActionForm):
     """A new club."""
 
     name = forms.CharField(label=_("Name of the club"), max_length=LONGEST)
@@ -71,13 +44,13 @@ class ClubForm(ServiceForm):
             self.fields["time_zone"].widget.attrs["data-propose-time-zone"] = ""
 
 
-class ZoneForm(ServiceForm):
+class ZoneForm(ActionForm):
     """A new zone."""
 
     name = forms.CharField(label=_("Name of the zone"), max_length=LONGEST_ZONE)
 
 
-class InviteForm(ServiceForm):
+class InviteForm(ActionForm):
     """A new member."""
 
     email = forms.EmailField(label=_("E-mail address"))
@@ -85,13 +58,13 @@ class InviteForm(ServiceForm):
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
 
 
-class WithdrawForm(ServiceForm):
+class WithdrawForm(ActionForm):
     """Which invitation to take back."""
 
     withdraw = forms.IntegerField(min_value=1, max_value=2**62)
 
 
-class FirstPasswordForm(ServiceForm):
+class FirstPasswordForm(ActionForm):
     """The password of an account that is opened by an invitation."""
 
     password = forms.CharField(
@@ -109,13 +82,13 @@ class FirstPasswordForm(ServiceForm):
         return password
 
 
-class RoleForm(ServiceForm):
+class RoleForm(ActionForm):
     """Another role for a member."""
 
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
 
 
-class PlayerForm(ServiceForm):
+class PlayerForm(ActionForm):
     """A player's name, and what tells namesakes apart."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST)

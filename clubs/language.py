@@ -9,13 +9,13 @@ from django.utils.translation import get_language, gettext
 from rules.words import Sentence
 
 
-def said(sentence: Sentence | Mapping[str, Any] | str) -> str:
+def translated(sentence: Sentence | Mapping[str, Any] | str) -> str:
     """The sentence (or what its `to_json` wrote) looked up in the catalogue; a plain string is given back."""
     if isinstance(sentence, str):
         return sentence
     if not isinstance(sentence, Sentence):
         sentence = Sentence.from_json(dict(sentence))
-    return sentence.said(_texts(get_language()))
+    return sentence.translated(_texts(get_language()))
 
 
 @lru_cache(maxsize=8)

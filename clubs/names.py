@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to mend it, and a code
@@ -87,7 +87,7 @@ def person_written(name: str, note: str = "") -> Person:
 def label_written(text: str, *, field: str = "name", longest: int = LONGEST, empty: bool = False) -> str:
     """What a club, a zone or an account is called; Unreadable with every fault."""
     tidied = tidy(text)
-    nothing = [] if tidied or empty else [(say(N_("There is no name here.")), say(N_("Write one.")), "no_name")]
+    nothing = [] if tidied or empty else [(message(N_("There is no name here.")), message(N_("Write one.")), "no_name")]
     _refuse((field, trouble) for trouble in (*nothing, *tidied_label_problems(tidied, longest)))
     return tidied
 
@@ -100,7 +100,7 @@ def person_problems(text: str) -> Iterator[Trouble]:
 def tidied_person_problems(tidied: str) -> Iterator[Trouble]:
     """Why what `tidy` gave is nobody's name."""
     if len(tidied) <= LONGEST_TYPED and not any(unicodedata.category(letter)[0] == "L" for letter in tidied):
-        yield say(N_("There is no name here.")), say(N_("Write the player's name.")), "no_name"
+        yield message(N_("There is no name here.")), message(N_("Write the player's name.")), "no_name"
     yield from tidied_label_problems(tidied)
 
 
@@ -113,15 +113,15 @@ def tidied_label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Troub
     """Why what `tidy` gave cannot be read out."""
     if len(tidied) > longest:
         too_long = N_("A name has at most {longest} {longest:letter|letters}, this one {count}.")
-        yield say(too_long, longest=longest, count=len(tidied)), say(N_("Shorten it.")), "name_too_long"
+        yield message(too_long, longest=longest, count=len(tidied)), message(N_("Shorten it.")), "name_too_long"
     seen = tidied[:LONGEST_TYPED]
     if any(unicodedata.category(letter) in _INVISIBLE or letter in _BIDI for letter in seen):
-        yield say(N_("There are invisible signs in this name.")), say(N_("Type it again.")), "invisible_signs"
+        yield message(N_("There are invisible signs in this name.")), message(N_("Type it again.")), "invisible_signs"
 
 
 def _refuse(troubles: Iterable[tuple[str, Trouble]]) -> None:
     faults = [
-        Fault(code, say("{problem} {mend}", problem=problem, mend=mend), {"field": field})
+        Fault(code, message("{problem} {mend}", problem=problem, mend=mend), {"field": field})
         for field, (problem, mend, code) in troubles
     ]
     if faults:

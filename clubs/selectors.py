@@ -15,7 +15,7 @@ Row = TypeVar("Row", bound=Model)
 MOST_PLAYERS = 1_000  # found by a name: nobody reads further
 
 
-def the_one(rows: QuerySet[Row], **which: object) -> Row:
+def get_or_refuse(rows: QuerySet[Row], **which: object) -> Row:
     """The one of these rows; `Refusal` not_found where there is none, or it is another's."""
     row = rows.filter(**which).first()
     if row is None:
@@ -36,7 +36,7 @@ def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:
     """The club at this address, if the actor may do this in it; `Refusal` not_found or not_you otherwise."""
-    club = the_one(Club.objects.all(), slug=slug)
+    club = get_or_refuse(Club.objects.all(), slug=slug)
     require(actor, act, club)
     return club
 
@@ -48,12 +48,12 @@ def members_of(club: Club) -> QuerySet[Membership]:
 
 def member_of(club: Club, membership_id: int) -> Membership:
     """One member of this club; `Refusal` not_found for another club's."""
-    return the_one(members_of(club), pk=membership_id)
+    return get_or_refuse(members_of(club), pk=membership_id)
 
 
 def player_of(club: Club, player_id: int) -> Player:
     """One player of this club; `Refusal` not_found for another club's."""
-    return the_one(club.players.all(), pk=player_id)
+    return get_or_refuse(club.players.all(), pk=player_id)
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:
@@ -85,7 +85,7 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 
 def invitation_of(club: Club, invitation_id: int) -> Invitation:
     """One invitation of this club; `Refusal` not_found for another club's."""
-    return the_one(Invitation.objects.filter(club=club), pk=invitation_id)
+    return get_or_refuse(Invitation.objects.filter(club=club), pk=invitation_id)
 
 
 def invitation_behind(token: str, *, hold: bool = False) -> Invitation:

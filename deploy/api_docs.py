@@ -32,7 +32,7 @@ class Type:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FieldDoc:
     """A parameter of an address, or a field of a type; `place` is where a parameter goes (path, query, header)."""
 
     name: str
@@ -43,7 +43,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ResponseDoc:
     """One status that an address answers with."""
 
     status: str
@@ -61,9 +61,9 @@ class Operation:
     title: str
     text: SafeString
     open: bool
-    parameters: tuple[Field, ...]
+    parameters: tuple[FieldDoc, ...]
     body: Type | None
-    answers: tuple[Answer, ...]
+    answers: tuple[ResponseDoc, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Described:
 
     name: str
     text: SafeString
-    fields: tuple[Field, ...]
+    fields: tuple[FieldDoc, ...]
     choices: tuple[Type, ...]
 
 
@@ -125,14 +125,14 @@ def _operation(method: str, path: str, found: Schema) -> Operation:
         parameters=tuple(_parameter(one) for one in found.get("parameters", ())),
         body=_content(body) if body else None,
         answers=tuple(
-            Answer(status, one.get("description", ""), _content(one))
+            ResponseDoc(status, one.get("description", ""), _content(one))
             for status, one in sorted(found["responses"].items())
         ),
     )
 
 
-def _parameter(one: Schema) -> Field:
-    return Field(
+def _parameter(one: Schema) -> FieldDoc:
+    return FieldDoc(
         one["name"], _type(one["schema"]), one.get("required", False), _text(one.get("description", "")), one["in"]
     )
 
@@ -147,7 +147,7 @@ def _content(holder: Schema) -> Type | None:
 def _described(name: str, schema: Schema) -> Described:
     required = set(schema.get("required", ()))
     fields = tuple(
-        Field(field, _type(one), field in required, _text(one.get("description", "")))
+        FieldDoc(field, _type(one), field in required, _text(one.get("description", "")))
         for field, one in schema.get("properties", {}).items()
     )
     choices = tuple(_type(one) for one in _alternatives(schema))

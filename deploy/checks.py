@@ -16,7 +16,7 @@ LETTERS_STAY_HERE = frozenset(
 )
 MEND_TRIGGERS = (
     "Find out who dropped them. Put them back with `python manage.py shell -c 'from django.db import connection; "
-    "from scoring.append_only import install; install(connection)'`, then run `python manage.py verify_ledger`."
+    "from scoring.ledger.triggers import install; install(connection)'`, then run `python manage.py verify_ledger`."
 )
 MEND_PRAGMA = "Leave DATABASES['default']['OPTIONS']['init_command'] in deploy/settings.py as it is."
 
@@ -29,7 +29,7 @@ def check_ledger_is_append_only(
 
     Per database asked for: `manage.py migrate` asks, and so does `manage.py check --database default`.
     """
-    from scoring.append_only import missing  # models are loaded only now
+    from scoring.ledger.triggers import missing  # models are loaded only now
 
     found: list[checks.CheckMessage] = []
     for alias in databases or ():

@@ -7,7 +7,8 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.permissions import SAFE_METHODS
 
-from clubs.endpoints import KEY_HEADER, LONGEST_KEY
+from clubs.web.endpoints import KEY_HEADER
+from clubs.web.submit_once import LONGEST_KEY
 from deploy.problems import CONTENT_TYPE, ProblemSerializer
 
 PROBLEMS: Mapping[str, str] = {

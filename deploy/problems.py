@@ -1,7 +1,6 @@
 """One shape for every "no" of the API: a problem (RFC 9457) with a stable code, a sentence, and every fault.
 
-`RulesError` is 422 (the book says no), `Refusal` 409 (not now), 403 (not you) or 404 (not here); what cannot be
-read is 400. A bug is no problem: it stays a bug and is answered 500 by Django.
+`clubs.web.errors` says with which status. A bug is no problem: it stays a bug and is answered 500 by Django.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,12 +17,12 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from clubs.errors import Refusal
-from clubs.language import said
+from clubs.language import translated
 from clubs.policy import nothing_here
-from rules.errors import Fault, RulesError, Unreadable
+from clubs.web.errors import api_status
+from rules.errors import Fault, RulesError
 
 CONTENT_TYPE = "application/problem+json"
-REFUSED_WITH: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "not_found": HTTPStatus.NOT_FOUND}
 
 
 class OneErrorSerializer(serializers.Serializer[dict[str, Any]]):
@@ -50,12 +49,10 @@ class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
 def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """REST framework's exception handler. None (a bug, so 500) for what is not a way of saying no."""
     match error:
-        case Unreadable():
-            status, errors = HTTPStatus.BAD_REQUEST, [_of_fault(fault) for fault in error.faults]
         case RulesError():
-            status, errors = HTTPStatus.UNPROCESSABLE_ENTITY, [_of_fault(fault) for fault in error.faults]
+            status, errors = api_status(error), [_of_fault(fault) for fault in error.faults]
         case Refusal():
-            status, errors = REFUSED_WITH.get(error.code, HTTPStatus.CONFLICT), [_of_refusal(error)]
+            status, errors = api_status(error), [_of_refusal(error)]
         case Http404():
             status, errors = HTTPStatus.NOT_FOUND, [_of_refusal(nothing_here())]
         case PermissionDenied():
@@ -113,12 +110,12 @@ def _problem(status: HTTPStatus, errors: list[dict[str, Any]], current: Mapping[
 
 
 def _of_fault(fault: Fault) -> dict[str, Any]:
-    error = {"code": fault.code, "detail": said(fault.sentence)}
+    error = {"code": fault.code, "detail": translated(fault.sentence)}
     return {**error, "where": fault.where} if fault.where else error
 
 
 def _of_refusal(refusal: Refusal) -> dict[str, Any]:
-    return {"code": refusal.code, "detail": said(refusal.sentence)}
+    return {"code": refusal.code, "detail": translated(refusal.sentence)}
 
 
 def _of_suspicion(suspicion: Exception) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """A refusal that no form showed becomes a page that says why and what to do, with the status of its kind."""
 
 from collections.abc import Callable
-from http import HTTPStatus
 
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
@@ -9,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
-from deploy.problems import REFUSED_WITH
+from clubs.web.errors import page_status, sentences_of
 from rules.errors import RulesError
 
 LONGEST_QUERY = LONGEST_COOKIES = 8_192  # as nginx has it
@@ -65,10 +64,8 @@ class RefusalPages:
         match error:
             case Refusal(code="not_found"):
                 raise Http404(str(error)) from error
-            case Refusal():
-                status, sentences = REFUSED_WITH.get(error.code, HTTPStatus.CONFLICT), [error.sentence]
-            case RulesError():
-                status, sentences = HTTPStatus.UNPROCESSABLE_ENTITY, [fault.sentence for fault in error.faults]
+            case Refusal() | RulesError():
+                context = {"sentences": sentences_of(error)}
+                return render(request, "refusal.html", context, status=page_status(error))
             case _:
                 return None
-        return render(request, "refusal.html", {"sentences": sentences}, status=status)

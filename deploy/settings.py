@@ -83,8 +83,13 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["deploy.templates.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -107,11 +112,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
     make_private_database(Path(DATABASES["default"]["NAME"]))
 else:
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
-        "min_size": 2,
-        "max_size": env.int("DATABASE_POOL", default=16),
-        "timeout": 20,
-    }
+    DATABASES["default"].setdefault("OPTIONS", {}).update(
+        pool={"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
+        # Planning a hand's statements takes longer than executing them: psycopg has PostgreSQL keep the plan of each
+        # that a connection sends the sixth time. Only parameters bound by the server leave their text the same.
+        server_side_binding=True,
+        prepare_threshold=5,
+    )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 SHARED_CACHE = {
@@ -128,6 +135,12 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
         "OPTIONS": {"MAX_ENTRIES": 600},
+    },
+    # Rows of the standings, of all events and languages: most of a new page was on the page before it.
+    "rows": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "rows",
+        "OPTIONS": {"MAX_ENTRIES": 8192},
     },
 }
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
@@ -153,7 +166,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "scoring.tasks.sweep", "schedule": 2.0},
+    "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
     "forget receipts": {"task": "clubs.tasks.forget_receipts", "schedule": 3600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
@@ -208,14 +221,14 @@ SPECTACULAR_SETTINGS = {
         "RoundStateEnum": "tournaments.states.RoundState.choices",
         "GameStateEnum": "tournaments.states.GameState.choices",
         "GameKindEnum": "tournaments.models.GameKind.choices",
-        "CardStateEnum": "scoring.models.card.CardState.values",
+        "CardStateEnum": "scoring.api.serializers.tables.CARD_STATES",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
-        "SideEnum": "scoring.serializers.tables.SIDES",
-        "PairEnum": "scoring.serializers.tables.TWO_SIDES",
-        "SeatEnum": "scoring.serializers.tables.SEATS",
-        "SuitEnum": "scoring.serializers.tables.SUITS",
-        "EndingEnum": "scoring.serializers.tables.ENDINGS",
-        "TableEndingEnum": "scoring.serializers.tables.TABLE_ENDINGS",
+        "SideEnum": "scoring.api.serializers.tables.SIDES",
+        "PairEnum": "scoring.api.serializers.tables.TWO_SIDES",
+        "SeatEnum": "scoring.api.serializers.tables.SEATS",
+        "SuitEnum": "scoring.api.serializers.tables.SUITS",
+        "EndingEnum": "scoring.api.serializers.tables.ENDINGS",
+        "TableEndingEnum": "scoring.api.serializers.tables.TABLE_ENDINGS",
     },
 }
 

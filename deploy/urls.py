@@ -15,8 +15,8 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 # The API comes first, the tables' part of it before all: addresses are tried in order, for every hand.
 urlpatterns = [
-    path("api/v1/", include("scoring.api_urls")),
-    path("api/v1/", include("tournaments.api_urls")),
+    path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("clubs.api_urls")),
     path("", include("clubs.urls")),
     path("", include("tournaments.urls")),

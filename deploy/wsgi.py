@@ -15,6 +15,6 @@ from deploy.checks import refuse_an_open_ledger, refuse_unsafe_settings  # noqa:
 refuse_unsafe_settings()
 refuse_an_open_ledger()
 if settings.EMBEDDED:
-    from scoring.drainer import start
+    from scoring.standings.worker import start
 
     start()

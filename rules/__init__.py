@@ -67,8 +67,8 @@ winner_shows contradict each other.
 
 The laws print themselves in plain language, each line with its place:
 
-    >>> from rules.sheet import sheet_of
-    >>> for line in (line for chapter in sheet_of(house).chapters for line in chapter.lines if line.agreed):
+    >>> from rules.sheet import rule_sheet
+    >>> for line in (line for chapter in rule_sheet(house).chapters for line in chapter.lines if line.agreed):
     ...     print(f"{line.sentence} [{line.document}, {line.section}]")
     When all have passed twice but the dealer, the dealer is stuck and must name trump. [Event, agreed]
     A game is won with 7 points. [Event, agreed]

@@ -48,7 +48,7 @@ class Bid(NamedTuple):
         return f"{said} alone" if self.alone else said
 
 
-class Phase(StrEnum):
+class DealPhase(StrEnum):
     """The states of a deal."""
 
     NOMINATING = "nominating"
@@ -61,7 +61,7 @@ class Phase(StrEnum):
     PLAYING = "playing"
 
 
-class Event(StrEnum):
+class CallKind(StrEnum):
     """A call as the table reads it: the dealer's pass ends a round, a nomination is one of two things."""
 
     PROPOSES = "proposes"
@@ -77,33 +77,33 @@ class Event(StrEnum):
     LEADS = "leads"
 
 
-TABLE: Final[dict[Phase, dict[Event, Phase]]] = {
-    Phase.NOMINATING: {Event.PROPOSES: Phase.FIRST, Event.MAKES: Phase.MADE},
-    Phase.FIRST: {
-        Event.PASSES: Phase.FIRST,
-        Event.PASSES_LAST: Phase.SECOND,
-        Event.ORDERS: Phase.MADE,
-        Event.THROWS_IN: Phase.THROWN_IN,
+TABLE: Final[dict[DealPhase, dict[CallKind, DealPhase]]] = {
+    DealPhase.NOMINATING: {CallKind.PROPOSES: DealPhase.FIRST, CallKind.MAKES: DealPhase.MADE},
+    DealPhase.FIRST: {
+        CallKind.PASSES: DealPhase.FIRST,
+        CallKind.PASSES_LAST: DealPhase.SECOND,
+        CallKind.ORDERS: DealPhase.MADE,
+        CallKind.THROWS_IN: DealPhase.THROWN_IN,
     },
-    Phase.SECOND: {
-        Event.PASSES: Phase.SECOND,
-        Event.PASSES_LAST: Phase.THROWN_IN,
-        Event.NAMES: Phase.MADE,
+    DealPhase.SECOND: {
+        CallKind.PASSES: DealPhase.SECOND,
+        CallKind.PASSES_LAST: DealPhase.THROWN_IN,
+        CallKind.NAMES: DealPhase.MADE,
     },
-    Phase.MADE: {
-        Event.GOES_ALONE: Phase.MADE,
-        Event.DISCARDS: Phase.DISCARDED,
-        Event.FOLDS: Phase.FOLDED,
-        Event.LEADS: Phase.PLAYING,
+    DealPhase.MADE: {
+        CallKind.GOES_ALONE: DealPhase.MADE,
+        CallKind.DISCARDS: DealPhase.DISCARDED,
+        CallKind.FOLDS: DealPhase.FOLDED,
+        CallKind.LEADS: DealPhase.PLAYING,
     },
-    Phase.DISCARDED: {
-        Event.GOES_ALONE: Phase.DISCARDED,
-        Event.FOLDS: Phase.FOLDED,
-        Event.LEADS: Phase.PLAYING,
+    DealPhase.DISCARDED: {
+        CallKind.GOES_ALONE: DealPhase.DISCARDED,
+        CallKind.FOLDS: DealPhase.FOLDED,
+        CallKind.LEADS: DealPhase.PLAYING,
     },
-    Phase.FOLDED: {},
-    Phase.THROWN_IN: {},
-    Phase.PLAYING: {},
+    DealPhase.FOLDED: {},
+    DealPhase.THROWN_IN: {},
+    DealPhase.PLAYING: {},
 }
 
 
@@ -116,7 +116,7 @@ class Auction:
     """
 
     dealer: int
-    phase: Phase
+    phase: DealPhase
     turn: int
     proposed: Suit | None
     upcard: Card | None = None
@@ -132,7 +132,7 @@ class Auction:
     @property
     def before_the_lead(self) -> bool:
         """Whether trump is made, and no card led yet."""
-        return self.phase in (Phase.MADE, Phase.DISCARDED)
+        return self.phase in (DealPhase.MADE, DealPhase.DISCARDED)
 
     @property
     def takes_turn_up(self) -> bool:
@@ -143,17 +143,17 @@ class Auction:
 def begin(laws: Laws, dealer: int, upcard: Card) -> Auction:
     """A deal with a card turned up, before anybody has spoken."""
     if upcard == laws.pack.benny and laws.special_turn_up is not SpecialTurnUp.NONE:
-        return Auction(dealer=dealer, phase=Phase.NOMINATING, turn=dealer, proposed=None, upcard=upcard)
+        return Auction(dealer=dealer, phase=DealPhase.NOMINATING, turn=dealer, proposed=None, upcard=upcard)
     first = (dealer + 1) % laws.players
-    return Auction(dealer=dealer, phase=Phase.FIRST, turn=first, proposed=upcard.suit, upcard=upcard)
+    return Auction(dealer=dealer, phase=DealPhase.FIRST, turn=first, proposed=upcard.suit, upcard=upcard)
 
 
-def event_of(laws: Laws, auction: Auction, bid: Bid) -> Event:
+def event_of(laws: Laws, auction: Auction, bid: Bid) -> CallKind:
     """What a call is to the table."""
     if bid.call is Call.PASS:
-        return Event.PASSES_LAST if bid.seat == auction.dealer else Event.PASSES
+        return CallKind.PASSES_LAST if bid.seat == auction.dealer else CallKind.PASSES
     if bid.call is Call.NOMINATE:
-        return Event.PROPOSES if laws.special_turn_up is SpecialTurnUp.PROPOSAL else Event.MAKES
+        return CallKind.PROPOSES if laws.special_turn_up is SpecialTurnUp.PROPOSAL else CallKind.MAKES
     return _EVENTS[bid.call]
 
 
@@ -167,15 +167,15 @@ def after(laws: Laws, auction: Auction, bid: Bid) -> Auction:
     event = event_of(laws, auction, bid)
     phase = TABLE[auction.phase][event]
     left = (bid.seat + 1) % laws.players
-    if event in (Event.ORDERS, Event.NAMES, Event.MAKES):
+    if event in (CallKind.ORDERS, CallKind.NAMES, CallKind.MAKES):
         return _made(laws, auction, bid, phase)
-    if event is Event.GOES_ALONE:
+    if event is CallKind.GOES_ALONE:
         return _alone(laws, replace(auction, phase=phase), bid.seat)
-    if event is Event.PROPOSES:
+    if event is CallKind.PROPOSES:
         return replace(auction, phase=phase, turn=left, proposed=bid.suit)
-    if event is Event.FOLDS:
+    if event is CallKind.FOLDS:
         return replace(auction, phase=phase, folded=bid.seat)
-    if event is Event.THROWS_IN:
+    if event is CallKind.THROWS_IN:
         return replace(auction, phase=phase, junk=bid.seat)
     return replace(auction, phase=phase, turn=left)
 
@@ -213,8 +213,8 @@ def taker(laws: Laws, auction: Auction) -> int | None:
     return auction.dealer
 
 
-def _made(laws: Laws, auction: Auction, bid: Bid, phase: Phase) -> Auction:
-    second = auction.phase is Phase.SECOND
+def _made(laws: Laws, auction: Auction, bid: Bid, phase: DealPhase) -> Auction:
+    second = auction.phase is DealPhase.SECOND
     unasked = bid.call is Call.NOMINATE
     suit = auction.proposed if bid.call is Call.ORDER else bid.suit
     stuck = laws.dealer_made_is_stuck if unasked else laws.stick_the_dealer and second and bid.seat == auction.dealer
@@ -232,12 +232,12 @@ def _made(laws: Laws, auction: Auction, bid: Bid, phase: Phase) -> Auction:
 
 
 _EVENTS: Final = {
-    Call.ORDER: Event.ORDERS,
-    Call.NAME: Event.NAMES,
-    Call.NO_TRUMP: Event.NAMES,
-    Call.MISDEAL: Event.THROWS_IN,
-    Call.ALONE: Event.GOES_ALONE,
-    Call.FOLD: Event.FOLDS,
-    Call.DISCARD: Event.DISCARDS,
-    Call.LEAD: Event.LEADS,
+    Call.ORDER: CallKind.ORDERS,
+    Call.NAME: CallKind.NAMES,
+    Call.NO_TRUMP: CallKind.NAMES,
+    Call.MISDEAL: CallKind.THROWS_IN,
+    Call.ALONE: CallKind.GOES_ALONE,
+    Call.FOLD: CallKind.FOLDS,
+    Call.DISCARD: CallKind.DISCARDS,
+    Call.LEAD: CallKind.LEADS,
 }

@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, Phase, after, may_go_alone, same_side, taker, takes
+from rules.bidding import Auction, Bid, Call, DealPhase, after, may_go_alone, same_side, taker, takes
 from rules.cards import JOKER, Card, Suit
 from rules.errors import Fault, RulesError
 from rules.laws import Laws
-from rules.laws.words import Alone, Before, DefendBefore, JokerNTwoSuit, Natural, Sides
-from rules.words import Sentence, say
+from rules.laws.words import Alone, AloneDeadline, DefendBefore, JokerNTwoSuit, Natural, Sides
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Holding = Sequence[Card] | None
@@ -21,15 +21,15 @@ Holding = Sequence[Card] | None
 
 def step(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> Auction:
     """The state after a call; RulesError with every fault of one that may not be made, which changes nothing."""
-    if wrong := faults(laws, auction, bid, holding):
+    if wrong := bid_faults(laws, auction, bid, holding):
         raise RulesError(wrong)
     return after(laws, auction, bid)
 
 
-def faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
+def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) -> tuple[Fault, ...]:
     """Everything that is wrong with a call, here and now."""
     if not takes(laws, auction, bid):
-        return (_fault("call_not_open", say(N_("“{call}” cannot be said now."), call=str(bid)), bid),)
+        return (_fault("call_not_open", message(N_("“{call}” cannot be said now."), call=str(bid)), bid),)
     finders = (_turn, *_FINDERS[bid.call])
     found = tuple(fault for finder in finders for fault in finder(laws, auction, bid, holding))
     return (*found, *_alone_with(laws, auction, bid)) if bid.alone else found
@@ -40,7 +40,7 @@ def may_call(laws: Laws, auction: Auction, seat: int, holding: Sequence[Card]) -
     said = [Bid(seat, call) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)]
     said += [Bid(seat, call, suit) for call in (Call.NOMINATE, Call.NAME) for suit in Suit]
     bids = (bid._replace(alone=alone) for bid in said for alone in (False, True))
-    return tuple(bid for bid in bids if not faults(laws, auction, bid, holding))
+    return tuple(bid for bid in bids if not bid_faults(laws, auction, bid, holding))
 
 
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
@@ -51,17 +51,17 @@ def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[
     if bid.call is Call.MISDEAL and (bid.seat - left) % laws.players >= (auction.turn - left) % laws.players:
         return
     if bid.seat != auction.turn:
-        sentence = say(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=auction.turn, seat=bid.seat)
+        sentence = message(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=auction.turn, seat=bid.seat)
         yield Fault("bid_out_of_turn", sentence, {"seat": bid.seat, "call": bid.call.value})
 
 
 def _pass(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
-    if auction.phase is not Phase.SECOND:
+    if auction.phase is not DealPhase.SECOND:
         return
     if laws.stick_the_dealer and bid.seat == auction.dealer:
-        yield _fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")), bid)
+        yield _fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")), bid)
     elif laws.joker_n_two and _held_twice(holding):  # Zobel, Joker-n-Two
-        sentence = say(N_("With the Joker and two cards of a suit a suit must be called in the second round."))
+        sentence = message(N_("With the Joker and two cards of a suit a suit must be called in the second round."))
         yield _fault("must_call", sentence, bid)
 
 
@@ -69,7 +69,7 @@ def _order(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator
     yield from _natural_card(laws, auction, bid, holding)
     partner = laws.sides is Sides.PARTNERS and bid.seat == (auction.dealer + 2) % laws.players
     if laws.partner_orders_alone and partner and not bid.alone:
-        sentence = say(N_("The dealer's partner who orders the dealer up must play alone."))
+        sentence = message(N_("The dealer's partner who orders the dealer up must play alone."))
         yield _fault("partner_must_be_alone", sentence, bid)
 
 
@@ -82,7 +82,7 @@ def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> I
         return
     left = Card("J", auction.proposed.sister) if laws.left_is_natural else None
     if all(card.suit is not auction.proposed and card != left for card in holding):
-        sentence = say(
+        sentence = message(
             N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=auction.proposed.sentence
         )
         yield _fault("no_natural_card", sentence, bid)
@@ -90,35 +90,35 @@ def _natural_card(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> I
 
 def _name(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if bid.suit is None:
-        yield _fault("no_suit_named", say(N_("A suit must be named.")), bid)
+        yield _fault("no_suit_named", message(N_("A suit must be named.")), bid)
     elif bid.suit is auction.proposed:
-        sentence = say(N_("{suit} was turned down and cannot be named."), suit=bid.suit.sentence)
+        sentence = message(N_("{suit} was turned down and cannot be named."), suit=bid.suit.sentence)
         yield _fault("turned_down_suit_named", sentence, bid)
     elif laws.joker_n_two and laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE:
         twice = _held_twice(holding) - {auction.proposed}
         if twice and bid.suit not in twice:
-            yield _fault("not_held_twice", say(N_("The suit called is one that is held twice.")), bid)
+            yield _fault("not_held_twice", message(N_("The suit called is one that is held twice.")), bid)
 
 
 def _nominate(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if bid.suit is None:
-        yield _fault("no_suit_named", say(N_("A suit must be named.")), bid)
+        yield _fault("no_suit_named", message(N_("A suit must be named.")), bid)
 
 
 def _no_trump(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, No Trump: "you must not hold the Benny (Joker) in your hand"."""
     if not laws.no_trump:
-        yield _fault("no_trump_unknown", say(N_("No trump cannot be called here.")), bid)
+        yield _fault("no_trump_unknown", message(N_("No trump cannot be called here.")), bid)
     elif laws.no_trump_without_joker and JOKER in (holding or ()):
-        yield _fault("no_trump_with_joker", say(N_("Who holds the Joker cannot call no trump.")), bid)
+        yield _fault("no_trump_with_joker", message(N_("Who holds the Joker cannot call no trump.")), bid)
 
 
 def _misdeal(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Zobel, Just Junk: "a hand without a face card"."""
     if not laws.just_junk:
-        yield _fault("no_just_junk", say(N_("A hand cannot be thrown in here.")), bid)
+        yield _fault("no_just_junk", message(N_("A hand cannot be thrown in here.")), bid)
     elif holding is not None and any(_is_face(laws, card) for card in holding):
-        yield _fault("not_junk", say(N_("A hand with a face card cannot be thrown in.")), bid)
+        yield _fault("not_junk", message(N_("A hand with a face card cannot be thrown in.")), bid)
 
 
 def _is_face(laws: Laws, card: Card) -> bool:
@@ -137,52 +137,52 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     """A maker alone, said with the naming of trump or after it."""
     named = not auction.before_the_lead
     if named and bid.call in (Call.PASS, Call.MISDEAL):
-        yield _fault("alone_without_trump", say(N_("Only who makes trump says “alone” with it.")), bid)
+        yield _fault("alone_without_trump", message(N_("Only who makes trump says “alone” with it.")), bid)
     if laws.alone is Alone.NOBODY:
-        yield _fault("no_lone_hand", say(N_("Nobody may play alone here.")), bid)
+        yield _fault("no_lone_hand", message(N_("Nobody may play alone here.")), bid)
     elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
-        yield _fault("alone_not_maker", say(N_("Only the player who names trump may play alone.")), bid)
-    elif laws.alone_before is Before.NAMING and not named and _had_said(auction, bid.seat):
-        yield _fault("alone_too_late", say(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
+        yield _fault("alone_not_maker", message(N_("Only the player who names trump may play alone.")), bid)
+    elif laws.alone_before is AloneDeadline.NAMING and not named and _had_said(auction, bid.seat):
+        yield _fault("alone_too_late", message(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_alone", say(N_("Two of one side cannot both play alone.")), bid)
-    stuck = laws.stick_the_dealer and auction.phase is Phase.SECOND and bid.seat == auction.dealer
+        yield _fault("two_alone", message(N_("Two of one side cannot both play alone.")), bid)
+    stuck = laws.stick_the_dealer and auction.phase is DealPhase.SECOND and bid.seat == auction.dealer
     yield from _all_play(laws, stuck or auction.stuck, bid)
 
 
 def _had_said(auction: Auction, seat: int) -> bool:
     """Whether the time for “alone” was with the bid: the maker's own, and for the partner until the discard."""
-    return seat == auction.maker or auction.phase is Phase.DISCARDED
+    return seat == auction.maker or auction.phase is DealPhase.DISCARDED
 
 
 def _defends_alone(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     if not laws.defend_alone:
-        yield _fault("no_lone_defender", say(N_("Nobody may defend alone here.")), bid)
-    if laws.defend_alone_before is DefendBefore.DISCARD and auction.phase is Phase.DISCARDED:
-        yield _fault("defend_alone_too_late", say(N_("A defender says “alone” before the dealer discards.")), bid)
+        yield _fault("no_lone_defender", message(N_("Nobody may defend alone here.")), bid)
+    if laws.defend_alone_before is DefendBefore.DISCARD and auction.phase is DealPhase.DISCARDED:
+        yield _fault("defend_alone_too_late", message(N_("A defender says “alone” before the dealer discards.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
-        yield _fault("two_defend_alone", say(N_("Two of one side cannot both defend alone.")), bid)
+        yield _fault("two_defend_alone", message(N_("Two of one side cannot both defend alone.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
 
 
 def _fold(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     if not laws.fold:
-        yield _fault("no_fold", say(N_("Nobody may fold here.")), bid)
+        yield _fault("no_fold", message(N_("Nobody may fold here.")), bid)
     yield from _all_play(laws, auction.stuck, bid)
 
 
 def _discard(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     due = taker(laws, auction)
     if due is None:
-        yield _fault("discard_without_turn_up", say(N_("Nobody took the turn-up, so nothing is discarded.")), bid)
+        yield _fault("discard_without_turn_up", message(N_("Nobody took the turn-up, so nothing is discarded.")), bid)
     elif bid.seat != due:
-        yield _fault("discard_by_another", say(N_("Seat {seat} takes the turn-up and discards."), seat=due), bid)
+        yield _fault("discard_by_another", message(N_("Seat {seat} takes the turn-up and discards."), seat=due), bid)
 
 
 def _all_play(laws: Laws, stuck: bool, bid: Bid) -> Iterator[Fault]:
     """Zobel, Going Alone: "If the dealer has been deemed “stuck” all four players must play"."""
     if stuck and laws.stuck_all_play:
-        sentence = say(N_("When the dealer is stuck, nobody plays alone and nobody folds."))
+        sentence = message(N_("When the dealer is stuck, nobody plays alone and nobody folds."))
         yield _fault("stuck_all_play", sentence, bid)
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 RANKS = "AKQJT98765432"
@@ -31,7 +31,7 @@ class Suit(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_SUIT_NAMES[self])
+        return message(_SUIT_NAMES[self])
 
 
 _SISTERS = {
@@ -126,13 +126,13 @@ def read_card(text: object) -> Card:
     """The card that is written, such as `TS`; Unreadable when it is no card."""
     if isinstance(text, str) and text in CARDS:
         return CARDS[text]
-    raise Unreadable(Fault("no_such_card", say(N_("{card} is not a card."), card=_quoted(text))))
+    raise Unreadable(Fault("no_such_card", message(N_("{card} is not a card."), card=_quoted(text))))
 
 
 def read_cards(texts: object) -> tuple[Card, ...]:
     """The cards of a list; Unreadable names every one that is no card."""
     if not isinstance(texts, list | tuple):
-        raise Unreadable(Fault("not_a_list_of_cards", say(N_("Cards are written as a list."))))
+        raise Unreadable(Fault("not_a_list_of_cards", message(N_("Cards are written as a list."))))
     read: list[Card] = []
     faults: list[Fault] = []
     for text in texts:
@@ -149,7 +149,7 @@ def read_suit(text: object) -> Suit:
     """The suit that is written, one of `SHDC`; Unreadable otherwise."""
     if isinstance(text, str) and text in tuple(Suit):
         return Suit(text)
-    raise Unreadable(Fault("no_such_suit", say(N_("{suit} is not a suit."), suit=_quoted(text))))
+    raise Unreadable(Fault("no_such_suit", message(N_("{suit} is not a suit."), suit=_quoted(text))))
 
 
 def _quoted(text: object) -> str:

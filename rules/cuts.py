@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeVar
 from rules.cards import TWO_OF_SPADES, Card, Pack
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 P = TypeVar("P", bound=Hashable)
 Cut = Mapping[P, Card]
@@ -113,15 +113,17 @@ def first_jack(people: Sequence[P], cards: Sequence[Card]) -> FirstJack[P]:
         shown.append((person, card))
         if card.rank == "J":
             return FirstJack(person, tuple(shown))
-    raise RulesError(Fault("no_jack", say(N_("No jack was turned up."))))
+    raise RulesError(Fault("no_jack", message(N_("No jack was turned up."))))
 
 
-def partners(
+def partners_by_cut(
     people: Sequence[P], cuts: Sequence[Cut[P]], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
 ) -> PartnerDraw[P]:
     """Two highs against two lows; RulesError while somebody must still cut, or for cards that cannot be."""
     if len(people) != 4:
-        raise RulesError(Fault("not_four", say(N_("Four people cut for partners, not {count}."), count=len(people))))
+        raise RulesError(
+            Fault("not_four", message(N_("Four people cut for partners, not {count}."), count=len(people)))
+        )
     first, second, third, lowest = _settled(people, cuts, rule.partner_lines, pack, rule)
     highs, lows = (first, second), (lowest, third)
     dealer = (first if rule.highest_deals else lowest) if rule.finds_dealer else None
@@ -144,7 +146,7 @@ def matched(order: Sequence[P], pack: Pack = Pack.NINES_UP) -> tuple[Matched[P],
     """
     if len(order) % 2:
         text = N_("{count} is an odd number of people: one has nobody to match. Add one, or leave one out.")
-        raise RulesError(Fault("odd_number", say(text, count=len(order))))
+        raise RulesError(Fault("odd_number", message(text, count=len(order))))
     return tuple(Matched(card, (a, b)) for card, a, b in zip(cycle(pack.cards), order[::2], order[1::2], strict=False))
 
 
@@ -155,7 +157,7 @@ def matching(shown: Mapping[P, Card]) -> tuple[Matched[P], ...]:
         holders.setdefault(card, []).append(person)
     text = N_("{card} is held by {count}: each card makes a pair of two.")
     faults = [
-        Fault("not_matched", say(text, card=str(card), count=len(people)), {"card": str(card)})
+        Fault("not_matched", message(text, card=str(card), count=len(people)), {"card": str(card)})
         for card, people in holders.items()
         if len(people) != 2
     ]
@@ -192,17 +194,17 @@ def cut_faults(
 def _faults_of_one(number: int, cut: Cut[P], due: Sequence[P], pack: Pack) -> Iterator[Fault]:
     if set(cut) != set(due):
         names = ", ".join(str(person) for person in due)
-        sentence = say(N_("Cut {number} is between {names}."), number=number, names=names)
+        sentence = message(N_("Cut {number} is between {names}."), number=number, names=names)
         if not due:
-            sentence = say(N_("Cut {number} was not needed: it was settled."), number=number)
+            sentence = message(N_("Cut {number} was not needed: it was settled."), number=number)
         yield Fault("wrong_people_cut", sentence, {"cut": number})
     if len(set(cut.values())) < len(cut):
         yield Fault(
-            "card_cut_twice", say(N_("In cut {number} two people hold one card."), number=number), {"cut": number}
+            "card_cut_twice", message(N_("In cut {number} two people hold one card."), number=number), {"cut": number}
         )
     for card in cut.values():
         if card not in pack.cards:
-            sentence = say(N_("{card} is not in the pack."), card=str(card))
+            sentence = message(N_("{card} is not in the pack."), card=str(card))
             yield Fault("card_not_in_pack", sentence, {"cut": number, "card": str(card)})
 
 
@@ -214,7 +216,7 @@ def _settled(
         raise RulesError(wrong)
     if due := must_cut(people, cuts, boundaries, rule):
         names = ", ".join(str(person) for person in due)
-        raise RulesError(Fault("must_cut", say(N_("Still to cut: {names}."), names=names)))
+        raise RulesError(Fault("must_cut", message(N_("Still to cut: {names}."), names=names)))
     return tuple(person for group in _groups(people, cuts, rule) for person in group)
 
 

@@ -29,7 +29,7 @@ from rules.cuts import (
     first_dealer,
     first_jack,
     must_cut,
-    partners,
+    partners_by_cut,
 )
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ Face = Literal["H", "T"]
 _WORDS: Final = 1 << 64
 
 
-def key_of(secret: bytes, k: int, word: str = "") -> bytes:
+def draw_key(secret: bytes, k: int, word: str = "") -> bytes:
     """The 32 bytes of draw number k, with a word from the hall mixed in where there is one."""
     message = f"draw {k} {word}" if word else f"draw {k}"
     return hmac.digest(secret, message.encode(), "sha256")
@@ -123,11 +123,11 @@ def odd_one(faces: Mapping[P, str]) -> P | None:
     return None
 
 
-def draw_partners(
+def cut_for_partners(
     key: bytes, people: Sequence[P], pack: Pack = Pack.NINES_UP, rule: CutRule = AS_55_PLUS
 ) -> PartnerDraw[P]:
     """Four people cut for partners and deal, recutting where they are level, from one key."""
-    return partners(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
+    return partners_by_cut(people, _cut_until_settled(key, people, rule.partner_lines, pack, rule), pack, rule)
 
 
 def draw_first_dealer(

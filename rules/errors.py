@@ -35,5 +35,9 @@ class RulesError(Exception):
         return self.faults[0].code
 
 
+class NotNow(RulesError):
+    """The book allows it, but not at this point of the game: the bank is open already, say. Answered 409, not 422."""
+
+
 class Unreadable(RulesError):
     """Not in the shapes of the formats page: an unknown field, a card that does not exist."""

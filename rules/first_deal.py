@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from rules.cards import Card, Pack
 from rules.cuts import Cut
 from rules.draw import draw_first_dealer, draw_first_jack, order
-from rules.laws import FirstDealer, Laws, PokerLaws
+from rules.laws import FirstDealer, LawBook
 
 P = TypeVar("P", bound=Hashable)
 
@@ -23,21 +23,15 @@ class FirstDeal(Generic[P]):
     order: tuple[P, ...] = ()
 
 
-def first_deal(laws: Laws | PokerLaws, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FirstDeal[P]:
+def first_deal(laws: LawBook, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FirstDeal[P]:
     """Who of these deals first; `people` in the order in which cards are dealt to them."""
-    how = _how(laws, tournament=tournament)
+    how = laws.first_dealer_by(tournament=tournament)
     if how is FirstDealer.DRAWN:
         drawn = order(key, people)
         return FirstDeal(drawn[0], how, order=drawn)
-    if how is FirstDealer.FIRST_JACK or not isinstance(laws, Laws):
-        jack = draw_first_jack(key, people, laws.pack if isinstance(laws, Laws) else Pack.FULL)
+    if how is FirstDealer.FIRST_JACK:
+        jack = draw_first_jack(key, people, laws.pack or Pack.FULL)
         return FirstDeal(jack.dealer, how, shown=jack.shown)
     rule = replace(laws.cut, highest_deals=how is FirstDealer.HIGH_CARD)
-    cut = draw_first_dealer(key, people, laws.pack, rule)
+    cut = draw_first_dealer(key, people, laws.pack or Pack.NINES_UP, rule)
     return FirstDeal(cut.dealer, how, cuts=cut.cuts)
-
-
-def _how(laws: Laws | PokerLaws, *, tournament: bool) -> FirstDealer:
-    if isinstance(laws, Laws):
-        return laws.tournament_first_dealer if tournament else laws.first_dealer
-    return FirstDealer(laws.first_dealer.value)

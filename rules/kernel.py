@@ -9,7 +9,6 @@ what goes out are the immutable values of the rest of the rule book.
 """
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from rules.bidding import Bid, Call
@@ -24,7 +23,7 @@ from rules.laws.words import (
     Sides,
     TurnUp,
 )
-from rules.record import HandRecord, Trick
+from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play
 from rules.trumps import Trumps
 
@@ -69,7 +68,7 @@ _LEFT: Final = tuple(
 )
 
 
-class Played(NamedTuple):
+class PlayedHand(NamedTuple):
     """A hand on small numbers: cards are bits, suits 0 to 3 in the order of `Suit`, seats 0 to 3.
 
     `calls` are the calls in order from the dealer's left: -1 a pass, else the suit. Nobody made trump
@@ -114,7 +113,6 @@ def fits(laws: Laws) -> bool:
 
 
 _PLACES: Final = range(len(PACK))
-_BITS: Final = tuple(1 << at for at in _PLACES)
 _ALL: Final = 0b1111
 
 
@@ -131,7 +129,7 @@ class Kernel:
         self.all_natural = laws.natural_card is Natural.ANY_ACCEPTER
         self.naturals = tuple(own | _LEFT[suit] if laws.left_is_natural else own for suit, own in enumerate(_NATURAL))
 
-    def random_hand(self, random: Callable[[], float]) -> Played:
+    def random_hand(self, random: Callable[[], float]) -> PlayedHand:
         """A hand in which every choice is a legal one, each as likely; `random` is below 1, as `Random.random`."""
         keys = [random() for _ in _PLACES]
         dealt = [1 << at for at in sorted(_PLACES, key=keys.__getitem__)]
@@ -141,7 +139,7 @@ class Kernel:
         proposed = (up.bit_length() - 1) // 6
         calls, maker, trump = self._bids(random, hands, dealer, proposed)
         if maker < 0:
-            return Played(dealer, dealt, calls, -1, -1, -1, -1, 0, [], [], [])
+            return PlayedHand(dealer, dealt, calls, -1, -1, -1, -1, 0, [], [], [])
         discard = 0
         if trump == proposed:
             six = hands[dealer] | up
@@ -156,7 +154,7 @@ class Kernel:
             if defends >= 0:
                 active ^= 1 << (defends ^ 2)
         plays, seats, winners = _play(random, hands, _TRUMPS[trump], _ORDERS[active], (dealer + 1) & 3)
-        return Played(dealer, dealt, calls, maker, trump, alone, defends, discard, plays, seats, winners)
+        return PlayedHand(dealer, dealt, calls, maker, trump, alone, defends, discard, plays, seats, winners)
 
     def _bids(
         self, random: Callable[[], float], hands: list[int], dealer: int, proposed: int
@@ -357,7 +355,7 @@ def _any(random: Callable[[], float], cards: int) -> int:
     return cards & -cards
 
 
-def as_record(played: Played) -> HandRecord:
+def as_record(played: PlayedHand) -> HandRecord:
     """A hand that the kernel played, as the rest of the rule book knows it."""
     dealt = [_CARD[bit] for bit in played.dealt]
     made = {} if played.maker < 0 else _made(played)
@@ -369,14 +367,16 @@ def as_record(played: Played) -> HandRecord:
         discard=_CARD.get(played.discard),
         passed_out=played.maker < 0,
         tricks=tuple(
-            Trick(seats[0], tuple(Play(seat, _CARD[bit]) for seat, bit in zip(seats, bits, strict=True)), winner)
+            RecordedTrick(
+                seats[0], tuple(Play(seat, _CARD[bit]) for seat, bit in zip(seats, bits, strict=True)), winner
+            )
             for seats, bits, winner in zip(played.seats, played.plays, played.winners, strict=True)
         ),
         **made,
     )
 
 
-def _made(played: Played) -> dict[str, Any]:
+def _made(played: PlayedHand) -> dict[str, Any]:
     return {
         "maker": played.maker,
         "trump": SUITS[played.trump],
@@ -385,15 +385,9 @@ def _made(played: Played) -> dict[str, Any]:
     }
 
 
-def _bid(played: Played, at: int, suit: int) -> Bid:
+def _bid(played: PlayedHand, at: int, suit: int) -> Bid:
     seat = (played.dealer + 1 + at) % 4
     if suit < 0:
         return Bid(seat, Call.PASS)
     alone = played.alone == seat
     return Bid(seat, Call.ORDER, None, alone) if at < 4 else Bid(seat, Call.NAME, SUITS[suit], alone)
-
-
-def random_hands(laws: Laws, count: int, seed: int) -> list[HandRecord]:
-    """So many hands in which every choice is a legal one taken at random; the same seed, the same hands."""
-    kernel, random = Kernel(laws), Random(seed).random  # noqa: S311 (for rehearsals and tests, not for a draw)
-    return [as_record(kernel.random_hand(random)) for _ in range(count)]

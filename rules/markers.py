@@ -18,7 +18,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from rules.laws import Laws, WinnerShows
 from rules.laws import Markers as Kind
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST: Final = 10
@@ -38,8 +38,8 @@ class Fives:
     @property
     def sentence(self) -> Sentence:
         if self.upper_face_up:
-            return say(N_("upper five face up, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
-        return say(N_("upper five face down, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
+            return message(N_("upper five face up, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
+        return message(N_("upper five face down, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
 
     @property
     def _shown(self) -> dict[str, int]:
@@ -62,10 +62,10 @@ class SevenAndEight:
     def sentence(self) -> Sentence:
         shown = {"symbols": self.symbols, "points": self.points}
         if self.eight_on_top:
-            return say(
+            return message(
                 N_("eight over seven, both face up, {symbols} symbols of the seven uncovered: {points}"), **shown
             )
-        return say(N_("seven face down over eight, {symbols} symbols of the eight uncovered: {points}"), **shown)
+        return message(N_("seven face down over eight, {symbols} symbols of the eight uncovered: {points}"), **shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Pegs:
 
     @property
     def sentence(self) -> Sentence:
-        return say(N_("pegs in {points} and {behind}"), points=self.points, behind=self.behind)
+        return message(N_("pegs in {points} and {behind}"), points=self.points, behind=self.behind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Number:
 
     @property
     def sentence(self) -> Sentence:
-        return say(N_("{points}"), points=self.points)
+        return message(N_("{points}"), points=self.points)
 
 
 Shown: TypeAlias = Fives | SevenAndEight | Pegs | Number
@@ -127,7 +127,7 @@ def markers_of(laws: Laws) -> Kind:
     return Kind.PEG_BOARD if laws.peg_board else Kind.NUMBERS
 
 
-def shown(laws: Laws, points: int, *, before: int = 0) -> Shown:
+def show_score(laws: Laws, points: int, *, before: int = 0) -> Shown:
     """How a score is shown by what shows every score of the game; beyond what cards can show, in numbers."""
     kind = markers_of(laws)
     if laws.winner_shows is WinnerShows.ACTUAL and points > _MOST.get(kind, points):

@@ -5,13 +5,13 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Known, Side, SoloHand, called, faults, solo_faults
+from rules.hand import HandResult, Known, Side, SoloHand, faults, side_label, solo_faults
 from rules.laws import Laws, LoneDefenderPays, ShortOfIt
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
-class Outcome(StrEnum):
+class HandOutcome(StrEnum):
     """How a hand ended, for the makers."""
 
     PASSED_OUT = "passed_out"
@@ -25,36 +25,36 @@ class Outcome(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_NAMES[self])
+        return message(_NAMES[self])
 
 
 _NAMES = {
-    Outcome.PASSED_OUT: N_("passed out"),
-    Outcome.POINT: N_("point"),
-    Outcome.MARCH: N_("march"),
-    Outcome.LONE_POINT: N_("lone point"),
-    Outcome.LONE_MARCH: N_("lone march"),
-    Outcome.EUCHRE: N_("euchre"),
-    Outcome.FOLD: N_("fold"),
-    Outcome.MISDEAL: N_("misdeal"),
+    HandOutcome.PASSED_OUT: N_("passed out"),
+    HandOutcome.POINT: N_("point"),
+    HandOutcome.MARCH: N_("march"),
+    HandOutcome.LONE_POINT: N_("lone point"),
+    HandOutcome.LONE_MARCH: N_("lone march"),
+    HandOutcome.EUCHRE: N_("euchre"),
+    HandOutcome.FOLD: N_("fold"),
+    HandOutcome.MISDEAL: N_("misdeal"),
 }
 
 
-def outcome(laws: Laws, hand: HandResult | SoloHand) -> Outcome:
+def outcome(laws: Laws, hand: HandResult | SoloHand) -> HandOutcome:
     """How a hand ended; RulesError with every fault of a hand that cannot be scored."""
     if wrong := faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand):
         raise RulesError(wrong)
     if hand.misdeal:
-        return Outcome.MISDEAL
+        return HandOutcome.MISDEAL
     if isinstance(hand, HandResult) and hand.folded:
-        return Outcome.FOLD
+        return HandOutcome.FOLD
     if hand.tricks is None:
-        return Outcome.PASSED_OUT
+        return HandOutcome.PASSED_OUT
     if hand.tricks < needed(laws, alone=hand.alone):
-        return Outcome.EUCHRE
+        return HandOutcome.EUCHRE
     if hand.tricks < laws.cards_each:
-        return Outcome.LONE_POINT if hand.alone else Outcome.POINT
-    return Outcome.LONE_MARCH if hand.alone else Outcome.MARCH
+        return HandOutcome.LONE_POINT if hand.alone else HandOutcome.POINT
+    return HandOutcome.LONE_MARCH if hand.alone else HandOutcome.MARCH
 
 
 def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
@@ -63,11 +63,11 @@ def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
     A hand like one that was reckoned before, under the same laws, is looked up.
     """
     kept = _KEPT.get(id(laws))
-    if kept is not None and hand.key in kept.points:
-        return kept.points[hand.key]
-    scored = _reckon(laws, hand)
-    if hand.key is not None:
-        _keep(laws, hand.key, scored)
+    scored = None if kept is None else kept.points.get(hand.key)
+    if scored is None:  # never reckoned, or another thread has cleared what was kept
+        scored = _reckon(laws, hand)
+        if hand.key is not None:
+            _keep(laws, hand.key, scored)
     return scored
 
 
@@ -92,9 +92,9 @@ def _keep(laws: Laws, key: tuple[object, ...], scored: tuple[int, int]) -> None:
 
 
 def _reckon(laws: Laws, hand: HandResult) -> tuple[int, int]:
-    if outcome(laws, hand) is Outcome.FOLD:
+    if outcome(laws, hand) is HandOutcome.FOLD:
         return _by_side(hand.folded[0], (-laws.fold_loses, laws.fold_points))
-    return (0, 0) if hand.makers is None else _by_side(hand.makers, worth(laws, hand))
+    return (0, 0) if hand.makers is None else _by_side(hand.makers, hand_value(laws, hand))
 
 
 def points_by_player(laws: Laws, hand: SoloHand) -> dict[str, int]:
@@ -102,12 +102,12 @@ def points_by_player(laws: Laws, hand: SoloHand) -> dict[str, int]:
     outcome(laws, hand)
     if hand.maker is None:
         return dict.fromkeys(hand.players, 0)
-    made, defended = worth(laws, hand)
+    made, defended = hand_value(laws, hand)
     scored = {player: made if player == hand.maker else defended for player in hand.players}
     return scored | dict.fromkeys(_unpaid(laws, hand), 0)
 
 
-def worth(laws: Laws, hand: Known) -> tuple[int, int]:
+def hand_value(laws: Laws, hand: Known) -> tuple[int, int]:
     """Points to (makers, defenders) for the tricks of a hand that was played and has no fault."""
     assert hand.tricks is not None
     if hand.tricks < needed(laws, alone=hand.alone):
@@ -128,12 +128,12 @@ def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
 def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
     if isinstance(hand, HandResult):
         if hand.claimed not in (None, right := points(laws, hand)):
-            words = {side.name: called(laws, side) for side in Side}
-            sentence = say(N_("The hand is worth {a} to {NS} and {b} to {EW}."), a=right[0], b=right[1], **words)
+            words = {side.name: side_label(laws, side) for side in Side}
+            sentence = message(N_("The hand is worth {a} to {NS} and {b} to {EW}."), a=right[0], b=right[1], **words)
             yield Fault("points_differ", sentence)
     elif hand.claimed not in (None, by_player := points_by_player(laws, hand)):
         written = ", ".join(f"{player} {points}" for player, points in by_player.items())
-        yield Fault("points_differ", say(N_("The hand is worth {points}."), points=written))
+        yield Fault("points_differ", message(N_("The hand is worth {points}."), points=written))
 
 
 def _made(laws: Laws, hand: Known, tricks: int) -> int:

@@ -16,7 +16,7 @@ from rules.trick import Play
 SIDES: Final = ("NS", "EW")
 
 
-class Trick(NamedTuple):
+class RecordedTrick(NamedTuple):
     """Who led, as written; the cards in the order in which they were played; who is said to have won."""
 
     leader: int | None
@@ -46,7 +46,7 @@ class HandRecord:
     alone: int | None = None
     defend_alone: int | None = None
     passed_out: bool = False
-    tricks: tuple[Trick, ...] = ()
+    tricks: tuple[RecordedTrick, ...] = ()
     nominated: Suit | None = None
     folded: tuple[int, ...] = ()
     fold_after: int | None = None
@@ -124,7 +124,7 @@ def _bid(bid: Bid) -> dict[str, Any]:
     return {"seat": bid.seat, "call": said, **({"alone": True} if bid.alone else {})}
 
 
-def _trick(trick: Trick) -> dict[str, Any]:
+def _trick(trick: RecordedTrick) -> dict[str, Any]:
     written: dict[str, Any] = {
         "leader": trick.leader,
         "cards": [{"seat": seat, "card": str(card)} for seat, card in trick.plays],

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.standings.results import Entries, Entry, Result, ResultKind
+from rules.standings.results import Entries, Entry, GameResult, ResultKind
 
 
 class CellKind(StrEnum):
@@ -84,7 +84,7 @@ class MasterScoreCard:
 
 
 def master_score_card(
-    results: Iterable[Result],
+    results: Iterable[GameResult],
     entries: Sequence[Entry],
     *,
     rounds: int,
@@ -115,7 +115,7 @@ KINDS = {
 }
 
 
-def _cell(number: int, result: Result, entry: Entry) -> Cell:
+def _cell(number: int, result: GameResult, entry: Entry) -> Cell:
     points, against = result.points_of(entry), result.against(entry)
     met = result.partners_of(entry), result.opponents_of(entry)
     playoff = None if result.playoff is None else result.won_by(entry)

@@ -29,15 +29,16 @@ class Sentence:
     params: dict[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.said(lambda text: text)
+        return self.translated(lambda text: text)
 
     def __hash__(self) -> int:
         return hash((self.text, tuple(sorted((name, str(value)) for name, value in self.params.items()))))
 
-    def said(self, translate: Callable[[str], str]) -> str:
+    def translated(self, translate: Callable[[str], str]) -> str:
         """The sentence in the language that `translate` looks texts up in."""
         filled = {
-            name: value.said(translate) if isinstance(value, Sentence) else value for name, value in self.params.items()
+            name: value.translated(translate) if isinstance(value, Sentence) else value
+            for name, value in self.params.items()
         }
         return _one_full_stop(_in_number(translate(self.text), filled), filled).format(**filled)
 
@@ -88,6 +89,6 @@ def listed(parts: Sequence[Sentence]) -> Sentence:
     return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
 
 
-def say(text: str, **params: object) -> Sentence:
-    """A sentence; write `say(N_("…"), …)` so that the catalogue tools find the text."""
+def message(text: str, **params: object) -> Sentence:
+    """A sentence; write `message(N_("…"), …)` so that the catalogue tools find the text."""
     return Sentence(text, params)

@@ -1,15 +1,22 @@
 """What every test may ask for. It imports no Django: `pytest -p no:django tests/rules` goes through here too."""
 
+import gc
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import sampling
+
 IN_CI = os.environ.get("CI", "").lower() == "true"
 
 # How quick a machine is decides no test; in CI the same examples come every time.
 settings.register_profile(
-    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], derandomize=IN_CI
+    "house",
+    max_examples=sampling.examples(100),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    derandomize=IN_CI,
 )
 settings.load_profile("house")
 
@@ -18,6 +25,25 @@ def pytest_configure(config: pytest.Config) -> None:
     """Bring the Django fixtures in, where Django is there."""
     if config.pluginmanager.hasplugin("django"):
         config.pluginmanager.import_plugin("tests.fixtures")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the cases of a long proof that are not drawn to `make prove`."""
+    kept = sampling.drawn(items)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how the samples of this run are drawn again."""
+    how = "none: every long proof is whole" if sampling.FULL else f"drawn with SAMPLE_SEED={sampling.SEED!r}"
+    terminalreporter.write_line(f"Samples: {how}.")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -10,7 +10,7 @@ from django.test import Client, TransactionTestCase
 from rest_framework.test import APIClient
 
 from clubs.models import Club, Role, User
-from scoring import append_only
+from scoring.ledger import triggers
 from tests.factories.clubs import ClubFactory, MembershipFactory
 
 
@@ -29,11 +29,11 @@ def _flush_lifts_the_triggers() -> Iterator[None]:
     flush = TransactionTestCase._fixture_teardown
 
     def lifted(case: TransactionTestCase) -> None:
-        append_only.lift(connection)
+        triggers.lift(connection)
         try:
             flush(case)
         finally:
-            append_only.install(connection)
+            triggers.install(connection)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lifted)

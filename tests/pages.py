@@ -3,6 +3,7 @@
 Read from the HTML as a browser reads it, so that a test can press what was drawn and nothing else.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -32,13 +33,12 @@ class Control:
 class Form:
     """A form of a page with the address it is sent to; `buttons` are those that send it.
 
-    `confirm`: the id of the dialog that asks first. `htmx`: a script sends it, and takes a part of a page for answer.
+    `confirm`: the id of the dialog that asks first.
     """
 
     method: str
     address: str
     confirm: str = ""
-    htmx: bool = False
     controls: list[Control] = field(default_factory=list)
     buttons: list[Control] = field(default_factory=list)
 
@@ -106,15 +106,15 @@ class _Reader(HTMLParser):
         told = {name: value or "" for name, value in attrs}
         if told.get("id"):
             self.found.ids.add(told["id"])
-        for name in ("data-poll", "hx-get"):
+        for name in ("data-poll", "data-find"):
             if name in told:
                 self.found.polls.append(self._path(told[name]))
         if tag == "a" and "href" in told:
             self.found.links.append(self._path(told["href"]))
         elif tag == "form":
-            address = self._path(told.get("hx-post") or told.get("action", ""))
-            method = "post" if "hx-post" in told else told.get("method", "get").lower()
-            self.form = Form(method, urldefrag(address)[0], told.get("data-confirm", ""), "hx-post" in told)
+            address = self._path(told.get("action", ""))
+            method = told.get("method", "get").lower()
+            self.form = Form(method, urldefrag(address)[0], told.get("data-confirm", ""))
             self.found.forms.append(self.form)
         elif tag == "fieldset":
             self.fieldsets.append("disabled" in told)
@@ -167,3 +167,8 @@ def read(html: str, at: str) -> Read:
     reader = _Reader(at)
     reader.feed(html)
     return reader.found
+
+
+def flat(html: str) -> str:
+    """The page without the layout of its templates: one space for any white space, none inside the edges of a tag."""
+    return re.sub(r"> | <", lambda edge: edge.group().strip(), " ".join(html.split()))

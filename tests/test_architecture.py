@@ -18,6 +18,8 @@ CEILING = 400
 DRAWERS = {"common", "core", "utils", "helpers", "util", "helper", "misc"}
 # Somebody's own machine has no place in the tree; the pattern is written so as not to find itself.
 MACHINE_PATHS = re.compile(rb"(?<![\w.])/(?:" + rb"home|root|Users|work)/(?!\{)[\w.-]+")
+LAWS = {"LawBook", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
+CLASS_TESTS = {"isinstance", "issubclass"}
 LOCKS = {"requirements.lock", "requirements-dev.lock"}
 
 
@@ -111,6 +113,47 @@ def test_the_rules_and_their_tests_load_without_django(folder: str) -> None:
         command = [sys.executable, "-m", "pytest", "-p", "no:django", "-q", "--collect-only", "-o", "addopts=", folder]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode in (0, 5), done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def test_migrations_import_nothing_of_ours_that_can_change() -> None:
+    """What a migration needs of the code of its time is kept in the `frozen` package beside it."""
+    paths = [path for app in APPS for path in (ROOT / app).glob("migrations/**/*.py")]
+    strangers = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in paths
+        for name in imported_modules(path)
+        if name.split(".")[0] in PACKAGES and not ("frozen" not in path.parts and ".migrations.frozen" in name)
+    ]
+    assert (len(paths) > 40, strangers) == (True, [])
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The full names of the modules that a module imports, wherever in it; relative ones as of its own package."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            package = ".".join(path.relative_to(ROOT).parts[: -node.level]) + "." if node.level else ""
+            names.add(package + (node.module or ""))
+    return names
+
+
+def test_only_the_games_tell_kinds_of_laws_apart() -> None:
+    """Everything else asks the laws, or the game that `rules.games.game_for` answers."""
+    paths = [path for path in modules(*APPS) if "rules/games/" not in path.as_posix()]
+    assert relative([path for path in paths for _ in kinds_of_laws_asked(path)]) == []
+
+
+def kinds_of_laws_asked(path: Path) -> Iterator[int]:
+    """The lines of a module on which `isinstance`, `issubclass` or a `case` asks for a class of laws."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CLASS_TESTS
+        if not asks and not isinstance(node, ast.MatchClass):
+            continue
+        classes = ast.walk(node.cls if isinstance(node, ast.MatchClass) else node.args[1])
+        if LAWS & {getattr(each, "id", getattr(each, "attr", None)) for each in classes}:
+            yield node.lineno
 
 
 def test_no_module_is_longer_than_the_ceiling() -> None:

@@ -13,7 +13,7 @@ from io import StringIO
 
 from clubs.names import LONGEST_ZONE, fold, tidied_label_problems, tidied_person, tidied_person_problems, tidy
 from rules.errors import Fault
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST_ROWS = 2_000
@@ -35,7 +35,7 @@ _BETWEEN = re.compile(r"\s*[&/+]\s*|\s+(?:and|et|und|y)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ImportRow:
     """One entry of a list: `line` as the spreadsheet counts it, one or two tidy names, a zone or nothing.
 
     `born`: when each of them was born as the list has it, where it has a column for that.
@@ -48,7 +48,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ImportProblem:
     """One thing wrong, and how to mend it. Row 0 is the file itself."""
 
     row: int
@@ -60,7 +60,7 @@ class Problem:
     @property
     def fault(self) -> Fault:
         """The problem as the API and the forms show faults."""
-        sentence = say("{problem} {mend}", problem=self.problem, mend=self.mend)
+        sentence = message("{problem} {mend}", problem=self.problem, mend=self.mend)
         return Fault(self.code, sentence, {"row": self.row, "column": self.column})
 
 
@@ -68,8 +68,8 @@ class Problem:
 class NameList:
     """What was read: good rows, every problem, and the columns that mean nothing to us."""
 
-    rows: tuple[Row, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    rows: tuple[ImportRow, ...] = ()
+    problems: tuple[ImportProblem, ...] = ()
     ignored: tuple[str, ...] = ()
 
 
@@ -77,12 +77,12 @@ class NameList:
 class _Reading:
     people: int
     columns: dict[str, int] = field(default_factory=dict)
-    rows: list[Row] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    rows: list[ImportRow] = field(default_factory=list)
+    problems: list[ImportProblem] = field(default_factory=list)
     ignored: tuple[str, ...] = ()
 
     def wrong(self, row: int, column: str, code: str, problem: Sentence, mend: Sentence) -> None:
-        self.problems.append(Problem(row, column, problem, mend, code))
+        self.problems.append(ImportProblem(row, column, problem, mend, code))
 
 
 def read_pairs(text: str) -> NameList:
@@ -108,7 +108,9 @@ def decoded(raw: bytes) -> str:
 def _read(text: str, people: int) -> NameList:
     reading = _Reading(people)
     if len(text) > MOST_LETTERS:
-        reading.wrong(0, "", "too_long", say(N_("This file is too long.")), say(N_("Send the list of names only.")))
+        reading.wrong(
+            0, "", "too_long", message(N_("This file is too long.")), message(N_("Send the list of names only."))
+        )
         return NameList((), tuple(reading.problems))
     cells = [(line, row) for line, row in _cells(text.removeprefix("\ufeff"), reading) if any(map(str.strip, row))]
     _check_columns(cells, reading)
@@ -134,11 +136,11 @@ def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
     except csv.Error as error:
         # The reader of the standard library stops at a cell of 131,072 letters; everything else it finds is a quote.
         if "field larger" in str(error):
-            problem, mend = say(N_("A cell here is too long for a name.")), say(N_("Shorten it."))
+            problem, mend = message(N_("A cell here is too long for a name.")), message(N_("Shorten it."))
             reading.wrong(rows.line_num, "", "cell_too_long", problem, mend)
             return
-        problem = say(N_("A quotation mark here has no partner."))
-        mend = say(N_("Take it out, or put one on both sides of the cell."))
+        problem = message(N_("A quotation mark here has no partner."))
+        mend = message(N_("Take it out, or put one on both sides of the cell."))
         reading.wrong(rows.line_num, "", "quotes", problem, mend)
 
 
@@ -146,25 +148,25 @@ def _check_columns(cells: Sequence[tuple[int, list[str]]], reading: _Reading) ->
     """A list of names has few columns; a row of a thousand cells is something else."""
     for line, row in cells:
         if len(row) > MOST_COLUMNS:
-            too_wide = say(
+            too_wide = message(
                 N_("This row has {count} {count:cell|cells}, at most {most} are read."),
                 count=len(row),
                 most=MOST_COLUMNS,
             )
-            reading.wrong(line, "", "too_many_columns", too_wide, say(N_("Send the columns with the names only.")))
+            reading.wrong(line, "", "too_many_columns", too_wide, message(N_("Send the columns with the names only.")))
             return
 
 
 def _check_rows(count: int, reading: _Reading) -> None:
     """How many rows there are besides the header, before any of them is read."""
     if count > MOST_ROWS:
-        too_many = say(
+        too_many = message(
             N_("There are {count} {count:row|rows}, and at most {most} are read at once."), count=count, most=MOST_ROWS
         )
-        reading.wrong(0, "", "too_many_rows", too_many, say(N_("Divide the list.")))
+        reading.wrong(0, "", "too_many_rows", too_many, message(N_("Divide the list.")))
     if not count:
-        nobody = say(N_("There is nobody in this list."))
-        reading.wrong(0, "", "nobody", nobody, say(N_("Write one pair or player a row.")))
+        nobody = message(N_("There is nobody in this list."))
+        reading.wrong(0, "", "nobody", nobody, message(N_("Write one pair or player a row.")))
 
 
 def _delimiter(text: str) -> str:
@@ -200,8 +202,8 @@ def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _
             line,
             column,
             "no_column",
-            say(N_("There is no column “{column}”."), column=column),
-            say(N_("Name the columns in the first row: {columns}."), columns=_wanted(reading.people)),
+            message(N_("There is no column “{column}”."), column=column),
+            message(N_("Name the columns in the first row: {columns}."), columns=_wanted(reading.people)),
         )
     return True
 
@@ -241,20 +243,20 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     zone = cells.get("zone", "")
     names = _names(line, cells, reading)
     for column, name in names.items():
-        reading.problems += [Problem(line, column, *said) for said in tidied_person_problems(name)]
-    reading.problems += [Problem(line, "zone", *said) for said in tidied_label_problems(zone, LONGEST_ZONE)]
+        reading.problems += [ImportProblem(line, column, *said) for said in tidied_person_problems(name)]
+    reading.problems += [ImportProblem(line, "zone", *said) for said in tidied_label_problems(zone, LONGEST_ZONE)]
     if not reading.ignored and any(cell.strip() for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,
             "",
             "too_many_cells",
-            say(N_("This row has more cells than there are columns.")),
-            say(N_("Put a name that holds a comma in quotation marks.")),
+            message(N_("This row has more cells than there are columns.")),
+            message(N_("Put a name that holds a comma in quotation marks.")),
         )
     if len(reading.problems) == before:
         people = tuple(str(tidied_person(name)) for name in names.values())
         born = tuple(cells.get(column, "") for column in BORN[: len(people)])
-        reading.rows.append(Row(line, people, zone, born if any(born) else ()))
+        reading.rows.append(ImportRow(line, people, zone, born if any(born) else ()))
 
 
 def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str]:
@@ -269,8 +271,8 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
         line,
         "pair",
         "not_two",
-        say(N_("Two names are needed here, and there are not two.")),
-        say(N_("Write them as “Ann Lee & Bob May”.")),
+        message(N_("Two names are needed here, and there are not two.")),
+        message(N_("Write them as “Ann Lee & Bob May”.")),
     )
     return {}
 
@@ -294,12 +296,12 @@ def _check_twice(reading: _Reading) -> None:
     reading.problems.sort(key=lambda problem: problem.row)
 
 
-def twice_problem(line: int, column: str, name: str, earlier: int) -> Problem:
+def twice_problem(line: int, column: str, name: str, earlier: int) -> ImportProblem:
     """`name` stands in row `earlier` already."""
-    return Problem(
+    return ImportProblem(
         line,
         column,
-        say(N_("{name} stands in row {earlier} already."), name=name, earlier=earlier),
-        say(N_("Take one out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+        message(N_("{name} stands in row {earlier} already."), name=name, earlier=earlier),
+        message(N_("Take one out, or tell two people apart: “Ann Lee (Red Deer)”.")),
         "twice",
     )

@@ -1,6 +1,6 @@
 """What a file that was sent as a list of names really is, where it is not text: told by its first bytes."""
 
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _EXCEL = N_(
@@ -31,9 +31,9 @@ def not_a_list(raw: bytes) -> Sentence | None:
     """What this file is and how to send the list instead; None for text of any kind."""
     for beginning, text in _BEGINNINGS:
         if raw.startswith(beginning):
-            return say(text)
+            return message(text)
     if raw.startswith(_ZIPPED):
-        return say(_EXCEL if b"xl/" in raw[:_LOOKED_AT] else _OFFICE)
+        return message(_EXCEL if b"xl/" in raw[:_LOOKED_AT] else _OFFICE)
     if not raw.startswith(_MARKS) and b"\0" in raw[:_LOOKED_AT]:
-        return say(_BINARY)
+        return message(_BINARY)
     return None

@@ -2,26 +2,30 @@
 
 from django.urls import path
 
-from tournaments import views
+from clubs.web.tabs import register_tabs
+from tournaments.desk import chooser, entries, entry, events, lists, numbers, partners, site_address, tables
+from tournaments.desk.tabs import TABS
+
+register_tabs(*TABS)
 
 urlpatterns = [
-    path("desk/new/", views.new_event, name="event-new"),
-    path("desk/chooser/", views.chooser, name="chooser"),
-    path("desk/<slug:code>/entries/", views.entries, name="entries"),
-    path("desk/<slug:code>/entries/all-here/", views.all_here, name="entries-all-here"),
-    path("desk/<slug:code>/entries/<int:pk>/", views.pair_page, name="entry"),
-    path("desk/<slug:code>/entries/<int:pk>/here/", views.pair_here, name="entry-here"),
-    path("desk/<slug:code>/singles/<int:pk>/", views.single_page, name="single"),
-    path("desk/<slug:code>/singles/<int:pk>/here/", views.single_here, name="single-here"),
-    path("desk/<slug:code>/entries.csv", views.entries_csv, name="entries-csv"),
-    path("desk/<slug:code>/import/", views.import_list, name="import"),
-    path("desk/<slug:code>/import/sample.csv", views.sample_csv, name="import-sample"),
-    path("desk/<slug:code>/partners/", views.partners, name="partners"),
-    path("desk/<slug:code>/partners/cards/", views.real_cards, name="partners-cards"),
-    path("desk/<slug:code>/numbers/", views.numbers, name="numbers"),
-    path("desk/<slug:code>/tables/", views.tables, name="tables"),
-    path("desk/<slug:code>/tables/address/", views.site_address, name="site-address"),
-    path("desk/<slug:code>/tables/<int:number>/", views.table_link, name="table-link"),
-    path("desk/<slug:code>/settings/", views.settings, name="settings"),
-    path("desk/<slug:code>/settings/laws/", views.house_rules, name="house-rules"),
+    path("desk/new/", events.new_event, name="event-new"),
+    path("desk/chooser/", chooser.chooser, name="chooser"),
+    path("desk/<slug:code>/entries/", entries.entries, name="entries"),
+    path("desk/<slug:code>/entries/all-here/", entries.all_here, name="entries-all-here"),
+    path("desk/<slug:code>/entries/<int:pk>/", entry.pair_page, name="entry"),
+    path("desk/<slug:code>/entries/<int:pk>/here/", entries.pair_here, name="entry-here"),
+    path("desk/<slug:code>/singles/<int:pk>/", entry.single_page, name="single"),
+    path("desk/<slug:code>/singles/<int:pk>/here/", entries.single_here, name="single-here"),
+    path("desk/<slug:code>/entries.csv", lists.entries_csv, name="entries-csv"),
+    path("desk/<slug:code>/import/", lists.import_list, name="import"),
+    path("desk/<slug:code>/import/sample.csv", lists.sample_csv, name="import-sample"),
+    path("desk/<slug:code>/partners/", partners.partners, name="partners"),
+    path("desk/<slug:code>/partners/cards/", partners.real_cards, name="partners-cards"),
+    path("desk/<slug:code>/numbers/", numbers.numbers, name="numbers"),
+    path("desk/<slug:code>/tables/", tables.tables, name="tables"),
+    path("desk/<slug:code>/tables/address/", site_address.site_address, name="site-address"),
+    path("desk/<slug:code>/tables/<int:number>/", tables.table_link, name="table-link"),
+    path("desk/<slug:code>/settings/", events.settings, name="settings"),
+    path("desk/<slug:code>/settings/laws/", events.house_rules, name="house-rules"),
 ]

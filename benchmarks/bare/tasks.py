@@ -6,8 +6,8 @@ import redis
 from celery import shared_task
 from django.conf import settings
 
-from scoring import publishing
 from scoring.models import Snapshot
+from scoring.standings import publishing
 
 STARTED = "bench-started"
 COMPUTED = "bench-computed"

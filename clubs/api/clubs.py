@@ -5,11 +5,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.endpoints import Endpoint, Pages
 from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer, ZoneSerializer
+from clubs.web.endpoints import Endpoint, Pages
 
 
 class Clubs(Endpoint):

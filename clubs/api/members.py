@@ -7,11 +7,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.endpoints import Endpoint, Pages
 from clubs.models import Invitation, Membership
 from clubs.policy import Act
 from clubs.selectors import invitation_of, member_of, members_of, open_invitations
 from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer, OpenInvitationSerializer
+from clubs.web.endpoints import Endpoint, Pages
 
 
 class Members(Endpoint):
@@ -53,7 +53,7 @@ class Members(Endpoint):
         return {**kept, "link": link if kept["link"] == link.rpartition("-")[0] else None}
 
 
-class Invitations(Endpoint):
+class InvitationList(Endpoint):
     """The invitations of a club."""
 
     queryset = Invitation.objects.none()

@@ -6,11 +6,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.endpoints import Endpoint, Pages
 from clubs.models import Player
 from clubs.policy import Act
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
+from clubs.web.endpoints import Endpoint, Pages
 
 WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
 

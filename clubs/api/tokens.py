@@ -7,9 +7,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.endpoints import Endpoint
 from clubs.policy import account_of
 from clubs.serializers import CredentialsSerializer, TokenSerializer
+from clubs.web.endpoints import Endpoint
 
 
 class OwnToken(Endpoint):

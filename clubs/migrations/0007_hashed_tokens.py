@@ -5,7 +5,6 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import clubs.models.api_token
 
 class Migration(migrations.Migration):
     dependencies = [("clubs", "0006_invitations")]
@@ -17,7 +16,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("digest", models.CharField(help_text="SHA-256 of the key.", max_length=64, unique=True)),
                 ("made_at", models.DateTimeField(default=django.utils.timezone.now)),
-                ("expires_at", models.DateTimeField(default=clubs.models.api_token.end_of_a_new_one)),
+                ("expires_at", models.DateTimeField()),
                 (
                     "user",
                     models.ForeignKey(

@@ -8,6 +8,7 @@ from typing import Self
 from django.db import models
 from django.utils import timezone
 
+from clubs.models.generated import GeneratedDateTimeField
 from clubs.models.user import User
 
 GOOD_FOR = timedelta(days=90)
@@ -43,7 +44,7 @@ class ApiToken(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the key.")
     made_at = models.DateTimeField(default=timezone.now)
-    expires_at = models.DateTimeField(default=end_of_a_new_one)
+    expires_at = GeneratedDateTimeField(default=end_of_a_new_one)
 
     objects = ApiTokens.as_manager()
 

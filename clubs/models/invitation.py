@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
 from clubs.models.club import Club
+from clubs.models.generated import GeneratedCharField
 from clubs.models.membership import Role
 from clubs.names import LONGEST
 
@@ -22,7 +23,7 @@ def new_nonce() -> str:
     return get_random_string(NONCE)
 
 
-class Invitations(models.QuerySet["Invitation"]):
+class InvitationQuerySet(models.QuerySet["Invitation"]):
     """Invitations."""
 
     def open(self) -> Self:
@@ -40,10 +41,10 @@ class Invitation(models.Model):
     email = models.EmailField()
     name = models.CharField(max_length=LONGEST, blank=True)
     role = models.CharField(max_length=16, choices=Role.choices)
-    nonce = models.CharField(max_length=NONCE, default=new_nonce)
+    nonce = GeneratedCharField(max_length=NONCE, default=new_nonce)
     made_at = models.DateTimeField(default=timezone.now)
 
-    objects = Invitations.as_manager()
+    objects = InvitationQuerySet.as_manager()
 
     class Meta:
         ordering = ["email"]

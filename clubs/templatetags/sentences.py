@@ -1,4 +1,4 @@
-"""`{{ sentence|said }}`: a sentence of the rule book in the reader's language; `{% entrants … %}`: pairs or players."""
+"""`{{ sentence|translated }}`: a sentence in the reader's language; `{% pair_or_player … %}`: the word that fits."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,9 +13,9 @@ register = template.Library()
 
 
 @register.filter
-def said(sentence: Sentence | Mapping[str, Any] | str | None) -> str:
+def translated(sentence: Sentence | Mapping[str, Any] | str | None) -> str:
     """The sentence in words; nothing where there is none."""
-    return language.said(sentence) if sentence else ""
+    return language.translated(sentence) if sentence else ""
 
 
 @register.filter
@@ -28,8 +28,8 @@ def scored(score: Sequence[int] | None) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def entrants(context: Context, pairs: str, players: str) -> str:
-    """`{% entrants _("Find a pair") _("Find a player") %}`: the second where an entry of the event is one player.
+def pair_or_player(context: Context, pairs: str, players: str) -> str:
+    """`{% pair_or_player _("Find a pair") _("Find a player") %}`: the second where an entry of the event is one player.
 
     The event is the page's `event` or `tournament`.
     """

@@ -1,50 +1,61 @@
 """A club's own page: members and zones."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club
-from clubs.policy import Act, account_of, acts_of, nothing_here
+from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import club_for, clubs_with_counts, invitation_of, members_of, open_invitations
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
 
 
 @login_required
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
-    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(account_of(request.user))})
+    return render(request, "clubs/yours.html", {"clubs": clubs_with_counts(user_of(request))})
 
 
 @login_required
 def new_club(request: HttpRequest) -> HttpResponse:
     """Found a club."""
-    form = ClubForm(request.POST or None)
-    if request.method == "POST":
-        club = form.carry_out(services.create_club, by=account_of(request.user))
-        if club:
-            messages.success(request, _("%(club)s is ready. You are its administrator.") % {"club": club.name})
-            return redirect("club", slug=club.slug)
-    return render(request, "clubs/new.html", {"form": form})
+    form = ClubForm(posted(request))
+
+    def create(**fields: Any) -> Redirect:
+        club = services.create_club(by=user_of(request), **fields)
+        return Redirect(_page_of(club), _("%(club)s is ready. You are its administrator.") % {"club": club.name})
+
+    return answer_form(request, form, create) or render(request, "clubs/new.html", {"form": form}, status=form.status)
 
 
 @login_required
 def club_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Members and zones; an administrator invites members (button `invite`, taken back by `withdraw`), adds zones."""
     club = club_for(request.user, Act.SEE_DESK, slug)
-    asked = request.POST if request.method == "POST" else None
-    invite = InviteForm(asked if asked and "invite" in asked else None, auto_id="invite_%s")
-    zone = ZoneForm(asked if asked and "zone" in asked else None, auto_id="zone_%s")
+    invite = InviteForm(posted(request, "invite"), auto_id="invite_%s")
+    zone = ZoneForm(posted(request, "zone"), auto_id="zone_%s")
     if invite.is_bound:
         return _invited(request, club, invite) or _shown(request, club, invite, zone)
-    if asked and "withdraw" in asked:
+    if posted(request, "withdraw"):
         return _withdrawn(request, club)
-    if zone.is_bound and zone.carry_out(services.add_zone, by=request.user, club=club) is not None:
-        return redirect("club", slug=club.slug)
-    return _shown(request, club, invite, zone)
+
+    def add_zone(**fields: Any) -> Redirect:
+        services.add_zone(by=user_of(request), club=club, **fields)
+        return Redirect(_page_of(club))
+
+    return answer_form(request, zone, add_zone) or _shown(request, club, invite, zone)
+
+
+def _page_of(club: Club) -> str:
+    return reverse("club", args=[club.slug])
 
 
 def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm) -> HttpResponse:
@@ -61,12 +72,12 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
         "invite_form": invite,
         "zone_form": zone,
     }
-    return render(request, "clubs/club.html", context)
+    return render(request, "clubs/club.html", context, status=max(invite.status, zone.status))
 
 
 def _invited(request: HttpRequest, club: Club, form: InviteForm) -> HttpResponse | None:
     """The link to hand over, shown here once: there may be no mail server to send it."""
-    invitation = form.carry_out(services.invite_member, by=request.user, club=club)
+    invitation = form.carry_out(lambda uuid, **fields: services.invite_member(by=user_of(request), club=club, **fields))
     if invitation is None:
         return None
     link = request.build_absolute_uri(invitation.link)
@@ -79,6 +90,6 @@ def _withdrawn(request: HttpRequest, club: Club) -> HttpResponse:
     if not form.is_valid():
         raise nothing_here()
     invitation = invitation_of(club, form.cleaned_data["withdraw"])
-    services.withdraw_invitation(by=request.user, invitation=invitation)
+    services.withdraw_invitation(by=user_of(request), invitation=invitation)
     messages.success(request, _("The invitation of %(email)s is withdrawn.") % {"email": invitation.email})
     return redirect("club", slug=club.slug)

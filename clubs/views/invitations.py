@@ -11,10 +11,11 @@ from django.views.decorators.cache import never_cache
 
 from clubs import services
 from clubs.errors import Refusal
-from clubs.forms import FirstPasswordForm, ServiceForm
+from clubs.forms import FirstPasswordForm
 from clubs.models import Invitation, Membership
-from clubs.policy import account_of
 from clubs.selectors import account_in_use, invitation_behind
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -27,9 +28,7 @@ def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
     except Refusal:
         return render(request, "clubs/invitation_void.html", status=HTTPStatus.NOT_FOUND)
     signed_in = request.user.is_authenticated
-    form: ServiceForm = (ServiceForm if signed_in else FirstPasswordForm)(
-        request.POST if request.method == "POST" else None
-    )
+    form: ActionForm = (ActionForm if signed_in else FirstPasswordForm)(posted(request))
     if request.method == "POST":
         membership = _join(request, form, token)
         if membership is not None:
@@ -38,20 +37,20 @@ def invitation_page(request: HttpRequest, token: str) -> HttpResponse:
     return _ask(request, invitation, form)
 
 
-def _join(request: HttpRequest, form: ServiceForm, token: str) -> Membership | None:
+def _join(request: HttpRequest, form: ActionForm, token: str) -> Membership | None:
     if request.user.is_authenticated:
-        return form.carry_out(services.accept_invitation, by=account_of(request.user), token=token)
-    membership = form.carry_out(services.open_account_by_invitation, token=token)
+        return form.carry_out(lambda uuid: services.accept_invitation(by=user_of(request), token=token))
+    membership = form.carry_out(lambda uuid, **fields: services.open_account_by_invitation(token=token, **fields))
     if membership is not None:
         login(request, membership.user, backend=BACKEND)
     return membership
 
 
-def _ask(request: HttpRequest, invitation: Invitation, form: ServiceForm) -> HttpResponse:
+def _ask(request: HttpRequest, invitation: Invitation, form: ActionForm) -> HttpResponse:
     context = {
         "invitation": invitation,
         "form": form,
         "sign_in_first": not request.user.is_authenticated and account_in_use(invitation),
         "here_again": request.path,
     }
-    return render(request, "clubs/invitation.html", context)
+    return render(request, "clubs/invitation.html", context, status=form.status)

@@ -1,16 +1,21 @@
 """One member of a club: another role, or the end of the membership."""
 
-from django.contrib import messages
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs import services
-from clubs.forms import RoleForm, ServiceForm
-from clubs.models import Membership
+from clubs.forms import RoleForm
+from clubs.models import Role
 from clubs.policy import Act
-from clubs.selectors import club_for, member_of
+from clubs.selectors import administrators_in, club_for, member_of
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
 
 
 @login_required
@@ -18,21 +23,22 @@ def member_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Change a member's role, or remove the member (button `remove`)."""
     club = club_for(request.user, Act.MANAGE_MEMBERS, slug)
     member = member_of(club, pk)
-    role_form = RoleForm(request.POST if "role" in request.POST else None, initial={"role": member.role})
-    remove_form = ServiceForm(request.POST if "remove" in request.POST else None)
-    for form, service, done in (
-        (role_form, services.change_role, _("The role of %(who)s is changed.")),
-        (remove_form, services.remove_member, _("%(who)s is no longer a member.")),
-    ):
-        if form.is_bound:
-            form.carry_out(service, by=request.user, membership=member)
-            if form.is_valid():
-                messages.success(request, done % {"who": member.user})
-                return _back(request, member)
-    context = {"club": club, "here": "members", "member": member, "form": role_form, "remove_form": remove_form}
-    return render(request, "clubs/member.html", context)
+    role_form = RoleForm(posted(request, "role"), initial={"role": member.role})
+    remove_form = ActionForm(posted(request, "remove"))
+    # To the club; to all clubs for those who have just changed their own role in it.
+    back = reverse("clubs") if member.user == request.user else reverse("club", args=[club.slug])
 
+    def change(**fields: Any) -> Redirect:
+        services.change_role(by=user_of(request), membership=member, **fields)
+        return Redirect(back, _("The role of %(who)s is changed.") % {"who": member.user})
 
-def _back(request: HttpRequest, member: Membership) -> HttpResponse:
-    """To the club; to all clubs for who has just changed his own place in it."""
-    return redirect("clubs") if member.user == request.user else redirect("club", slug=member.club.slug)
+    def remove() -> Redirect:
+        services.remove_member(by=user_of(request), membership=member)
+        return Redirect(back, _("%(who)s is no longer a member.") % {"who": member.user})
+
+    if done := answer_form(request, role_form, change) or answer_form(request, remove_form, remove):
+        return done
+    alone = member.role == Role.ADMINISTRATOR and administrators_in(club) == 1  # then neither form could be done
+    context = {"club": club, "here": "members", "member": member, "only_administrator": alone}
+    context |= {"form": role_form, "remove_form": remove_form}
+    return render(request, "clubs/member.html", context, status=max(role_form.status, remove_form.status))

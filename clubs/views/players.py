@@ -1,10 +1,11 @@
 """The players a club knows, found by name."""
 
-from django.contrib import messages
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -15,6 +16,8 @@ from clubs.models import FormerName
 from clubs.names import LONGEST
 from clubs.policy import Act
 from clubs.selectors import club_for, player_of, players_named
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
 
 ON_A_PAGE = 50
 
@@ -24,18 +27,21 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     """All players, or those of a name (`q`); a new one is added below."""
     club = club_for(request.user, Act.SEE_DESK, slug)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
-    form = PlayerForm(request.POST if request.method == "POST" else None)
-    if form.is_bound:
-        player = form.carry_out(services.find_or_make_player, by=request.user, club=club)
-        if player:
-            messages.success(request, _("The club knows %(player)s.") % {"player": player})
-            return redirect("club-players", slug=club.slug)
+    form = PlayerForm(posted(request))
+
+    def add(**fields: Any) -> Redirect:
+        player = services.find_or_make_player(by=user_of(request), club=club, **fields)
+        return Redirect(request.path, _("The club knows %(player)s.") % {"player": player})
+
+    if done := answer_form(request, form, add):
+        return done
     page = Paginator(players_named(club, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
     query = QueryDict(mutable=True)
     if wanted:
         query["q"] = wanted
     context = {"club": club, "here": "players", "page": page, "wanted": wanted, "form": form}
-    return render(request, "clubs/players.html", {**context, "query": f"{query.urlencode()}&" if wanted else ""})
+    context |= {"query": f"{query.urlencode()}&" if wanted else ""}
+    return render(request, "clubs/players.html", context, status=form.status)
 
 
 @login_required
@@ -45,10 +51,14 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     player, back = player_of(club, pk), request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = reverse("club-players", args=[club.slug])
-    form = PlayerForm(request.POST or None, initial={"name": player.name, "note": player.note, "born": player.born})
-    if form.is_bound and form.carry_out(services.rename_player, by=request.user, player=player) is not None:
-        messages.success(request, _("Saved: %(player)s.") % {"player": player})
-        return redirect(back)
+    form = PlayerForm(posted(request), initial={"name": player.name, "note": player.note, "born": player.born})
+
+    def rename(**fields: Any) -> Redirect:
+        services.rename_player(by=user_of(request), player=player, **fields)
+        return Redirect(back, _("Saved: %(player)s.") % {"player": player})
+
+    if done := answer_form(request, form, rename):
+        return done
     names = FormerName.objects.filter(player=player).select_related("by")
     context = {"club": club, "here": "players", "player": player, "form": form, "names": names, "back": back}
-    return render(request, "clubs/player.html", context)
+    return render(request, "clubs/player.html", context, status=form.status)

@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from clubs import services
-from clubs.policy import account_of
+from clubs.web.requests import user_of
 
 
 @login_required
 @never_cache
 def own_token(request: HttpRequest) -> HttpResponse:
     """A new token is shown in the answer to its button and nowhere else."""
-    user, token = account_of(request.user), None
+    user, token = user_of(request), None
     if "revoke" in request.POST:
         services.revoke_token(by=user)
         messages.success(request, _("Your tokens are revoked. Programs that used them can no longer sign in."))

@@ -9,12 +9,12 @@ from uuid import uuid4
 
 from clubs.clock import today_in
 from clubs.models import Club, User
-from deploy.demo.hands import recorded
+from deploy.demo.hands import recorded_hands
 from deploy.demo.keeper import next_line
 from deploy.demo.people import PAIRS
-from deploy.demo.story import make_event, settle
-from scoring import publishing
+from deploy.demo.story import make_event, settle_ties
 from scoring import services as scoring
+from scoring.standings import publishing
 from tournaments.models import Stage
 from tournaments.states import GameState, RoundState
 
@@ -44,13 +44,13 @@ def play_hands(
 
 def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
     """Play until told to stop, a line every `every` seconds; a new evening when one is over."""
-    hands, chance = recorded(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
+    hands, chance = recorded_hands(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
     for evening in count(2):
         for _ in play_hands(stage, director, hands, chance):
             if stop.wait(every):
                 return
         publishing.compute(stage.pk)
-        settle(stage, director)
+        settle_ties(stage, director)
         scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
         scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
         if stop.wait(20 * every):
@@ -61,7 +61,7 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
 def warm_up(stage: Stage, director: User, lines: int) -> float:
     """Enter so many lines at once, so that there is something to look at; the seconds it took."""
     started = time.monotonic()
-    hands = recorded()
+    hands = recorded_hands()
     for _, _ in zip(range(lines), play_hands(stage, director, hands, random.Random(11)), strict=False):  # noqa: S311
         pass
     return time.monotonic() - started

@@ -34,6 +34,6 @@ def turned(written: Mapping[str, object], dealer: int) -> HandResult:
     )
 
 
-def recorded() -> Iterator[dict[str, object]]:
+def recorded_hands() -> Iterator[dict[str, object]]:
     """The recorded hands, begun again when they are used up."""
     return cycle([json.loads(line) for line in RECORDED.read_text().splitlines()])

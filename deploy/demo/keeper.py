@@ -8,16 +8,16 @@ from uuid import uuid4
 from clubs.policy import TableKeeper
 from deploy.demo.hands import turned
 from rules.hand import Side
-from scoring.selectors.cards import TableCard, card_of
+from rules.scoresheet import Score
+from scoring.reads.score_card import TableCard, card_of
 from scoring.services import Answer, agree, enter_final, enter_hand, set_first_dealer
-from scoring.sheets import Score
 from tournaments.models import Game
 
 SHEET = 1
 DEVICE = "demo"
 
 
-def keeper_of(card: TableCard) -> TableKeeper:
+def demo_keeper(card: TableCard) -> TableKeeper:
     """The holder of the link of the table where this game is played."""
     if card.table_id is None:
         raise ValueError("A game without a table has no keeper.")
@@ -27,14 +27,14 @@ def keeper_of(card: TableCard) -> TableKeeper:
 def play_out(game: Game, score: tuple[int, int]) -> None:
     """Enter a game's final score as a keeper does, and let both pairs agree to it."""
     card = card_of(game.pk)
-    by = keeper_of(card)
+    by = demo_keeper(card)
     enter_final(by=by, game_id=game.pk, sheet=SHEET, number=1, uuid=uuid4(), score=score, device=DEVICE)
     both_agree(game.pk, score)
 
 
 def both_agree(game_id: int, score: Score) -> None:
     """Each pair agrees for itself: two entries in the ledger."""
-    by = keeper_of(card_of(game_id))
+    by = demo_keeper(card_of(game_id))
     for side in Side:
         agree(by=by, game_id=game_id, side=side, score=score, uuid=uuid4(), device=DEVICE)
 
@@ -42,16 +42,16 @@ def both_agree(game_id: int, score: Score) -> None:
 def next_line(game_id: int, recorded: Mapping[str, object], cut: int) -> bool:
     """Enter what comes next at a table: the first dealer, a hand, or both agreements. True when the game is final."""
     card = card_of(game_id)
-    by = keeper_of(card)
-    standing = card.folded.standing(card.laws, SHEET)
-    if standing.over and standing.recorded:
-        both_agree(game_id, standing.recorded)
+    by = demo_keeper(card)
+    totals = card.record.sheet_totals(card.rules, SHEET)
+    if totals.over and totals.recorded:
+        both_agree(game_id, totals.recorded)
         return True
-    place = partial(_on_sheet, by=by, game_id=game_id, number=standing.next_number)
-    if standing.next_dealer is None:
+    place = partial(_on_sheet, by=by, game_id=game_id, number=totals.next_number)
+    if totals.next_dealer is None:
         place(set_first_dealer, seat=cut % 4)
     else:
-        place(enter_hand, hand=turned(recorded, standing.next_dealer))
+        place(enter_hand, hand=turned(recorded, totals.next_dealer))
     return False
 
 

@@ -12,9 +12,9 @@ from clubs.clock import today_in
 from clubs.models import Club, User
 from deploy.demo.keeper import play_out
 from deploy.demo.people import PAIRS
-from scoring import publishing
 from scoring import services as scoring
-from scoring.selectors.ties import ties_that_matter
+from scoring.reads.ties import ties_that_matter
+from scoring.standings import publishing
 from tournaments import services as tournaments
 from tournaments.models import Entry, Game, Stage, Tournament
 
@@ -54,13 +54,13 @@ def finished_event(club: Club, director: User, said: Said) -> Tournament:
         scoring.close_round(by=director, round=current, uuid=uuid4())
     publishing.compute(stage.pk)
     said("Zone 4 playdown, the coins")
-    settle(stage, director)
+    settle_ties(stage, director)
     scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     return event
 
 
-def settle(stage: Stage, director: User) -> None:
+def settle_ties(stage: Stage, director: User) -> None:
     """Do what Tournament Play 10 says until no tie that matters is left: flip, extra game, final game."""
     while ties := ties_that_matter(stage.pk):
         tie = ties[0]

@@ -6,7 +6,6 @@ overrides of an event, so a book cannot say what an event could not.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Final
 
 from rules.books import fifty_five_plus, poker_euchre, standard, stubbington, zobel
@@ -33,18 +32,16 @@ class Book:
         return {law: said[0] for law, said in self.laws.items()}
 
 
-BOOKS: Mapping[str, Book] = MappingProxyType(
-    {
-        "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS, least_age=fifty_five_plus.LEAST_AGE),
-        "standard4": Book(standard.FOUR, standard.STANDARD4),
-        "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
-        "standard3": Book(standard.THREE, standard.STANDARD3),
-        "english25": Book(standard.ENGLISH, standard.ENGLISH25),
-        "zobel": Book(zobel.TITLE, zobel.LAWS),
-        "stubbington4": Book(stubbington.FOUR, stubbington.STUBBINGTON4),
-        "stubbington3": Book(stubbington.THREE, stubbington.STUBBINGTON3),
-        "stubbington2": Book(stubbington.TWO, stubbington.STUBBINGTON2),
-        "poker_chips": Book(poker_euchre.CHIPS_TITLE, poker_euchre.CHIPS, "poker_chips"),
-        "poker_points": Book(poker_euchre.POINTS_TITLE, poker_euchre.POINTS, "poker_points"),
-    }
-)
+BOOKS: Final[Mapping[str, Book]] = {
+    "55plus": Book(fifty_five_plus.TITLE, fifty_five_plus.LAWS, least_age=fifty_five_plus.LEAST_AGE),
+    "standard4": Book(standard.FOUR, standard.STANDARD4),
+    "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
+    "standard3": Book(standard.THREE, standard.STANDARD3),
+    "english25": Book(standard.ENGLISH, standard.ENGLISH25),
+    "zobel": Book(zobel.TITLE, zobel.LAWS),
+    "stubbington4": Book(stubbington.FOUR, stubbington.STUBBINGTON4),
+    "stubbington3": Book(stubbington.THREE, stubbington.STUBBINGTON3),
+    "stubbington2": Book(stubbington.TWO, stubbington.STUBBINGTON2),
+    "poker_chips": Book(poker_euchre.CHIPS_TITLE, poker_euchre.CHIPS, "poker_chips"),
+    "poker_points": Book(poker_euchre.POINTS_TITLE, poker_euchre.POINTS, "poker_points"),
+}

@@ -1,8 +1,7 @@
-"""Players that need no chair: one that plays sensibly, one that plays anything legal, and a table to seat them at."""
+"""Players that need no chair: one that plays sensibly, and a table to seat it at."""
 
 from rules.bots.house import HousePlayer
-from rules.bots.legal import LegalPlayer
-from rules.bots.table import play_game, play_hand, rehearse
-from rules.bots.view import Player, View
+from rules.bots.table import play_hand, rehearse
+from rules.bots.view import BotPlayer, View
 
-__all__ = ["HousePlayer", "LegalPlayer", "Player", "View", "play_game", "play_hand", "rehearse"]
+__all__ = ["BotPlayer", "HousePlayer", "View", "play_hand", "rehearse"]

@@ -10,9 +10,9 @@ beat its partner without need. It is deterministic: the same cards, the same pla
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Bid, Call, Phase
+from rules.bidding import Bid, Call, DealPhase
 from rules.bots.view import View
-from rules.calls import faults
+from rules.calls import bid_faults
 from rules.cards import Card, Suit
 from rules.dealt import Cards
 from rules.laws.words import Sides
@@ -34,7 +34,7 @@ class HousePlayer:
 
     def bid(self, view: View) -> Bid:
         """The first of what it would like to say that it may say."""
-        return next(bid for bid in _wishes(view) if not faults(view.laws, view.auction, bid, view.holding))
+        return next(bid for bid in _wishes(view) if not bid_faults(view.laws, view.auction, bid, view.holding))
 
     def defends_alone(self, view: View) -> bool:
         assert view.tricks is not None
@@ -77,7 +77,7 @@ _TRUMP_VALUE: Final = {40: 3.5, 39: 3.0, 38: 2.6, 33: 2.2, 32: 1.9, 31: 1.7}
 
 def _wishes(view: View) -> Iterator[Bid]:
     """What it would like to say, the dearest first; the last of them is always allowed."""
-    first = view.auction.phase is Phase.FIRST
+    first = view.auction.phase is DealPhase.FIRST
     return _first_wishes(view) if first else _second_wishes(view)
 
 

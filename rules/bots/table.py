@@ -4,23 +4,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.bidding import Auction, Bid, Call, Phase, begin, taker
+from rules.bidding import Auction, Bid, Call, DealPhase, begin, taker
 from rules.bots.house import HousePlayer
-from rules.bots.view import Player, View
-from rules.calls import faults, step
+from rules.bots.view import BotPlayer, View
+from rules.calls import bid_faults, step
 from rules.cards import JOKER, Suit
 from rules.deal import deal
 from rules.dealt import Cards, Deal
-from rules.draw import key_of
-from rules.game import play as add_up
+from rules.draw import draw_key
 from rules.judge import judge
 from rules.laws import Laws
 from rules.laws.words import Dummies, DummyTaken, IdleCards, JokerAtNoTrump
-from rules.record import HandRecord, Trick
+from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play, Tricks, active_seats, first_leader, tricks_of
 
 
-def play_hand(laws: Laws, dealt: Deal, players: Sequence[Player]) -> HandRecord:
+def play_hand(laws: Laws, dealt: Deal, players: Sequence[BotPlayer]) -> HandRecord:
     """A deal played out by the players of its seats, with its points."""
     auction, bids, nominated = _make_trump(laws, dealt, players)
     record = HandRecord(
@@ -30,7 +29,7 @@ def play_hand(laws: Laws, dealt: Deal, players: Sequence[Player]) -> HandRecord:
         dummies=dealt.dummies,
         bids=bids,
         nominated=nominated,
-        passed_out=auction.phase is Phase.THROWN_IN and auction.junk is None,
+        passed_out=auction.phase is DealPhase.THROWN_IN and auction.junk is None,
         maker=auction.maker,
         trump=auction.trump,
         no_trump=auction.maker is not None and auction.trump is None,
@@ -43,49 +42,35 @@ def play_hand(laws: Laws, dealt: Deal, players: Sequence[Player]) -> HandRecord:
     return replace(record, tricks_won=judged.tricks_won, points=judged.points)
 
 
-def play_game(laws: Laws, key: bytes, players: Sequence[Player], most: int = 200) -> tuple[tuple[int, ...], int]:
-    """A game of two sides, hand after hand from one key: the total, and how many hands it took."""
-    hands: list[tuple[int, int]] = []
-    for number in range(1, most + 1):
-        dealt = deal(laws, key_of(key, number), (number - 1) % laws.players)
-        points = play_hand(laws, dealt, players).points
-        assert points is not None
-        hands.append((points[0], points[1]))
-        game = add_up(laws, hands)
-        if game.over_after_hand is not None:
-            break
-    return add_up(laws, hands).points, len(hands)
-
-
 def rehearse(laws: Laws, key: bytes, hands: int, dealer: int = 0) -> tuple[HandRecord, ...]:
     """Whole hands by the house player; hand k is dealt from draw k of the key, and the deal passes to the left."""
     players = [HousePlayer()] * laws.players
-    deals = (deal(laws, key_of(key, number), (dealer + number - 1) % laws.players) for number in range(1, hands + 1))
+    deals = (deal(laws, draw_key(key, number), (dealer + number - 1) % laws.players) for number in range(1, hands + 1))
     return tuple(play_hand(laws, dealt, players) for dealt in deals)
 
 
-def _make_trump(laws: Laws, dealt: Deal, players: Sequence[Player]) -> tuple[Auction, tuple[Bid, ...], Suit | None]:
+def _make_trump(laws: Laws, dealt: Deal, players: Sequence[BotPlayer]) -> tuple[Auction, tuple[Bid, ...], Suit | None]:
     auction, bids, nominated = begin(laws, dealt.dealer, dealt.upcard), list[Bid](), None
-    if auction.phase is Phase.NOMINATING:
+    if auction.phase is DealPhase.NOMINATING:
         unseen = () if laws.nominates_unseen else dealt.hands[dealt.dealer]
         view = View(laws=laws, seat=dealt.dealer, holding=unseen, auction=auction)
         nominated = players[dealt.dealer].nominate(view)
         auction = step(laws, auction, Bid(dealt.dealer, Call.NOMINATE, nominated))
-    while auction.phase in (Phase.FIRST, Phase.SECOND):
+    while auction.phase in (DealPhase.FIRST, DealPhase.SECOND):
         view = View(laws=laws, seat=auction.turn, holding=dealt.hands[auction.turn], auction=auction)
         bids.append(players[auction.turn].bid(view))
         auction = step(laws, auction, bids[-1], view.holding)
     return _defenders(laws, dealt, players, auction), tuple(bids), nominated
 
 
-def _defenders(laws: Laws, dealt: Deal, players: Sequence[Player], auction: Auction) -> Auction:
+def _defenders(laws: Laws, dealt: Deal, players: Sequence[BotPlayer], auction: Auction) -> Auction:
     """Each defender is asked in turn, from the dealer's left, whether to defend alone."""
     for at in range(laws.players):
         seat = (dealt.dealer + 1 + at) % laws.players
         bid = Bid(seat, Call.ALONE)
         view = _view(laws, seat, dealt.hands[seat], auction)
-        may = auction.phase is Phase.MADE and auction.defend_alone is None and not view.with_me(auction.maker or 0)
-        if may and not faults(laws, auction, bid) and players[seat].defends_alone(view):
+        may = auction.phase is DealPhase.MADE and auction.defend_alone is None and not view.with_me(auction.maker or 0)
+        if may and not bid_faults(laws, auction, bid) and players[seat].defends_alone(view):
             auction = step(laws, auction, bid)
     return auction
 
@@ -100,7 +85,7 @@ class _Seats:
 
     laws: Laws
     dealt: Deal
-    players: Sequence[Player]
+    players: Sequence[BotPlayer]
     auction: Auction
     cards: list[Cards]
     kept: dict[int, Cards] = field(default_factory=dict)
@@ -145,8 +130,8 @@ class _Seats:
                 view = _view(laws, seat, (*self.cards[seat], *dummy), auction)
                 self.kept[seat] = self.cards[seat] = self.players[seat].keep(view, laws.cards_each)
 
-    def _tricks(self, tricks: Tricks, active: tuple[int, ...], leader: int) -> tuple[Trick, ...]:
-        played: list[Trick] = []
+    def _tricks(self, tricks: Tricks, active: tuple[int, ...], leader: int) -> tuple[RecordedTrick, ...]:
+        played: list[RecordedTrick] = []
         shown = self._shown(active)
         for _ in range(self.laws.cards_each):
             lying: list[Play] = []
@@ -165,7 +150,7 @@ class _Seats:
                 )
                 lying.append(Play(seat, self._card(view, tricks)))
             first, leader = leader, tricks.winner(lying, self.designated)
-            played.append(Trick(first, tuple(lying), leader))
+            played.append(RecordedTrick(first, tuple(lying), leader))
         return tuple(played)
 
     def _shown(self, active: tuple[int, ...]) -> Cards:

@@ -7,7 +7,7 @@ from rules.bidding import Auction, Bid
 from rules.cards import Card, Suit
 from rules.dealt import Cards
 from rules.laws import Laws
-from rules.record import Trick
+from rules.record import RecordedTrick
 from rules.trick import Play, Tricks
 
 
@@ -26,7 +26,7 @@ class View:
     auction: Auction
     tricks: Tricks | None = None
     active: tuple[int, ...] = ()
-    played: tuple[Trick, ...] = ()
+    played: tuple[RecordedTrick, ...] = ()
     lying: tuple[Play, ...] = ()
     shown: Cards = ()
     designated: Suit | None = None
@@ -50,7 +50,7 @@ class View:
         return (seat == self.auction.maker) == (self.seat == self.auction.maker)
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """Whoever can be asked these things can sit at a table."""
 
     def nominate(self, view: View) -> Suit:

@@ -5,22 +5,22 @@ from rules.brackets.bracket import (
     MOST,
     NOBODY,
     Bracket,
+    BracketGame,
+    BracketResult,
     Correction,
     Entry,
-    Game,
-    Result,
     correct,
     draw_up,
-    record,
+    record_winner,
 )
-from rules.brackets.fixtures import Fixture, Format, Part, Source, Takes
-from rules.brackets.knock_out import KnockOut, knock_out
-from rules.brackets.picture import Box, Heading, Link, Picture, picture
-from rules.brackets.placing import Place, champion, consoled, eliminated, places
-from rules.brackets.replay import Replayed, replay
+from rules.brackets.fixtures import Fixture, Format, Part, Source, SourceKind
+from rules.brackets.knock_out import KnockOut, default_knock_out
+from rules.brackets.picture import Box, BracketLine, Heading, Picture, picture
+from rules.brackets.placing import FinalPlace, champion, consoled, eliminated, final_places
+from rules.brackets.replay import Replayed, replay_bracket
 from rules.brackets.shapes import SHAPES, Shape, shape_of
+from rules.brackets.time_slots import slots_needed
 from rules.brackets.titles import coming, left_in, title
-from rules.brackets.turns import turns
 
 __all__ = [
     "FEWEST",
@@ -29,35 +29,35 @@ __all__ = [
     "SHAPES",
     "Box",
     "Bracket",
+    "BracketGame",
+    "BracketLine",
+    "BracketResult",
     "Correction",
     "Entry",
+    "FinalPlace",
     "Fixture",
     "Format",
-    "Game",
     "Heading",
     "KnockOut",
-    "Link",
     "Part",
     "Picture",
-    "Place",
     "Replayed",
-    "Result",
     "Shape",
     "Source",
-    "Takes",
+    "SourceKind",
     "champion",
     "coming",
     "consoled",
     "correct",
+    "default_knock_out",
     "draw_up",
     "eliminated",
-    "knock_out",
+    "final_places",
     "left_in",
     "picture",
-    "places",
-    "record",
-    "replay",
+    "record_winner",
+    "replay_bracket",
     "shape_of",
+    "slots_needed",
     "title",
-    "turns",
 ]

@@ -37,7 +37,7 @@ class Part(StrEnum):
     AGAIN = "again"
 
 
-class Takes(StrEnum):
+class SourceKind(StrEnum):
     """What a side takes from its source: an entry, or the winner or the loser of a game.
 
     FIRST_LOSS: the loser, if it had won no game. BEATEN_A: the first side, if it lost. BEATING_B: the second, if it
@@ -56,7 +56,7 @@ class Takes(StrEnum):
 class Source:
     """`of`: a place in the drawn order, from 0, or the index of a fixture."""
 
-    takes: Takes
+    takes: SourceKind
     of: int
 
 
@@ -82,7 +82,7 @@ def fixtures(
     """All the games that so many entries may have to play, in an order in which they can be played."""
     made: list[Fixture] = []
     places = seeded(1 << (entries - 1).bit_length())
-    first = _round(made, Part.WINNERS, 1, [Source(Takes.ENTRY, place) for place in places])
+    first = _round(made, Part.WINNERS, 1, [Source(SourceKind.ENTRY, place) for place in places])
     if kind is Format.DOUBLE:
         _two_defeats(made, first, final_is_replayed)
     else:
@@ -101,28 +101,28 @@ def seeded(size: int) -> list[int]:
 def _one_defeat(made: list[Fixture], first: list[int], third_place: bool, consolation: bool) -> None:
     """The consolation is for those who lose their first game: all of round one, and of round two who had a bye."""
     left, turn = first, 1
-    below = _taking(Takes.LOSER, first) if consolation else []
+    below = _taking(SourceKind.LOSER, first) if consolation else []
     while len(left) > 1:
         turn += 1
         if third_place and len(left) == 2:
-            _round(made, Part.THIRD_PLACE, 1, _taking(Takes.LOSER, left))
-        left = _round(made, Part.WINNERS, turn, _taking(Takes.WINNER, left))
+            _round(made, Part.THIRD_PLACE, 1, _taking(SourceKind.LOSER, left))
+        left = _round(made, Part.WINNERS, turn, _taking(SourceKind.WINNER, left))
         if len(below) > 1:
             below = _round_below(made, Part.CONSOLATION, turn if turn > 2 else 1, below)
         if consolation and turn == 2:
-            below = _against(made, Part.CONSOLATION, 2, below, crossed(_taking(Takes.FIRST_LOSS, left), 2))
+            below = _against(made, Part.CONSOLATION, 2, below, crossed(_taking(SourceKind.FIRST_LOSS, left), 2))
 
 
 def _two_defeats(made: list[Fixture], first: list[int], final_is_replayed: bool) -> None:
-    left, turn, below = first, 1, _taking(Takes.LOSER, first)
+    left, turn, below = first, 1, _taking(SourceKind.LOSER, first)
     while len(left) > 1:
         turn += 1
-        left = _round(made, Part.WINNERS, turn, _taking(Takes.WINNER, left))
+        left = _round(made, Part.WINNERS, turn, _taking(SourceKind.WINNER, left))
         below = _round_below(made, Part.LOSERS, 2 * turn - 3, below)
-        below = _against(made, Part.LOSERS, 2 * turn - 2, below, crossed(_taking(Takes.LOSER, left), turn))
-    (final,) = _round(made, Part.FINAL, 1, [*_taking(Takes.WINNER, left), *below])
+        below = _against(made, Part.LOSERS, 2 * turn - 2, below, crossed(_taking(SourceKind.LOSER, left), turn))
+    (final,) = _round(made, Part.FINAL, 1, [*_taking(SourceKind.WINNER, left), *below])
     if final_is_replayed:
-        _round(made, Part.AGAIN, 1, [Source(Takes.BEATEN_A, final), Source(Takes.BEATING_B, final)])
+        _round(made, Part.AGAIN, 1, [Source(SourceKind.BEATEN_A, final), Source(SourceKind.BEATING_B, final)])
 
 
 def crossed(comers: Sequence[Source], turn: int) -> list[Source]:
@@ -139,7 +139,7 @@ def _round(made: list[Fixture], part: Part, turn: int, sides: Sequence[Source]) 
 
 
 def _round_below(made: list[Fixture], part: Part, turn: int, below: Sequence[Source]) -> list[Source]:
-    return _taking(Takes.WINNER, _round(made, part, turn, below))
+    return _taking(SourceKind.WINNER, _round(made, part, turn, below))
 
 
 def _against(
@@ -148,7 +148,7 @@ def _against(
     return _round_below(made, part, turn, list(chain.from_iterable(zip(below, comers, strict=True))))
 
 
-def _taking(takes: Takes, games: Iterable[int]) -> list[Source]:
+def _taking(takes: SourceKind, games: Iterable[int]) -> list[Source]:
     return [Source(takes, game) for game in games]
 
 
@@ -170,11 +170,11 @@ def _standing(
     source: Source, entries: int, kept: Sequence[Fixture], stands: Sequence[int | Source | None]
 ) -> Source | None:
     """Where a side comes from once the byes are gone, None if from nowhere."""
-    if source.takes is Takes.ENTRY:
+    if source.takes is SourceKind.ENTRY:
         return source if source.of < entries else None
     instead = stands[source.of]
     if not isinstance(instead, int):
-        return instead if source.takes is Takes.WINNER else None
-    if source.takes is Takes.FIRST_LOSS and Takes.ENTRY not in (kept[instead].a.takes, kept[instead].b.takes):
+        return instead if source.takes is SourceKind.WINNER else None
+    if source.takes is SourceKind.FIRST_LOSS and SourceKind.ENTRY not in (kept[instead].a.takes, kept[instead].b.takes):
         return None
     return Source(source.takes, instead)

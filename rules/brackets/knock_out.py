@@ -6,8 +6,8 @@ from typing import Final
 
 from rules.brackets.bracket import Bracket, Entry, draw_up
 from rules.brackets.fixtures import Format
-from rules.brackets.turns import most_at_once, turns
-from rules.laws import EventFormat, Laws
+from rules.brackets.time_slots import most_at_once, slots_needed
+from rules.laws import LawBook, SuggestedFormat
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class KnockOut:
 
     def rounds(self, entries: int) -> int:
         """Rounds until all is decided, where everybody finds a table."""
-        return turns(
+        return slots_needed(
             self.kind,
             entries,
             max(1, entries // 2),
@@ -51,7 +51,7 @@ class KnockOut:
         )
 
 
-def knock_out(laws: Laws) -> KnockOut | None:
+def default_knock_out(laws: LawBook) -> KnockOut | None:
     """What a tournament is by these laws where its director says nothing else.
 
     None where everybody plays to the end: then `rules.movements` advises which movement.
@@ -60,8 +60,8 @@ def knock_out(laws: Laws) -> KnockOut | None:
     return None if kind is None else KnockOut(kind, laws.final_is_replayed)
 
 
-_KINDS: Final[Mapping[EventFormat, Format | None]] = {
-    EventFormat.ANY: None,
-    EventFormat.ROUND_ROBIN: None,  # 55+ Games, Tournament Play 6
-    EventFormat.DOUBLE_ELIMINATION: Format.DOUBLE,  # Zobel, Tournament 3
+_KINDS: Final[Mapping[SuggestedFormat, Format | None]] = {
+    SuggestedFormat.ANY: None,
+    SuggestedFormat.ROUND_ROBIN: None,  # 55+ Games, Tournament Play 6
+    SuggestedFormat.DOUBLE_ELIMINATION: Format.DOUBLE,  # Zobel, Tournament 3
 }

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.brackets.bracket import Bracket, Game
-from rules.brackets.fixtures import Part, Takes
+from rules.brackets.bracket import Bracket, BracketGame
+from rules.brackets.fixtures import Part, SourceKind
 from rules.brackets.titles import title
 from rules.words import Sentence
 
@@ -23,13 +23,13 @@ BANDS: Final = ((Part.WINNERS,), (Part.LOSERS,), (Part.FINAL, Part.AGAIN), (Part
 class Box:
     """A game at its upper left corner."""
 
-    game: Game
+    game: BracketGame
     x: int
     y: int
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class BracketLine:
     """From the middle of the right side of a game to the left side of that to which its winner goes on."""
 
     x1: int
@@ -48,7 +48,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BracketSheet:
     """The part of a picture that is printed on one sheet lying sideways."""
 
     x: int
@@ -64,11 +64,11 @@ class Picture:
     width: int
     height: int
     boxes: tuple[Box, ...]
-    links: tuple[Link, ...]
+    links: tuple[BracketLine, ...]
     headings: tuple[Heading, ...]
 
     @property
-    def sheets(self) -> tuple[Sheet, ...]:
+    def sheets(self) -> tuple[BracketSheet, ...]:
         """What it is printed on: as few sheets as keep its words legible, all of one size, each game whole on one.
 
         Sheets side by side part between two columns. Sheets above each other overlap by a game, because games stand at
@@ -78,10 +78,10 @@ class Picture:
         columns = _even((self.width - 2 * MARGIN + ACROSS) // across, (FITS[0] - 2 * MARGIN + ACROSS) // across)
         wide, high = columns * across, _even(self.height - down + 1, FITS[1] - down)
         if wide >= self.width - 2 * MARGIN and high >= self.height - down:
-            return (Sheet(0, 0, self.width, self.height),)
+            return (BracketSheet(0, 0, self.width, self.height),)
         taken = {((box.y - MARGIN) // high, (box.x - MARGIN) // wide) for box in self.boxes}
         size = wide - ACROSS + 2 * MARGIN, high + down + MARGIN
-        return tuple(Sheet(column * wide, row * high, *size) for row, column in sorted(taken))
+        return tuple(BracketSheet(column * wide, row * high, *size) for row, column in sorted(taken))
 
 
 def _even(length: int, most: int) -> int:
@@ -114,7 +114,7 @@ def picture(bracket: Bracket) -> Picture:
     )
 
 
-def _band(games: Sequence[Game], left: int, top: int) -> dict[int, tuple[int, int]]:
+def _band(games: Sequence[BracketGame], left: int, top: int) -> dict[int, tuple[int, int]]:
     """Games of one side: a column a round, each game in the middle of those that lead to it."""
     columns = {turn: column for column, turn in enumerate(sorted({_column(game) for game in games}))}
     of = {game.number: game for game in games}
@@ -130,7 +130,7 @@ def _band(games: Sequence[Game], left: int, top: int) -> dict[int, tuple[int, in
     }
 
 
-def _lay(game: Game, of: Mapping[int, Game], rows: dict[int, int], used: int) -> int:
+def _lay(game: BracketGame, of: Mapping[int, BracketGame], rows: dict[int, int], used: int) -> int:
     """Give the game and all that lead to it their rows, in halves, below those `used`; how many are used then."""
     before = [number for number in _leads(game) if number in of]
     for number in before:
@@ -139,32 +139,32 @@ def _lay(game: Game, of: Mapping[int, Game], rows: dict[int, int], used: int) ->
     return used if before else used + 2
 
 
-def _leads(game: Game) -> list[int]:
+def _leads(game: BracketGame) -> list[int]:
     """The numbers of the games whose winners are its sides, the upper first; a final leads to the same again."""
     sources = (game.fixture.a, game.fixture.b)
-    on = (Takes.WINNER, Takes.BEATEN_A)
+    on = (SourceKind.WINNER, SourceKind.BEATEN_A)
     return [source.of + 1 for source in sources if source.takes in on]
 
 
-def _column(game: Game) -> int:
+def _column(game: BracketGame) -> int:
     """Its round; the final played again comes after the final."""
     return game.fixture.round + (game.fixture.part is Part.AGAIN)
 
 
-def _headings(bracket: Bracket, games: Sequence[Game], at: Mapping[int, tuple[int, int]]) -> list[Heading]:
+def _headings(bracket: Bracket, games: Sequence[BracketGame], at: Mapping[int, tuple[int, int]]) -> list[Heading]:
     """One over each column, over its highest game for the finals and at the top of the band for the others."""
-    highest: dict[int, Game] = {}
+    highest: dict[int, BracketGame] = {}
     for game in sorted(games, key=lambda game: at[game.number]):
         highest.setdefault(at[game.number][0], game)
     top = min(at[game.number][1] for game in games)
     return [Heading(title(bracket, game), x, top - HEADING // 3) for x, game in highest.items()]
 
 
-def _links(games: Sequence[Game], at: Mapping[int, tuple[int, int]]) -> list[Link]:
+def _links(games: Sequence[BracketGame], at: Mapping[int, tuple[int, int]]) -> list[BracketLine]:
     found = []
     for game in games:
         x, y = at[game.number]
         for before in _leads(game):
             x1, y1 = at[before]
-            found.append(Link(x1 + WIDTH, y1 + HEIGHT // 2, x, y + HEIGHT // 2))
+            found.append(BracketLine(x1 + WIDTH, y1 + HEIGHT // 2, x, y + HEIGHT // 2))
     return found

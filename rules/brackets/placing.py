@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.brackets.bracket import Bracket, Entry, Game
+from rules.brackets.bracket import Bracket, BracketGame, Entry
 from rules.brackets.fixtures import Format, Part
 
 
-class Place(NamedTuple):
+class FinalPlace(NamedTuple):
     """`entry` has the places from `first` to `last`, shared unless they are the same."""
 
     entry: Entry
@@ -37,43 +37,43 @@ def eliminated(bracket: Bracket) -> tuple[Entry, ...]:
     return tuple(result.loser for result in bracket.results if _is_last(bracket, bracket.games[result.game - 1]))
 
 
-def _is_last(bracket: Bracket, game: Game) -> bool:
+def _is_last(bracket: Bracket, game: BracketGame) -> bool:
     """Whether its loser is out of it."""
     if game.fixture.part is Part.FINAL:
         return game.loser == game.b or not bracket.final_is_replayed
     return game.fixture.part in ((Part.LOSERS, Part.AGAIN) if bracket.kind is Format.DOUBLE else (Part.WINNERS,))
 
 
-def places(bracket: Bracket) -> tuple[Place, ...]:
+def final_places(bracket: Bracket) -> tuple[FinalPlace, ...]:
     """All that is decided, best first."""
     third = _of(bracket, Part.THIRD_PLACE)
     decided = [*_played_for(_title(bracket), 1), *(place for game in third for place in _played_for(game, 3))]
     first = 5 if third else 3
     for games in _rounds(bracket, third):
         last = first + len(games) - 1
-        decided += (Place(game.result.loser, first, last) for game in games if game.result)
+        decided += (FinalPlace(game.result.loser, first, last) for game in games if game.result)
         first = last + 1
     return tuple(decided)
 
 
-def _played_for(game: Game, first: int) -> Iterator[Place]:
+def _played_for(game: BracketGame, first: int) -> Iterator[FinalPlace]:
     if game.result:
-        yield Place(game.result.winner, first, first)
-        yield Place(game.result.loser, first + 1, first + 1)
+        yield FinalPlace(game.result.winner, first, first)
+        yield FinalPlace(game.result.loser, first + 1, first + 1)
 
 
-def _rounds(bracket: Bracket, third: Sequence[Game]) -> list[list[Game]]:
+def _rounds(bracket: Bracket, third: Sequence[BracketGame]) -> list[list[BracketGame]]:
     """The rounds whose losers share the places below, the last round first."""
     part, above = (Part.LOSERS, 0) if bracket.kind is Format.DOUBLE else (Part.WINNERS, 2 if third else 1)
     rounds = groupby(reversed(_of(bracket, part)), key=lambda game: game.fixture.round)
     return [list(games) for _, games in rounds][above:]
 
 
-def _of(bracket: Bracket, part: Part) -> list[Game]:
+def _of(bracket: Bracket, part: Part) -> list[BracketGame]:
     return [game for game in bracket.games if game.fixture.part is part]
 
 
-def _title(bracket: Bracket) -> Game:
+def _title(bracket: Bracket) -> BracketGame:
     """The game that decides it all; of a final that its first side lost, the one played again if there is one."""
     if bracket.kind is Format.SINGLE:
         return _of(bracket, Part.WINNERS)[-1]

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from rules.brackets.bracket import Bracket, Entry, Game, Result, Side, game_of, side_of
+from rules.brackets.bracket import Bracket, BracketGame, BracketResult, Entry, Side, entry_from, game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Replayed:
     of: Mapping[int, int]
 
 
-def replay(bracket: Bracket, won: Sequence[tuple[Entry, Entry]], gone: Collection[Entry] = ()) -> Replayed:
+def replay_bracket(bracket: Bracket, won: Sequence[tuple[Entry, Entry]], gone: Collection[Entry] = ()) -> Replayed:
     """The bracket with these games, each of a winner and a loser, in the order they were played.
 
     Two who met twice won the earlier game first. Who is `gone` loses whatever it has not played. Games that cannot have
@@ -25,17 +25,17 @@ def replay(bracket: Bracket, won: Sequence[tuple[Entry, Entry]], gone: Collectio
     waiting: dict[frozenset[Entry], deque[int]] = {}
     for at, two in enumerate(won):
         waiting.setdefault(frozenset(two), deque()).append(at)
-    games: list[Game] = []
+    games: list[BracketGame] = []
     of: dict[int, int] = {}
     for number, fixture in enumerate(bracket.fixtures, start=1):
-        a, b = (side_of(source, bracket.entries, games) for source in (fixture.a, fixture.b))
+        a, b = (entry_from(source, bracket.entries, games) for source in (fixture.a, fixture.b))
         result = None
         if _is_entry(a) and _is_entry(b):
             if met := waiting.get(frozenset((a, b))):
                 of[number] = met.popleft()
-                result = Result(number, *won[of[number]])
+                result = BracketResult(number, *won[of[number]])
             elif a in gone or b in gone:
-                result = Result(number, b, a) if a in gone else Result(number, a, b)
+                result = BracketResult(number, b, a) if a in gone else BracketResult(number, a, b)
         games.append(game_of(number, fixture, a, b, result))
     results = [game.result for game in games if game.result]
     results.sort(key=lambda result: of.get(result.game, len(won)))

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from rules.brackets.fixtures import Format
-from rules.brackets.knock_out import KnockOut, knock_out
-from rules.laws import Laws
-from rules.words import Sentence, say
+from rules.brackets.knock_out import KnockOut, default_knock_out
+from rules.laws import LawBook
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -17,41 +17,41 @@ class Shape(NamedTuple):
     knock_out: KnockOut
 
 
-def shape_of(laws: Laws) -> str | None:
+def shape_of(laws: LawBook) -> str | None:
     """The name of the knock-out that a tournament is by these laws; None where it is none."""
-    ours = knock_out(laws)
+    ours = default_knock_out(laws)
     return next((name for name, shape in SHAPES.items() if shape.knock_out == ours), None)
 
 
 SHAPES = {
     "knock-out": Shape(
-        say(N_("Knock-out")),
-        say(N_("Out after one defeat; of two who lose in the same round both have the same place.")),
+        message(N_("Knock-out")),
+        message(N_("Out after one defeat; of two who lose in the same round both have the same place.")),
         KnockOut(Format.SINGLE),
     ),
     "knock-out-third": Shape(
-        say(N_("Knock-out, game for third place")),
-        say(N_("Out after one defeat; the losers of the semi-finals play for third place.")),
+        message(N_("Knock-out, game for third place")),
+        message(N_("Out after one defeat; the losers of the semi-finals play for third place.")),
         KnockOut(Format.SINGLE, third_place=True),
     ),
     "knock-out-consolation": Shape(
-        say(N_("Knock-out, consolation")),
-        say(N_("Out after one defeat; who loses the first game plays on in a consolation.")),
+        message(N_("Knock-out, consolation")),
+        message(N_("Out after one defeat; who loses the first game plays on in a consolation.")),
         KnockOut(Format.SINGLE, consolation=True),
     ),
     "knock-out-both": Shape(
-        say(N_("Knock-out, game for third place and consolation")),
-        say(N_("Out after one defeat; a game for third place, and a consolation for who loses the first game.")),
+        message(N_("Knock-out, game for third place and consolation")),
+        message(N_("Out after one defeat; a game for third place, and a consolation for who loses the first game.")),
         KnockOut(Format.SINGLE, third_place=True, consolation=True),
     ),
     "double-knock-out": Shape(
-        say(N_("Double knock-out")),
-        say(N_("Out after two defeats; the final is played again if the unbeaten side loses it.")),
+        message(N_("Double knock-out")),
+        message(N_("Out after two defeats; the final is played again if the unbeaten side loses it.")),
         KnockOut(Format.DOUBLE),
     ),
     "double-knock-out-once": Shape(
-        say(N_("Double knock-out, one final")),
-        say(N_("Out after two defeats; the final decides, even where the unbeaten side loses it.")),
+        message(N_("Double knock-out, one final")),
+        message(N_("Out after two defeats; the final decides, even where the unbeaten side loses it.")),
         KnockOut(Format.DOUBLE, final_is_replayed=False),
     ),
 }

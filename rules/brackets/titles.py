@@ -1,8 +1,8 @@
 """What a game of a knock-out is called."""
 
-from rules.brackets.bracket import Bracket, Game
-from rules.brackets.fixtures import Format, Part, Source, Takes
-from rules.words import Sentence, say
+from rules.brackets.bracket import Bracket, BracketGame
+from rules.brackets.fixtures import Format, Part, Source, SourceKind
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 LATE = {2: N_("Final"), 4: N_("Semi-final"), 8: N_("Quarter-final")}
@@ -24,26 +24,26 @@ def left_in(bracket: Bracket, turn: int) -> int:
     return bracket.size >> (turn - 1)
 
 
-def title(bracket: Bracket, game: Game) -> Sentence:
+def title(bracket: Bracket, game: BracketGame) -> Sentence:
     """Its part and round: "Semi-final", "Round of 16", "Losers' side, round 3"."""
     part, turn = game.fixture.part, game.fixture.round
     if part in ONLY:
-        return say(ONLY[part])
+        return message(ONLY[part])
     if bracket.kind is Format.SINGLE and part is Part.WINNERS:
         left = left_in(bracket, turn)
-        return say(LATE[left]) if left in LATE else say(N_("Round of {count}"), count=left)
-    return say(IN_ROUNDS[part], round=turn)
+        return message(LATE[left]) if left in LATE else message(N_("Round of {count}"), count=left)
+    return message(IN_ROUNDS[part], round=turn)
 
 
 COMING = {
-    Takes.WINNER: N_("Winner of game {number}"),
-    Takes.LOSER: N_("Loser of game {number}"),
-    Takes.FIRST_LOSS: N_("Loser of game {number}, if it is its first game"),
-    Takes.BEATEN_A: N_("Winners' side, if it loses game {number}"),
-    Takes.BEATING_B: N_("Losers' side, if it wins game {number}"),
+    SourceKind.WINNER: N_("Winner of game {number}"),
+    SourceKind.LOSER: N_("Loser of game {number}"),
+    SourceKind.FIRST_LOSS: N_("Loser of game {number}, if it is its first game"),
+    SourceKind.BEATEN_A: N_("Winners' side, if it loses game {number}"),
+    SourceKind.BEATING_B: N_("Losers' side, if it wins game {number}"),
 }
 
 
 def coming(source: Source) -> Sentence | None:
     """Who is to come from there, while that is open; None for an entry, which is known."""
-    return say(COMING[source.takes], number=source.of + 1) if source.takes in COMING else None
+    return message(COMING[source.takes], number=source.of + 1) if source.takes in COMING else None

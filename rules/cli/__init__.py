@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "judge": "a whole hand, card by card: every fault, and what it is worth",
     "score": "what a hand is worth, or everything that is wrong with it",
     "game": "hands added up to a finished game",
+    "sheet": "a scorekeeper's whole sheet added up, and two of them compared",
     "rank": "games to standings, every place explained",
     "movement": "who sits where, round by round",
     "round": "the next round of a movement that waits for results",

@@ -27,28 +27,28 @@ from typing import Any
 
 from rules.brackets import (
     Bracket,
+    BracketGame,
+    BracketResult,
     Entry,
     Format,
-    Game,
-    Result,
     Source,
-    Takes,
+    SourceKind,
     champion,
     consoled,
     correct,
+    default_knock_out,
     draw_up,
     eliminated,
-    knock_out,
-    places,
-    record,
+    final_places,
+    record_winner,
 )
 from rules.brackets.bracket import Side
-from rules.cli.entries import entries_of, is_entry, list_of
+from rules.cli.entries import is_entry, list_of, read_entries
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, Unreadable
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 FIELDS = fields(
@@ -69,18 +69,18 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     for number, result in enumerate(list_of(line, "results"), start=1):
         bracket = _recorded(bracket, result, number)
     if line.get("correct") is None:
-        return written(bracket)
+        return bracket_to_json(bracket)
     corrected = correct(bracket, *_correction(line["correct"]))
     undone = [_result_json(result) for result in corrected.undone]
-    return {**written(corrected.bracket), "undone": undone}
+    return {**bracket_to_json(corrected.bracket), "undone": undone}
 
 
 def _drawn_up(line: dict[str, Any]) -> Bracket:
     """The bracket before its first game, by the laws of the line where it has any."""
     laws = laws_of_line(line) if {"ruleset", "laws"} & set(line) else None
-    ours = None if laws is None else knock_out(laws)
+    ours = None if laws is None else default_knock_out(laws)
     return draw_up(
-        entries_of(list_of(line, "entries")),
+        read_entries(list_of(line, "entries")),
         ours.kind if ours and line.get("format") is None else _format(line),
         third_place=_flag(line, "third_place"),
         consolation=_flag(line, "consolation"),
@@ -88,7 +88,7 @@ def _drawn_up(line: dict[str, Any]) -> Bracket:
     )
 
 
-def written(bracket: Bracket) -> dict[str, Any]:
+def bracket_to_json(bracket: Bracket) -> dict[str, Any]:
     """The bracket in the shape of an answer."""
     return {
         "size": bracket.size,
@@ -97,12 +97,12 @@ def written(bracket: Bracket) -> dict[str, Any]:
         "next": [[game.a, game.b] for game in bracket.next],
         "champion": champion(bracket),
         "eliminated": list(eliminated(bracket)),
-        "places": [place._asdict() for place in places(bracket)],
+        "places": [place._asdict() for place in final_places(bracket)],
         **({"consolation": consoled(bracket)} if bracket.consolation else {}),
     }
 
 
-def _game_json(game: Game) -> dict[str, Any]:
+def _game_json(game: BracketGame) -> dict[str, Any]:
     return {
         "game": game.number,
         "part": game.fixture.part.value,
@@ -121,16 +121,16 @@ def _entry_json(side: Side) -> Entry | None:
 
 
 def _source_json(source: Source) -> dict[str, int] | None:
-    return None if source.takes is Takes.ENTRY else {source.takes.value: source.of + 1}
+    return None if source.takes is SourceKind.ENTRY else {source.takes.value: source.of + 1}
 
 
-def _state(game: Game) -> str:
+def _state(game: BracketGame) -> str:
     if game.winner is None:
         return "ready" if game.ready else "waiting"
     return "played" if game.result else "off"
 
 
-def _result_json(result: Result) -> dict[str, Any]:
+def _result_json(result: BracketResult) -> dict[str, Any]:
     return result._asdict()
 
 
@@ -139,24 +139,26 @@ def _format(line: Mapping[str, Any]) -> Format:
         return Format(str(line.get("format")))
     except ValueError as refused:
         text = N_("The format is one of {formats}.")
-        raise _unreadable("format", say(text, formats=", ".join(Format))) from refused
+        raise _unreadable("format", message(text, formats=", ".join(Format))) from refused
 
 
 def _flag(line: Mapping[str, Any], name: str) -> bool:
     given = line.get(name)
     if given is None or isinstance(given, bool):
         return bool(given)
-    raise _unreadable("flag", say(N_("{name} is true or false."), name=name))
+    raise _unreadable("flag", message(N_("{name} is true or false."), name=name))
 
 
 def _recorded(bracket: Bracket, result: object, number: int) -> Bracket:
     if not isinstance(result, dict) or not all(is_entry(result.get(name)) for name in ("winner", "loser")):
-        raise _unreadable("result", say(N_("Result {number} does not name a winner and a loser."), number=number))
+        raise _unreadable("result", message(N_("Result {number} does not name a winner and a loser."), number=number))
     try:
-        return record(bracket, result["winner"], result["loser"])
+        return record_winner(bracket, result["winner"], result["loser"])
     except RulesError as refused:
         text = N_("Result {number}: {why}")
-        faults = (Fault(f.code, say(text, number=number, why=f.sentence), {"result": number}) for f in refused.faults)
+        faults = (
+            Fault(f.code, message(text, number=number, why=f.sentence), {"result": number}) for f in refused.faults
+        )
         raise RulesError(faults) from refused
 
 
@@ -165,7 +167,7 @@ def _correction(given: object) -> tuple[int, Entry | None]:
         winner = given.get("winner")
         if winner is None or is_entry(winner):
             return given["game"], winner
-    raise _unreadable("correct", say(N_("A correction names a game by its number, and its winner or null.")))
+    raise _unreadable("correct", message(N_("A correction names a game by its number, and its winner or null.")))
 
 
 def _unreadable(code: str, sentence: Sentence) -> Unreadable:

@@ -16,7 +16,7 @@ from rules.errors import Fault, Unreadable
 from rules.poker_euchre.chart import row
 from rules.poker_euchre.reading import read_count, read_flag
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def main(argv: list[str]) -> int:
@@ -27,7 +27,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     refuse_unknown(line, fields("id", "ruleset", "players", "jokers"))
     if line.get("players") is None:
-        raise Unreadable(Fault("no_players", say(N_("For how many players?")), {"field": "players"}))
+        raise Unreadable(Fault("no_players", message(N_("For how many players?")), {"field": "players"}))
     jokers = line.get("jokers") is not None and read_field(line, "jokers", read_flag)
     found = row(read_field(line, "players", read_count), jokers=jokers)
     return {

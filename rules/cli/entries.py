@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 Entry = int | str
 Read = TypeVar("Read")
@@ -16,7 +16,7 @@ def list_of(asked: Mapping[str, Any], name: str) -> list[Any]:
     """The list in the field `name`, empty without it."""
     found = asked.get(name, [])
     if not isinstance(found, list):
-        raise Unreadable(Fault("not_a_list", say(N_("{name} is a list."), name=name)))
+        raise Unreadable(Fault("not_a_list", message(N_("{name} is a list."), name=name)))
     return found
 
 
@@ -26,15 +26,17 @@ def each_of(asked: Mapping[str, Any], name: str, read: Callable[[Any], Read]) ->
     return [read_field(listed, at, read) for at in listed]
 
 
-def entries_of(given: list[Any]) -> list[Entry]:
+def read_entries(given: list[Any]) -> list[Entry]:
     """Numbers and names, each once; Unreadable with everything that is wrong."""
     faults = [
-        Fault("entry", say(N_("An entry is a number or a name, not {entry}."), entry=str(entry)), {"field": "entries"})
+        Fault(
+            "entry", message(N_("An entry is a number or a name, not {entry}."), entry=str(entry)), {"field": "entries"}
+        )
         for entry in given
         if not is_entry(entry)
     ]
     if len({str(entry) for entry in given}) < len(given):
-        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only.")), {"field": "entries"}))
+        faults.append(Fault("repeated_entry", message(N_("An entry is listed once only.")), {"field": "entries"}))
     if faults:
         raise Unreadable(faults)
     return given

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 Fields: TypeAlias = dict[str, "Fields"]
 """The names of an object's fields, each with those of the objects in it; with none, its reader looks into it."""
@@ -40,7 +40,7 @@ def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[F
     text = N_("There is no field “{name}” here. The fields are {known}.")
     for name, value in written.items():
         if name not in known:
-            sentence = say(text, name=f"{path}{name}", known=", ".join(known))
+            sentence = message(text, name=f"{path}{name}", known=", ".join(known))
             yield Fault("unknown_field", sentence, {"field": f"{path}{name}"})
             text = N_("There is no field “{name}” here.")  # which there are is said once
         elif known[name]:

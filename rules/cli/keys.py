@@ -2,7 +2,7 @@
 
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def read_key(written: object) -> bytes:
@@ -12,11 +12,13 @@ def read_key(written: object) -> bytes:
             return key
     except ValueError:
         pass
-    raise Unreadable(Fault("not_hex", say(N_("Write it in hexadecimal, two digits (0 to 9, a to f) for each byte."))))
+    raise Unreadable(
+        Fault("not_hex", message(N_("Write it in hexadecimal, two digits (0 to 9, a to f) for each byte.")))
+    )
 
 
 def read_word(written: object) -> str:
     """A text that can be written as bytes: half of a surrogate pair is no letter."""
     if isinstance(written, str) and not any("\ud800" <= letter <= "\udfff" for letter in written):
         return written
-    raise Unreadable(Fault("not_a_text", say(N_("Write a text of whole letters."))))
+    raise Unreadable(Fault("not_a_text", message(N_("Write a text of whole letters."))))

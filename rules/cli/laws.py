@@ -10,10 +10,10 @@ import json
 import sys
 
 from rules.books import BOOKS
-from rules.cli.lines import ANSWERED, WRONG_CALL, print_line, read_object
+from rules.cli.lines import ANSWERED, WRONG_CALL, print_line, read_json_object
 from rules.errors import RulesError
 from rules.laws import LawBook, any_laws_of
-from rules.sheet import sheet_of
+from rules.sheet import rule_sheet
 
 
 def main(argv: list[str]) -> int:
@@ -28,12 +28,12 @@ def main(argv: list[str]) -> int:
     if asked.ruleset is None:
         return _print_books(as_json=asked.json)
     try:
-        laws = any_laws_of(asked.ruleset, read_object(asked.laws))
+        laws = any_laws_of(asked.ruleset, read_json_object(asked.laws))
     except RulesError as refused:
         print(refused, file=sys.stderr)
         return WRONG_CALL
     if asked.sheet:
-        print(sheet_of(laws).text(), end="")
+        print(rule_sheet(laws).text(), end="")
         return ANSWERED
     return _print_json(laws) if asked.json else _print_page(laws)
 

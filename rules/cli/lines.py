@@ -14,7 +14,7 @@ from typing import IO, Any, TypeVar
 
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
 BUG = "bug"
@@ -69,8 +69,8 @@ def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
 
 def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
     """`{"error": {"code", "message", "line"}}`: the first code, every sentence."""
-    message = " ".join(map(_with_field, faults))
-    return {"error": {"code": faults[0].code, "message": message, "line": line}}
+    text = " ".join(map(_with_field, faults))
+    return {"error": {"code": faults[0].code, "message": text, "line": line}}
 
 
 def _with_field(fault: Fault) -> str:
@@ -83,7 +83,7 @@ def text_of(line: dict[str, Any]) -> str:
     """The hand of a line as people type it."""
     if isinstance(line["text"], str):
         return line["text"]
-    raise Unreadable(Fault("not_text", say(N_("“text” is a hand in the notation that people type."))))
+    raise Unreadable(Fault("not_text", message(N_("“text” is a hand in the notation that people type."))))
 
 
 def attempt(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
@@ -110,25 +110,25 @@ def _answer_all(source: IO[bytes], answer: Answer) -> int:
 def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
     asked: dict[str, Any] = {}
     try:
-        asked = read_object(raw)
+        asked = read_json_object(raw)
         return _with_id(asked, answer(asked))
     except RulesError as refused:
         return _with_id(asked, error_line(refused.faults, number))
     except RecursionError:
-        return _with_id(asked, error_line((Fault("too_deep", say(N_("This line is nested too deep."))),), number))
+        return _with_id(asked, error_line((Fault("too_deep", message(N_("This line is nested too deep."))),), number))
     except Exception as broken:  # a bug costs its own line an answer, and never the lines after it
-        sentence = say(N_("This line could not be answered because of a bug ({what})."), what=type(broken).__name__)
+        sentence = message(N_("This line could not be answered because of a bug ({what})."), what=type(broken).__name__)
         return _with_id(asked, error_line((Fault(BUG, sentence),), number))
 
 
-def read_object(raw: bytes | str) -> dict[str, Any]:
+def read_json_object(raw: bytes | str) -> dict[str, Any]:
     """A JSON object with finite numbers and no name given twice; Unreadable otherwise."""
     try:
         read = json.loads(raw, parse_float=_finite, parse_constant=_no_such_number, object_pairs_hook=_each_name_once)
     except (ValueError, RecursionError) as refused:
-        raise Unreadable(Fault("not_json", say(N_("This is not JSON: {why}."), why=str(refused)))) from refused
+        raise Unreadable(Fault("not_json", message(N_("This is not JSON: {why}."), why=str(refused)))) from refused
     if not isinstance(read, dict):
-        raise Unreadable(Fault("not_an_object", say(N_("A line is one JSON object."))))
+        raise Unreadable(Fault("not_an_object", message(N_("A line is one JSON object."))))
     return read
 
 

@@ -22,9 +22,9 @@ from rules.movements import (
     LIVE,
     MOVEMENTS,
     Guarantees,
-    Kind,
-    Live,
     Plan,
+    RoundByRoundMovement,
+    SeatingKind,
     TableSeating,
     Wishes,
     at_tables,
@@ -57,7 +57,7 @@ def main(argv: list[str]) -> int:
     except RulesError as refused:
         return _refuse(refused, asked.json)
     if asked.json:
-        print(json.dumps(written(seated, wishes) | notes_json(seated, asked.stay)))
+        print(json.dumps(movement_to_json(seated, wishes) | notes_json(seated, asked.stay)))
     else:
         print("\n".join([chart(seated, wishes), *_below(notes(seated, asked.stay))]))
     return ANSWERED
@@ -148,11 +148,11 @@ def _catalogue() -> str:
     return "".join([*planned, *map(_live_line, LIVE.values())])
 
 
-def _live_line(one: Live) -> str:
+def _live_line(one: RoundByRoundMovement) -> str:
     return f"{one.name:<21} {one.title}: {one.sizes}; drawn round by round (rules round)\n"
 
 
-def written(seated: Plan, wishes: Wishes) -> dict[str, Any]:
+def movement_to_json(seated: Plan, wishes: Wishes) -> dict[str, Any]:
     """`{"movement", "pairs" or "players", "rounds", "guarantees"}`, the rounds as formats have them.
 
     Of a movement that takes wishes also the "quality", beside what no chart could undercut.
@@ -168,7 +168,7 @@ def written(seated: Plan, wishes: Wishes) -> dict[str, Any]:
 
 
 def _who(seated: Plan) -> str:
-    return "pairs" if seated.of is Kind.PAIRS else "players"
+    return "pairs" if seated.of is SeatingKind.PAIRS else "players"
 
 
 def chart(seated: Plan, wishes: Wishes) -> str:

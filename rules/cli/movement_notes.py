@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from rules.movements import MOVEMENTS, GuideCard, Kind, Plan, guide_cards, kept_places
+from rules.movements import MOVEMENTS, GuideCard, Plan, SeatingKind, guide_cards, kept_places
 
 
 def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
@@ -12,7 +12,7 @@ def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
         pairs, tables = section["pairs"], section["tables"]
         yield f"Section {section['section']}: pairs {_span(pairs)}, tables {_span(tables)}"
     for kept in _kept(seated, stay):
-        who = "Pair" if seated.of is Kind.PAIRS else "Player"
+        who = "Pair" if seated.of is SeatingKind.PAIRS else "Player"
         yield f"{who} {kept['number']} stays at table {kept['table']}, side {kept['side']}"
     cards = _cards(seated)
     if cards:

@@ -43,33 +43,32 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, cast
 
-from rules.cli.entries import each_of, entries_of, list_of
+from rules.cli.entries import each_of, list_of, read_entries
 from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.keys import read_word
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
-from rules.cli.results import named_in, results_of
-from rules.draw import key_of, order
+from rules.cli.results import named_in, read_results
+from rules.draw import draw_key, order
 from rules.errors import Fault, RulesError, Unreadable
-from rules.laws import LawBook, Laws, Sides, any_laws_of
+from rules.laws import LawBook, any_laws_of
 from rules.standings import (
     Basis,
     Criterion,
     Entry,
+    GameResult,
     NextStep,
-    Result,
     Standings,
-    Step,
     Tally,
     TieOrder,
+    TieStep,
     net_wins,
-    preset_order,
     rank,
     tally,
     tie_order,
     with_strength,
 )
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 FIELDS = fields(
     *(
@@ -121,10 +120,10 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown(asked, FIELDS)
     laws = _laws(asked)
     games = list_of(asked, "games")
-    entries = entries_of(list_of(asked, "entries") if "entries" in asked else named_in(games))
-    results = results_of(laws, games, set(entries), by_the_book=asked.get("ruleset") is not None)
+    entries = read_entries(list_of(asked, "entries") if "entries" in asked else named_in(games))
+    results = read_results(laws, games, set(entries), by_the_book=asked.get("ruleset") is not None)
     known = {str(entry): entry for entry in entries}
-    ties = read_field(asked, "order", _order) if "order" in asked else preset_order(laws)
+    ties = read_field(asked, "order", _order) if "order" in asked else laws.tie_order()
     seed = read_field(asked, "seed", _seed)
     tallies = tally(results, entries, lone_hands=_lone_hands(asked.get("lone_hands", {}), known))
     if Criterion.STRENGTH in ties:
@@ -139,7 +138,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     }
 
     def ranked(rows: tuple[Tally, ...]) -> dict[str, Any]:
-        return written(_ranked(rows, results, ties, settled, seed))
+        return standings_to_json(_ranked(rows, results, ties, settled, seed))
 
     if "lines" not in asked:
         return ranked(tallies)
@@ -154,26 +153,25 @@ def _laws(asked: dict[str, Any]) -> LawBook:
     return any_laws_of("55plus" if asked.get("ruleset") is None else asked["ruleset"], own)
 
 
-def _are_persons(laws: LawBook, results: list[Result]) -> bool:
+def _are_persons(laws: LawBook, results: list[GameResult]) -> bool:
     """Whether entries are players, and no pairs: where each plays alone, and where two make a side for a game."""
-    alone = not isinstance(laws, Laws) or laws.sides is not Sides.PARTNERS
-    return alone or any(len(side) > 1 for result in results for side in result.sides)
+    return not laws.partners or any(len(side) > 1 for result in results for side in result.sides)
 
 
 def _ranked(
-    tallies: tuple[Tally, ...], results: list[Result], ties: TieOrder, settled: dict[str, Any], seed: str | None
+    tallies: tuple[Tally, ...], results: list[GameResult], ties: TieOrder, settled: dict[str, Any], seed: str | None
 ) -> Standings:
     """The standings; with a seed, the lots of the k-th knock-out are drawn with its key k."""
     meetings = net_wins(results)
     standings = rank(tallies, meetings, order=ties, **settled)
-    open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is Step.LOTS]
+    open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is TieStep.LOTS]
     if seed is None or not open_lots:
         return standings
-    drawn = [order(key_of(seed.encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
+    drawn = [order(draw_key(seed.encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
     return rank(tallies, meetings, order=ties, **{**settled, "lots": [*settled["lots"], *drawn]})
 
 
-def written(standings: Standings) -> dict[str, Any]:
+def standings_to_json(standings: Standings) -> dict[str, Any]:
     """The answer's shape of `standings`; `next` is for the highest tie that is open."""
     unresolved = standings.unresolved
     rows = [
@@ -202,13 +200,13 @@ def _basis(given: object) -> Basis:
     if given in list(Basis):
         return Basis(str(given))
     text = N_("“compare” is {known}, not {given}.")
-    raise Unreadable(Fault("compare", say(text, known=" or ".join(Basis), given=str(given))))
+    raise Unreadable(Fault("compare", message(text, known=" or ".join(Basis), given=str(given))))
 
 
 def _place(given: object) -> int | None:
     if given is None or (type(given) is int and given > 0):
         return given
-    raise Unreadable(Fault("matter", say(N_("The lowest place that matters is a whole number from 1."))))
+    raise Unreadable(Fault("matter", message(N_("The lowest place that matters is a whole number from 1."))))
 
 
 def _order(given: object) -> TieOrder:
@@ -222,45 +220,45 @@ def _seed(given: object) -> str | None:
 def _known(entry: object, known: Mapping[str, Entry]) -> Entry:
     """The entry of that name; JSON writes the names in a flip as texts."""
     if str(entry) not in known:
-        raise RulesError(Fault("unknown_entry", say(N_("{entry} is not among the entries."), entry=str(entry))))
+        raise RulesError(Fault("unknown_entry", message(N_("{entry} is not among the entries."), entry=str(entry))))
     return known[str(entry)]
 
 
 def _lone_hands(given: object, known: Mapping[str, Entry]) -> dict[Entry, int]:
     if not isinstance(given, dict) or not all(type(count) is int and count >= 0 for count in given.values()):
-        raise Unreadable(Fault("lone_hands", say(N_("Lone hands are a whole number for each entry."))))
+        raise Unreadable(Fault("lone_hands", message(N_("Lone hands are a whole number for each entry."))))
     return {_known(entry, known): count for entry, count in given.items()}
 
 
 def _lines(given: object, known: Mapping[str, Entry]) -> dict[str, set[Entry]]:
     """The entries on each line; nobody is on two."""
     if not isinstance(given, dict) or not all(isinstance(line, list) for line in given.values()):
-        raise Unreadable(Fault("lines", say(N_("Lines are lists of entries, each with its name."))))
+        raise Unreadable(Fault("lines", message(N_("Lines are lists of entries, each with its name."))))
     everybody = [_known(entry, known) for line in given.values() for entry in line]
     twice = [entry for entry, count in Counter(everybody).items() if count > 1]
     if twice:
-        raise RulesError(Fault("on_two_lines", say(N_("{entry} is listed twice."), entry=entry)) for entry in twice)
+        raise RulesError(Fault("on_two_lines", message(N_("{entry} is listed twice."), entry=entry)) for entry in twice)
     return {name: {_known(entry, known) for entry in line} for name, line in given.items()}
 
 
 def _flip(flip: object, known: Mapping[str, Entry]) -> dict[Entry, str]:
     if not isinstance(flip, dict) or not all(face in ("H", "T") for face in flip.values()):
-        raise Unreadable(Fault("coin_flip", say(N_("A flip gives each entry H or T."))))
+        raise Unreadable(Fault("coin_flip", message(N_("A flip gives each entry H or T."))))
     return {_known(entry, known): face for entry, face in flip.items()}
 
 
 def _lot(lot: object, known: Mapping[str, Entry]) -> tuple[Entry, ...]:
     if not isinstance(lot, list):
-        raise Unreadable(Fault("lots", say(N_("Lots are a list of entries in the order drawn."))))
+        raise Unreadable(Fault("lots", message(N_("Lots are a list of entries in the order drawn."))))
     return tuple(_known(entry, known) for entry in lot)
 
 
 def _play_off(game: object, known: Mapping[str, Entry]) -> tuple[Entry, Entry]:
     if not isinstance(game, dict) or not {"winner", "loser"} <= set(game):
-        raise Unreadable(Fault("play_off", say(N_("An extra game names its winner and its loser."))))
+        raise Unreadable(Fault("play_off", message(N_("An extra game names its winner and its loser."))))
     winner, loser = _known(game["winner"], known), _known(game["loser"], known)
     if winner == loser:
-        raise RulesError(Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=winner)))
+        raise RulesError(Fault("same_entry", message(N_("{entry} cannot play against itself."), entry=winner)))
     return winner, loser
 
 
@@ -295,14 +293,14 @@ def _answer_csv(raw: bytes, event: dict[str, Any]) -> int:
 def _faults(refused: Exception) -> tuple[Fault, ...]:
     if isinstance(refused, RulesError):
         return refused.faults
-    return (Fault("not_csv", say(N_("This is not a CSV of games: {why}."), why=str(refused))),)
+    return (Fault("not_csv", message(N_("This is not a CSV of games: {why}."), why=str(refused))),)
 
 
 def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The games of the rows, and an error for each bad one, by line; a row without scores is not played yet."""
     header = [name.strip().lower() for name in rows[0]]
     if header != HEADER:
-        raise Unreadable(Fault("header", say(N_("The header is {header}."), header=",".join(HEADER))))
+        raise Unreadable(Fault("header", message(N_("The header is {header}."), header=",".join(HEADER))))
     games, errors = [], []
     for line, row in enumerate(rows[1:], start=2):
         cells = [cell.strip() for cell in row]
@@ -317,16 +315,16 @@ def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, 
 def _game(cells: list[str]) -> dict[str, Any]:
     if len(cells) != len(HEADER):
         text = N_("A row has {needed} {needed:cell|cells}; this one has {given}.")
-        raise Unreadable(Fault("cells", say(text, needed=len(HEADER), given=len(cells))))
+        raise Unreadable(Fault("cells", message(text, needed=len(HEADER), given=len(cells))))
     faults = [
         Fault(
             "whole_number",
-            say(N_("{column}: {cell} is not a whole number."), column=HEADER[column], cell=cells[column]),
+            message(N_("{column}: {cell} is not a whole number."), column=HEADER[column], cell=cells[column]),
         )
         for column in (0, 4, 5)
         if not _is_number(cells[column]) and (column or cells[column])
     ]
-    faults += [Fault("entry", say(N_("{column} is empty."), column=HEADER[at])) for at in (2, 3) if not cells[at]]
+    faults += [Fault("entry", message(N_("{column} is empty."), column=HEADER[at])) for at in (2, 3) if not cells[at]]
     if faults:
         raise Unreadable(faults)
     number, _, a, b, score_a, score_b = cells

@@ -6,12 +6,11 @@ from typing import Any
 
 from rules.cli.entries import is_entry
 from rules.errors import Fault, RulesError, Unreadable
-from rules.game import possible_faults, recorded
-from rules.laws import LawBook, Laws, PokerLaws, Sides, WinnerShows
-from rules.poker_euchre.possible import possible_total_faults
-from rules.standings import Entry, Result, ResultKind, result_faults
+from rules.games import GameRules, game_for
+from rules.laws import LawBook
+from rules.standings import Entry, GameResult, ResultKind, result_faults
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 BELL, DECISION = "bell", "decision"
 KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKind.DECISION}
@@ -24,15 +23,15 @@ def named_in(games: list[Any]) -> list[Entry]:
     return list(dict.fromkeys(entry for side in sides for entry in side))
 
 
-def results_of(
+def read_results(
     laws: LawBook, games: list[Any], entries: Collection[Entry], *, by_the_book: bool = True
-) -> list[Result]:
+) -> list[GameResult]:
     """Every game as a Result, or a RulesError with what is wrong with each.
 
     `by_the_book`: a game must end as its laws let one end, unless its `ending` is "bell" or "decision". What a director
     decided is taken as it is.
     """
-    results: list[Result] = []
+    results: list[GameResult] = []
     faults: list[Fault] = []
     for number, game in enumerate(games, start=1):
         try:
@@ -45,45 +44,39 @@ def results_of(
     return results
 
 
-def _twice_in_a_round(results: list[Result]) -> Iterator[Fault]:
+def _twice_in_a_round(results: list[GameResult]) -> Iterator[Fault]:
     """Whoever plays two games in one round."""
     often = Counter((result.round, entry) for result in results if result.round for entry in result.entries)
     for (turn, entry), games in often.items():
         if games > 1:
             text = N_("{entry} plays {games} {games:game|games} in round {round}. Change the round of one of them.")
-            yield Fault("twice_in_a_round", say(text, entry=entry, games=games, round=turn))
+            yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=turn))
 
 
-def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> Result:
+def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> GameResult:
     sides, score = _sides(game, number), _score(game, number)
     unknown = [entry for side in sides for entry in side if entry not in entries]
     if unknown:
         text = N_("Game {number} names {entry}, which is not among the entries.")
-        raise RulesError(Fault("unknown_entry", say(text, number=number, entry=entry)) for entry in unknown)
+        raise RulesError(Fault("unknown_entry", message(text, number=number, entry=entry)) for entry in unknown)
     ending = _ending(game, number)
-    if ending is None and by_the_book and (wrong := _impossible(laws, score)):
+    rules = game_for(laws)
+    if ending is None and by_the_book and (wrong := rules.possible_faults(score)):
         raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
-    if isinstance(laws, Laws) and ending != DECISION:
-        score = _recorded(laws, score, number)
+    if ending != DECISION:
+        score = _recorded(rules, score, number)
     if wrong := result_faults(laws, sides, score):
         raise RulesError(wrong)
-    return Result(sides, score, _round(game, number), KINDS[ending])
+    return GameResult(sides, score, _round(game, number), KINDS[ending])
 
 
-def _impossible(laws: LawBook, score: tuple[int, ...]) -> tuple[Fault, ...]:
-    """What keeps a score from being where play under these laws ends."""
-    if isinstance(laws, PokerLaws):
-        return tuple(possible_total_faults(laws, score))
-    return possible_faults(laws, score) if isinstance(laws, Laws) else ()
-
-
-def _recorded(laws: Laws, score: tuple[int, ...], number: int) -> tuple[int, ...]:
+def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[int, ...]:
     """What the Master Score Card shows: more than the target is the target, where only one side can reach it."""
-    alone = laws.win_by == 1 and (laws.sides is Sides.PARTNERS or laws.winner_shows is WinnerShows.TARGET)
-    if alone and not laws.hands_in_game and sum(points >= laws.target for points in score) > 1:
+    target = rules.target or 0
+    if rules.one_reaches_target and sum(points >= target for points in score) > 1:
         text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
-        raise RulesError(Fault("both_at_target", say(text, number=number, target=laws.target)))
-    return recorded(laws, score)
+        raise RulesError(Fault("both_at_target", message(text, number=number, target=target)))
+    return rules.recorded(score)
 
 
 def _sides(game: Any, number: int) -> Seated:
@@ -93,14 +86,14 @@ def _sides(game: Any, number: int) -> Seated:
         if isinstance(sides, list) and all(isinstance(side, list) and all(map(is_entry, side)) for side in sides):
             return tuple(map(tuple, sides))
     text = N_("Game {number} does not name its entries: a and b, or sides of one or two each.")
-    raise Unreadable(Fault("game", say(text, number=number)))
+    raise Unreadable(Fault("game", message(text, number=number)))
 
 
 def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
     score = game.get("score")
     if isinstance(score, list) and len(score) > 1 and all(type(points) is int for points in score):
         return tuple(score)
-    raise Unreadable(Fault("score", say(N_("Game {number} needs a whole number for each side."), number=number)))
+    raise Unreadable(Fault("score", message(N_("Game {number} needs a whole number for each side."), number=number)))
 
 
 def _ending(game: dict[str, Any], number: int) -> str | None:
@@ -108,11 +101,11 @@ def _ending(game: dict[str, Any], number: int) -> str | None:
     if ending is None or (isinstance(ending, str) and ending in KINDS):
         return ending
     text = N_("Game {number}: write ending as bell or decision, or leave it out.")
-    raise Unreadable(Fault("ending", say(text, number=number)))
+    raise Unreadable(Fault("ending", message(text, number=number)))
 
 
 def _round(game: dict[str, Any], number: int) -> int | None:
     found = game.get("round")
     if found is None or (type(found) is int and found > 0):
         return found
-    raise Unreadable(Fault("round", say(N_("Game {number}: a round is a whole number from 1."), number=number)))
+    raise Unreadable(Fault("round", message(N_("Game {number}: a round is a whole number from 1."), number=number)))

@@ -30,9 +30,9 @@ from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.keys import read_key
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, Unreadable
-from rules.movements import LIVE, Drawn, Kind, RoundSeating, SoFar, from_json, to_json
-from rules.standings import Entry, Result, SitOutPolicy, Tally, tally
-from rules.words import Sentence, say
+from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
+from rules.standings import Entry, GameResult, SitOutPolicy, Tally, tally
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 TABLE = fields("table", "A", "B", "sides")
@@ -55,24 +55,24 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     name = line.get("movement", "swiss")
     if not isinstance(name, str) or name not in LIVE:
         text = N_("The movements that are drawn round by round are {known}.")
-        raise _unreadable("unknown_movement", say(text, known=", ".join(LIVE)))
-    drawn = LIVE[name].next_round(_so_far(line, LIVE[name].of))
+        raise _unreadable("unknown_movement", message(text, known=", ".join(LIVE)))
+    drawn = LIVE[name].next_round(_history(line, LIVE[name].of))
     return {"over": True} if drawn is None else _written(drawn)
 
 
-def _written(drawn: Drawn) -> dict[str, Any]:
+def _written(drawn: DrawnRound) -> dict[str, Any]:
     reasons = [{"table": reason.table, "reason": str(reason.sentence)} for reason in drawn.reasons]
     return {**to_json([drawn.seating])[0], "reasons": reasons}
 
 
-def _so_far(line: Mapping[str, Any], of: Kind) -> SoFar:
+def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
     entries = _numbers(line, "entries")
     if len(entries) > MOST_ENTRIES:
         text = N_("{count} {count:entry|entries} are too many: at most {most}.")
-        raise RulesError(Fault("entries", say(text, count=len(entries), most=MOST_ENTRIES)))
-    rounds = _rounds(line, 2 if of is Kind.INDIVIDUALS else 1)
+        raise RulesError(Fault("entries", message(text, count=len(entries), most=MOST_ENTRIES)))
+    rounds = _rounds(line, 2 if of is SeatingKind.INDIVIDUALS else 1)
     results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))
-    return SoFar(
+    return PlayHistory(
         entries,
         read_field(line, "key", read_key),
         rounds,
@@ -85,7 +85,7 @@ def _so_far(line: Mapping[str, Any], of: Kind) -> SoFar:
 
 
 def _tallies(
-    entries: Iterable[int], rounds: Iterable[RoundSeating], results: Iterable[Result], policy: SitOutPolicy
+    entries: Iterable[int], rounds: Iterable[RoundSeating], results: Iterable[GameResult], policy: SitOutPolicy
 ) -> tuple[Tally, ...]:
     sat: Counter[Entry] = Counter(number for turn in rounds for number in turn.sit_out)
     return tally(results, entries, policy=policy, sit_outs=sat)
@@ -96,7 +96,7 @@ def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:
     if all(_is_number(number) for number in found):
         return tuple(found)
     text = N_("{name} is a list of whole numbers from 1 to {highest}.")
-    raise _unreadable("numbers", say(text, name=name, highest=HIGHEST))
+    raise _unreadable("numbers", message(text, name=name, highest=HIGHEST))
 
 
 def _is_number(value: object) -> bool:
@@ -114,17 +114,17 @@ def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
             text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
             if side == 2:
                 text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
-            raise _unreadable("rounds", say(text, number=number, highest=HIGHEST))
+            raise _unreadable("rounds", message(text, number=number, highest=HIGHEST))
     return rounds
 
 
-def _result(game: object, number: int) -> Result:
+def _result(game: object, number: int) -> GameResult:
     if isinstance(game, dict):
         sides, score = game.get("sides", [[game.get("a")], [game.get("b")]]), game.get("score")
         if _are_sides(sides) and isinstance(score, list) and len(score) == 2 and all(map(_are_points, score)):
-            return Result((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
+            return GameResult((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
     text = N_("Game {number} needs two entries, a and b, or two sides, and a score of two whole numbers.")
-    raise _unreadable("game", say(text, number=number))
+    raise _unreadable("game", message(text, number=number))
 
 
 def _are_sides(sides: object) -> bool:
@@ -144,9 +144,9 @@ def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
     try:
         policy = SitOutPolicy.from_json(given)
     except (AttributeError, ValueError, ZeroDivisionError) as refused:
-        raise _unreadable("sit_out", say(N_("“sit_out” is an object with a kind, points and a win."))) from refused
+        raise _unreadable("sit_out", message(N_("“sit_out” is an object with a kind, points and a win."))) from refused
     if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
-        raise RulesError(Fault("sit_out", say(N_("A sit-out is worth no win, half a win or a win, and points."))))
+        raise RulesError(Fault("sit_out", message(N_("A sit-out is worth no win, half a win or a win, and points."))))
     return policy
 
 
@@ -154,7 +154,7 @@ def _to_come(line: Mapping[str, Any]) -> int:
     found = line.get("to_come", 1)
     if _is_number(found):
         return int(found)
-    raise _unreadable("to_come", say(N_("The rounds to come are a whole number from 1.")))
+    raise _unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")))
 
 
 def _unreadable(code: str, sentence: Sentence) -> Unreadable:

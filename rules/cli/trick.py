@@ -23,7 +23,7 @@ from rules.cli.games import answer_of_its_game
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 answer = answer_of_its_game("trick")
 Plays = list[tuple[int | str, Card]]
@@ -48,9 +48,9 @@ def read_plays(written: object) -> Plays:
             raise _not_plays()
         plays.append((play[0], read_card(play[1])))
     if len({seat for seat, _ in plays}) != len(plays):
-        raise Unreadable(Fault("played_twice", say(N_("Somebody plays twice to the trick."))))
+        raise Unreadable(Fault("played_twice", message(N_("Somebody plays twice to the trick."))))
     if len({card for _, card in plays}) != len(plays):
-        raise Unreadable(Fault("card_twice", say(N_("A card is played twice."))))
+        raise Unreadable(Fault("card_twice", message(N_("A card is played twice."))))
     return plays
 
 
@@ -59,15 +59,15 @@ def check_table(plays: Plays, players: int, pack: Pack) -> None:
     faults: list[Fault] = []
     strange = [str(card) for _, card in plays if card not in pack.cards]
     if strange:
-        faults.append(Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=", ".join(strange))))
+        faults.append(Fault("card_not_in_pack", message(N_("{card} is not in the pack."), card=", ".join(strange))))
     if len(plays) > players:
         text = N_("{count} {count:card was|cards were} played. A trick has one card of each player: {players} at most.")
-        faults.append(Fault("too_many_plays", say(text, count=len(plays), players=players)))
+        faults.append(Fault("too_many_plays", message(text, count=len(plays), players=players)))
     seats = [seat for seat, _ in plays if isinstance(seat, int)]
     if any(not 0 <= seat < players for seat in seats):
-        faults.append(Fault("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players - 1)))
+        faults.append(Fault("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1)))
     elif len(seats) == len(plays) and not _clockwise(seats):
-        faults.append(Fault("not_clockwise", say(N_("Cards are played clockwise: 0, 1, 2, … from the leader on."))))
+        faults.append(Fault("not_clockwise", message(N_("Cards are played clockwise: 0, 1, 2, … from the leader on."))))
     if faults:
         raise Unreadable(Fault(fault.code, fault.sentence, {"field": "plays"}) for fault in faults)
 
@@ -82,4 +82,4 @@ def _clockwise(seats: list[int]) -> bool:
 
 
 def _not_plays() -> Unreadable:
-    return Unreadable(Fault("not_plays", say(N_("Plays are a list of seats and cards: [[0, “AS”], …]."))))
+    return Unreadable(Fault("not_plays", message(N_("Plays are a list of seats and cards: [[0, “AS”], …]."))))

@@ -1,6 +1,6 @@
 """A game: hands added up until a side has won, and what goes on the Master Score Card."""
 
-from rules.game.ending import Dealt, Ending, final_faults, next_dealer, start_faults, surplus_faults
+from rules.game.ending import DealOutcome, GameEnding, final_faults, next_dealer, start_faults, surplus_faults
 from rules.game.possible import hand_faults, possible_faults
 from rules.game.running import (
     GameScore,
@@ -8,13 +8,13 @@ from rules.game.running import (
     leader,
     play,
     play_players,
-    recorded,
     recorded_at_time,
+    recorded_score,
 )
 
 __all__ = [
-    "Dealt",
-    "Ending",
+    "DealOutcome",
+    "GameEnding",
     "GameScore",
     "PlayersScore",
     "final_faults",
@@ -24,8 +24,8 @@ __all__ = [
     "play",
     "play_players",
     "possible_faults",
-    "recorded",
     "recorded_at_time",
+    "recorded_score",
     "start_faults",
     "surplus_faults",
 ]

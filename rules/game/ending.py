@@ -9,10 +9,10 @@ from rules.game.possible import possible_faults
 from rules.game.running import GameScore, PlayersScore, Total, leader
 from rules.laws import Laws, LevelAtTime, NextDeal, Sides, WinnerShows
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
-class Ending(StrEnum):
+class GameEnding(StrEnum):
     """How a game came to its final score. DECISION: a director decided it, whatever was played."""
 
     TARGET = "target"
@@ -21,7 +21,7 @@ class Ending(StrEnum):
     DECISION = "decision"
 
 
-class Dealt(StrEnum):
+class DealOutcome(StrEnum):
     """What became of a deal, as far as the next dealer is concerned."""
 
     PLAYED = "played"
@@ -34,7 +34,9 @@ def surplus_faults(score: GameScore | PlayersScore) -> tuple[Fault, ...]:
     """C6: hands for a game that is already decided."""
     if not score.surplus:
         return ()
-    sentence = say(N_("The game was over after hand {hand}: nothing more can be entered."), hand=score.over_after_hand)
+    sentence = message(
+        N_("The game was over after hand {hand}: nothing more can be entered."), hand=score.over_after_hand
+    )
     return (Fault("game_is_over", sentence, {"hand": score.over_after_hand}),)
 
 
@@ -44,19 +46,21 @@ def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
     both = laws.sides is Sides.PARTNERS and laws.win_by == 1 and not laws.hands_in_game
     if leader(laws, start) is not None or (both and max(start, default=0) >= laws.target):
         score = "–".join(map(str, start))
-        sentence = say(N_("A game that starts at {score} is over: nothing can be added to it."), score=score)
+        sentence = message(N_("A game that starts at {score} is over: nothing can be added to it."), score=score)
         return (Fault("start_is_over", sentence, {"field": "start"}),)
     if laws.take_off and max(start, default=0) > laws.target:
-        sentence = say(N_("A side shows {target} at most: what is beyond is taken off the other."), target=laws.target)
+        sentence = message(
+            N_("A side shows {target} at most: what is beyond is taken off the other."), target=laws.target
+        )
         return (Fault("start_above_target", sentence, {"field": "start"}),)
     return ()
 
 
-def final_faults(laws: Laws, score: Total, *, ending: Ending = Ending.TARGET) -> tuple[Fault, ...]:
+def final_faults(laws: Laws, score: Total, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
     """C10: everything that keeps a score from being the end of a game, as it is recorded, by side or by player."""
     found = [_negative(score)] if min(score) < 0 and not laws.negative_scores else []
     found += _ENDINGS[ending](laws, score)
-    return tuple(found) or (possible_faults(laws, score) if ending is Ending.TARGET else ())
+    return tuple(found) or (possible_faults(laws, score) if ending is GameEnding.TARGET else ())
 
 
 def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
@@ -65,16 +69,18 @@ def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
     high, low = sorted(score, reverse=True)[:2]
     found = _level(score)
     if high < laws.target:
-        sentence = say(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
+        sentence = message(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
         found.append(Fault("below_target", sentence))
     if high > laws.target and laws.winner_shows is WinnerShows.TARGET:
-        sentence = say(N_("The winner is recorded with {target}, however many the last hand made."), target=laws.target)
+        sentence = message(
+            N_("The winner is recorded with {target}, however many the last hand made."), target=laws.target
+        )
         found.append(Fault("above_target", sentence))
     if low >= laws.target and laws.win_by == 1 and laws.sides is Sides.PARTNERS:
-        sentence = say(N_("Only one side reaches {target}; the loser has fewer."), target=laws.target)
+        sentence = message(N_("Only one side reaches {target}; the loser has fewer."), target=laws.target)
         found.append(Fault("both_at_target", sentence))
     if high >= laws.target and 0 < high - low < laws.win_by:
-        sentence = say(N_("The winner leads by {margin} at least."), margin=laws.win_by)
+        sentence = message(N_("The winner leads by {margin} at least."), margin=laws.win_by)
         found.append(Fault("margin_too_small", sentence))
     return found
 
@@ -83,7 +89,7 @@ def _level(score: Total) -> list[Fault]:
     high, low = sorted(score, reverse=True)[:2]
     if high != low:
         return []
-    return [Fault("level_score", say(N_("A finished game has a winner: {points} all has none."), points=high))]
+    return [Fault("level_score", message(N_("A finished game has a winner: {points} all has none."), points=high))]
 
 
 def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
@@ -91,12 +97,12 @@ def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
     found = []
     high, low = sorted(score, reverse=True)[:2]
     if high == low and laws.level_at_time is LevelAtTime.ONE_MORE_HAND:
-        sentence = say(N_("Level at {points} when time is up: play one more hand."), points=high)
+        sentence = message(N_("Level at {points} when time is up: play one more hand."), points=high)
         found.append(Fault("level_at_time", sentence))
     if laws.timed_out_shows is WinnerShows.TARGET:
         return found + (_not_the_target(laws, high) if high != low else [])
     if leader(laws, score) is not None:
-        sentence = say(N_("A game that reached {target} was won and did not run out of time."), target=laws.target)
+        sentence = message(N_("A game that reached {target} was won and did not run out of time."), target=laws.target)
         found.append(Fault("not_timed_out", sentence))
     return found
 
@@ -104,14 +110,14 @@ def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
 def _not_the_target(laws: Laws, high: int) -> list[Fault]:
     if high == laws.target:
         return []
-    sentence = say(N_("The winner at time is recorded with {target}."), target=laws.target)
+    sentence = message(N_("The winner at time is recorded with {target}."), target=laws.target)
     return [Fault("winner_not_at_target", sentence)]
 
 
 def _not_a_walkover(laws: Laws, score: Total) -> list[Fault]:
     if sorted(score) == [*[0] * (len(score) - 1), laws.target]:
         return []
-    sentence = say(N_("A walk-over is recorded as {target} to 0."), target=laws.target)
+    sentence = message(N_("A walk-over is recorded as {target} to 0."), target=laws.target)
     return [Fault("not_a_walkover", sentence)]
 
 
@@ -122,22 +128,22 @@ def _not_decided(laws: Laws, score: Total) -> list[Fault]:
 
 
 def _negative(score: Iterable[int]) -> Fault:
-    return Fault("negative_score", say(N_("A side cannot have less than 0: {points}."), points=min(score)))
+    return Fault("negative_score", message(N_("A side cannot have less than 0: {points}."), points=min(score)))
 
 
-def next_dealer(laws: Laws, dealer: int, dealt: Dealt = Dealt.PLAYED) -> int:
+def next_dealer(laws: Laws, dealer: int, dealt: DealOutcome = DealOutcome.PLAYED) -> int:
     """The seat that deals next: the deal passes to the left (55+ Games, 3), unless it must be done again."""
     law = {
-        Dealt.PASSED_OUT: laws.after_passed_out,
-        Dealt.MISDEAL: laws.after_misdeal,
-        Dealt.THROWN_IN: laws.after_junk,
+        DealOutcome.PASSED_OUT: laws.after_passed_out,
+        DealOutcome.MISDEAL: laws.after_misdeal,
+        DealOutcome.THROWN_IN: laws.after_junk,
     }
     return dealer if law.get(dealt) is NextDeal.SAME else (dealer + 1) % laws.players
 
 
 _ENDINGS: Final = {
-    Ending.TARGET: _not_a_win,
-    Ending.TIMED_OUT: _not_out_of_time,
-    Ending.WALKOVER: _not_a_walkover,
-    Ending.DECISION: _not_decided,
+    GameEnding.TARGET: _not_a_win,
+    GameEnding.TIMED_OUT: _not_out_of_time,
+    GameEnding.WALKOVER: _not_a_walkover,
+    GameEnding.DECISION: _not_decided,
 }

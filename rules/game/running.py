@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from rules.game.take_off import shown
+from rules.game.take_off import markers_after_hand
 from rules.hand import Side
 from rules.laws import AtTheBell, FinishTogether, Laws, LevelAtTime, WinnerShows
 
@@ -105,7 +105,7 @@ def leader(laws: Laws, total: Total) -> int | None:
     return total.index(best) if enough else None
 
 
-def recorded(laws: Laws, raw: Total) -> Total:
+def recorded_score(laws: Laws, raw: Total) -> Total:
     """What the Master Score Card shows: the target for a winner, actual points for a loser.
 
     55+ Games, Tournament Play 7. A game that nobody has won shows what it stands at.
@@ -123,7 +123,7 @@ def recorded_at_time(laws: Laws, total: Total) -> Total:
     return tuple(laws.target if at == _ahead(total) else points for at, points in enumerate(total))
 
 
-class _Run(NamedTuple):
+class _GameRun(NamedTuple):
     points: Total
     uncapped: Total
     over: int | None
@@ -131,7 +131,7 @@ class _Run(NamedTuple):
     after: tuple[Total, ...]
 
 
-def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> _Run:
+def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> _GameRun:
     won = leader(laws, start)
     over = None if won is None else 0
     total, added, after = start, start, []
@@ -145,7 +145,7 @@ def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None) -> 
             points, uncapped = total, added
             ended, won = _ends(laws, number, before, total, bell)
             over = number if ended else None
-    return _Run(points, uncapped, over, won, tuple(after))
+    return _GameRun(points, uncapped, over, won, tuple(after))
 
 
 def _ends(laws: Laws, number: int, before: Total, total: Total, bell: int | None) -> tuple[bool, int | None]:
@@ -180,7 +180,7 @@ def _ahead(total: Total) -> int | None:
 
 
 def _next(laws: Laws, total: Total, hand: Total) -> Total:
-    return shown(laws, total, hand) if laws.take_off else _added(laws, total, hand)
+    return markers_after_hand(laws, total, hand) if laws.take_off else _added(laws, total, hand)
 
 
 def _added(laws: Laws, total: Total, hand: Total) -> Total:

@@ -12,7 +12,7 @@ of points of 1, 2 and 4. Taking off whenever 15:15 has once been seen is not: it
 from rules.laws import Laws
 
 
-def shown(laws: Laws, total: tuple[int, ...], hand: tuple[int, ...]) -> tuple[int, ...]:
+def markers_after_hand(laws: Laws, total: tuple[int, ...], hand: tuple[int, ...]) -> tuple[int, ...]:
     """What the markers of two sides show after a hand."""
     for side in (0, 1):
         total = _scored(laws, total, side, hand[side])

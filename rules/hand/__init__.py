@@ -7,8 +7,20 @@ from rules.hand.faults import expected_dealer, faults, no_such_seat
 from rules.hand.known import SPECIAL, Known
 from rules.hand.questions import Answers, Became, Named, Questions, made_in, questions
 from rules.hand.result import HandResult
-from rules.hand.sides import SEATS, TRICKS, Side, by_side, called, figures, of_sides, partner_of, side_names, side_of
+from rules.hand.sides import (
+    SEATS,
+    TRICKS,
+    Side,
+    by_side,
+    of_sides,
+    partner_of,
+    score_figures,
+    side_label,
+    side_names,
+    side_of,
+)
 from rules.hand.solo import SoloHand, solo_faults
+from rules.hand.written import WrittenHand
 from rules.laws import Laws, Sides
 
 
@@ -17,7 +29,7 @@ def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:
     return HandResult if laws.sides is Sides.PARTNERS else SoloHand
 
 
-def read_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
+def read_score_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
     """The hand of a `score` line, of two sides or of players, as the laws sit them."""
     return kind_of_hand(laws).from_json(written)
 
@@ -34,18 +46,19 @@ __all__ = [
     "Questions",
     "Side",
     "SoloHand",
+    "WrittenHand",
     "by_side",
-    "called",
     "expected_dealer",
     "faults",
-    "figures",
     "kind_of_hand",
     "made_in",
     "no_such_seat",
     "of_sides",
     "partner_of",
     "questions",
-    "read_hand",
+    "read_score_hand",
+    "score_figures",
+    "side_label",
     "side_names",
     "side_of",
     "solo_faults",

@@ -10,10 +10,10 @@ from typing import Final
 from rules.errors import Fault
 from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
-from rules.hand.sides import Side, called, partner_of, side_of
-from rules.hand.trump_faults import is_stuck, sums
+from rules.hand.sides import Side, partner_of, side_label, side_of
+from rules.hand.trump_faults import is_stuck, trick_sum_faults
 from rules.laws import Alone, Laws
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -26,7 +26,7 @@ def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
 def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     yield from _with_more(hand, "passed_out_with_more", N_("A hand that was passed out has no {what}."))
     if laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")))
+        yield Fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")))
 
 
 def _nothing_but_cards(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -44,7 +44,7 @@ def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
         "fold": bool(hand.folded),
     }
     for name in (name for name, given in more.items() if given):
-        yield Fault(code, say(text, what=_NAMES[name]), {"field": name})
+        yield Fault(code, message(text, what=_NAMES[name]), {"field": name})
 
 
 def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
@@ -55,56 +55,60 @@ def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 def no_such_seat(seat: int) -> Fault:
     """The fault of a seat beyond those of the table."""
-    return Fault("no_such_seat", say(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
+    return Fault("no_such_seat", message(N_("Nobody sits in seat {seat} here."), seat=seat), {"seat": seat})
 
 
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is None:
-        yield Fault("no_makers", say(N_("Who made trump? A hand that was played has makers.")))
+        yield Fault("no_makers", message(N_("Who made trump? A hand that was played has makers.")))
     if hand.tricks is None:
-        yield Fault("tricks_missing", say(N_("How many tricks did the makers win?")))
+        yield Fault("tricks_missing", message(N_("How many tricks did the makers win?")))
         return
     others = laws.cards_each - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
-    yield from sums(laws, hand.tricks, others)
+    yield from trick_sum_faults(laws, hand.tricks, others)
 
 
 def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.makers is not None and hand.maker_seat is not None and side_of(hand.maker_seat) is not hand.makers:
         yield Fault(
             "maker_on_other_side",
-            say(N_("The player who named trump does not sit with {makers}."), makers=called(laws, hand.makers)),
+            message(N_("The player who named trump does not sit with {makers}."), makers=side_label(laws, hand.makers)),
             {"seat": hand.maker_seat},
         )
 
 
 def _lone_maker(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.alone and laws.alone is Alone.NOBODY:
-        yield Fault("no_lone_hand", say(N_("Nobody may play alone here.")))
+        yield Fault("no_lone_hand", message(N_("Nobody may play alone here.")))
     if len(set(hand.alone_by)) > 1:
-        yield Fault("two_alone", say(N_("Two of one side cannot both play alone.")), {"seats": list(hand.alone_by)})
+        yield Fault("two_alone", message(N_("Two of one side cannot both play alone.")), {"seats": list(hand.alone_by)})
     for seat in dict.fromkeys(hand.alone_by):
         if hand.makers is not None and side_of(seat) is not hand.makers:
-            yield Fault("alone_on_other_side", say(N_("Only a maker plays alone; the others defend.")), {"seat": seat})
+            yield Fault(
+                "alone_on_other_side", message(N_("Only a maker plays alone; the others defend.")), {"seat": seat}
+            )
         elif laws.alone is Alone.MAKER and hand.maker_seat not in (None, seat):
-            yield Fault("alone_not_maker", say(N_("Only the player who names trump may play alone.")), {"seat": seat})
+            yield Fault(
+                "alone_not_maker", message(N_("Only the player who names trump may play alone.")), {"seat": seat}
+            )
 
 
 def _lone_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", say(N_("Nobody may defend alone here.")))
+        yield Fault("no_lone_defender", message(N_("Nobody may defend alone here.")))
     if len(set(hand.defended_by)) > 1:
-        sentence = say(N_("Two of one side cannot both defend alone."))
+        sentence = message(N_("Two of one side cannot both defend alone."))
         yield Fault("two_defend_alone", sentence, {"seats": list(hand.defended_by)})
     for seat in dict.fromkeys(hand.defended_by):
         if hand.makers is not None and side_of(seat) is hand.makers:
-            yield Fault("maker_defends", say(N_("A maker cannot defend alone.")), {"seat": seat})
+            yield Fault("maker_defends", message(N_("A maker cannot defend alone.")), {"seat": seat})
 
 
 def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """55+ Games, 4: the dealer's partner may order up, "but at this time he must play alone"."""
     ordered = hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer)
     if laws.partner_orders_alone and ordered and not hand.alone:
-        sentence = say(N_("The dealer's partner who orders the dealer up must play alone."))
+        sentence = message(N_("The dealer's partner who orders the dealer up must play alone."))
         yield Fault("partner_must_be_alone", sentence)
 
 
@@ -115,10 +119,10 @@ def _tricks_by_seat(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if any(not 0 <= tricks <= laws.cards_each for tricks in won) or any(
         won[side] + won[partner_of(side)] != sides[side] for side in Side
     ):
-        yield Fault("tricks_by_seat_differ", say(N_("The tricks by seat are not those of the sides.")))
+        yield Fault("tricks_by_seat_differ", message(N_("The tricks by seat are not those of the sides.")))
     for lone in _lone_seats(laws, hand):
         if won[partner_of(lone)]:
-            sentence = say(N_("The partner of a lone hand lays the cards away and wins no trick."))
+            sentence = message(N_("The partner of a lone hand lays the cards away and wins no trick."))
             yield Fault("idle_partner_won", sentence, {"seat": partner_of(lone)})
 
 
@@ -136,32 +140,32 @@ def _fold(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if not hand.folded:
         return
     if not laws.fold:
-        yield Fault("no_fold", say(N_("Nobody may fold here.")))
+        yield Fault("no_fold", message(N_("Nobody may fold here.")))
         return
     if len(set(hand.folded)) > 1:
-        yield Fault("both_fold", say(N_("Only one side can fold.")))
+        yield Fault("both_fold", message(N_("Only one side can fold.")))
     if hand.tricks or hand.defenders_tricks or any(hand.tricks_by_seat or ()):
-        yield Fault("fold_with_tricks", say(N_("A hand that was folded is not played: it has no tricks.")))
+        yield Fault("fold_with_tricks", message(N_("A hand that was folded is not played: it has no tricks.")))
     if laws.stuck_all_play and is_stuck(laws, hand):
-        yield Fault("stuck_cannot_fold", say(N_("When the dealer is stuck, nobody may fold.")))
+        yield Fault("stuck_cannot_fold", message(N_("When the dealer is stuck, nobody may fold.")))
 
 
 def expected_dealer(hand: HandResult, dealer: int) -> tuple[Fault, ...]:
     """C7: the deal passes to the left, unless a director says otherwise and why."""
     if hand.dealer in (None, dealer):
         return ()
-    sentence = say(N_("The deal is with seat {dealer}, not seat {seat}."), dealer=dealer, seat=hand.dealer)
+    sentence = message(N_("The deal is with seat {dealer}, not seat {seat}."), dealer=dealer, seat=hand.dealer)
     return (Fault("not_the_dealer", sentence, {"seat": hand.dealer}),)
 
 
 _NAMES: dict[str, Sentence] = {
-    "makers": say(N_("makers")),
-    "maker_seat": say(N_("maker")),
-    "tricks": say(N_("tricks")),
-    "alone": say(N_("lone hand")),
-    "defend_alone": say(N_("lone defender")),
-    "trump": say(N_("trump")),
-    "fold": say(N_("fold")),
+    "makers": message(N_("makers")),
+    "maker_seat": message(N_("maker")),
+    "tricks": message(N_("tricks")),
+    "alone": message(N_("lone hand")),
+    "defend_alone": message(N_("lone defender")),
+    "trump": message(N_("trump")),
+    "fold": message(N_("fold")),
 }
 _MADE: Final = (
     _maker_sits_with_makers,
@@ -177,8 +181,8 @@ _EITHER: Final = (
     _seats,
     call_faults.stuck,
     _fold,
-    trump_faults.turn_up,
-    trump_faults.holdings,
+    trump_faults.turn_up_faults,
+    trump_faults.holding_faults,
     call_faults.joker_n_two,
 )
 _PASSED_OUT: Final = (_nothing_but_passes, *_EITHER)

@@ -39,6 +39,11 @@ class Known:
     passes: tuple[tuple[int | str, tuple[Card, ...] | None], ...] = ()
 
     @property
+    def played(self) -> bool:
+        """Whether somebody played the hand out or gave it up."""
+        return not self.passed_out and not self.misdeal
+
+    @property
     def proposed(self) -> Suit | None:
         """The suit of the turn-up, as entered or because it was made trump in the first round."""
         if self.upcard is not None and self.upcard not in SPECIAL:

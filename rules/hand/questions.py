@@ -12,6 +12,7 @@ from enum import StrEnum
 from rules.cards import Card, Suit
 from rules.hand.result import HandResult
 from rules.hand.sides import Side, side_of
+from rules.hand.solo import SoloHand
 from rules.laws import Alone, Dummies, Laws, Sides, SpecialTurnUp
 
 
@@ -60,10 +61,11 @@ class Questions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What a keeper answered. `side` made trump, or folded; `suit` is what the dealer named for a `special` turn-up."""
+    """What a keeper answered. `side` made trump, or folded; of three players it is the seat. `suit` is what the dealer
+    named for a `special` turn-up."""
 
     became: Became | None = None
-    side: Side | None = None
+    side: int | None = None
     tricks: int | None = None
     alone: bool = False
     lone: tuple[int, ...] = ()
@@ -78,7 +80,8 @@ class Answers:
         """The hand as answered, faults and all; a side follows from its player."""
         folded = self.became is Became.FOLDED
         passed_out, misdeal = self.became is Became.PASSED_OUT, self.became is Became.THROWN_IN
-        side = side_of(self.maker) if self.side is None and self.maker is not None else self.side
+        named = None if self.side is None or self.side not in tuple(Side) else Side(self.side)
+        side = side_of(self.maker) if named is None and self.maker is not None else named
         makers = None if folded or passed_out or misdeal else side
         defended = () if makers is None else tuple(seat for seat in self.lone if side_of(seat) is not makers)
         alone = () if folded else tuple(seat for seat in self.lone if seat not in defended)
@@ -100,6 +103,27 @@ class Answers:
             maker_seat=self.maker,
             dealer=self.dealer,
         )
+
+    def solo_hand(self) -> SoloHand:
+        """The hand of a maker against the rest as answered, faults and all."""
+        defender = self.lone[0] if self.lone else None
+        return SoloHand(
+            maker=_seat(self.side),
+            tricks=self.tricks,
+            alone=self.alone,
+            defender=_seat(defender),
+            defend_alone=defender is not None,
+            passed_out=self.became is Became.PASSED_OUT,
+            misdeal=self.became is Became.THROWN_IN,
+            round=made_in(self.named),
+            stuck=self.named is Named.STUCK,
+            no_trump=self.no_trump,
+            dealer=_seat(self.dealer),
+        )
+
+
+def _seat(seat: int | None) -> str | None:
+    return None if seat is None else str(seat)
 
 
 def made_in(named: Named | None) -> int | None:

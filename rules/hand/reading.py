@@ -7,7 +7,7 @@ from rules.cards import Card, read_card, read_cards, read_suit
 from rules.errors import Fault, Unreadable
 from rules.hand.known import Known
 from rules.hand.sides import SEATS, TRICKS, Side, side_of
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 HOLDINGS: Final = ("maker_hand", "hand_before_pickup", "orderer_hand", "thrown_in")
@@ -17,7 +17,7 @@ ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 Readers: TypeAlias = Mapping[str, Callable[[object], Any]]
 
 
-def read_fields(written: Mapping[str, Any]) -> dict[str, Any]:
+def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a HandResult; null is as good as left out, except that `makers: null` passes out."""
     read = read_each(written, _READERS)
     return _as_result(read, makers_are_null="makers" in written and written["makers"] is None)
@@ -92,41 +92,41 @@ def read_side(value: object) -> Side:
     """`NS` or `EW`."""
     if isinstance(value, str) and value in Side.__members__:
         return Side[value]
-    raise _unreadable("not_a_side", say(N_("A side is NS or EW.")))
+    raise _unreadable("not_a_side", message(N_("A side is NS or EW.")))
 
 
 def read_seat(value: object) -> int:
     """0 to 3, clockwise."""
     if _is_whole(value) and value in range(SEATS):
         return value
-    raise _unreadable("not_a_seat", say(N_("A seat is a number from 0 to 3.")))
+    raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to 3.")))
 
 
 def read_whole(value: object) -> int:
     """A whole number."""
     if _is_whole(value):
         return value
-    raise _unreadable("not_a_whole_number", say(N_("{value} is not a whole number."), value=f"“{value}”"))
+    raise _unreadable("not_a_whole_number", message(N_("{value} is not a whole number."), value=f"“{value}”"))
 
 
 def read_flag(value: object) -> bool:
     """true or false."""
     if isinstance(value, bool):
         return value
-    raise _unreadable("not_true_or_false", say(N_("This is true or false.")))
+    raise _unreadable("not_true_or_false", message(N_("This is true or false.")))
 
 
 def read_by_side(value: object) -> tuple[int, int]:
     """`{"NS": n, "EW": n}`, both of them."""
     if not isinstance(value, Mapping) or set(value) != set(Side.__members__):
-        raise _unreadable("not_by_side", say(N_("Both sides are given, as NS and EW.")))
+        raise _unreadable("not_by_side", message(N_("Both sides are given, as NS and EW.")))
     return read_whole(value["NS"]), read_whole(value["EW"])
 
 
 def _round(value: object) -> int:
     if _is_whole(value) and value in (1, 2):
         return value
-    raise _unreadable("not_a_round", say(N_("Trump is named in round 1 or 2.")))
+    raise _unreadable("not_a_round", message(N_("Trump is named in round 1 or 2.")))
 
 
 def _callers(value: object) -> bool | tuple[int, ...]:
@@ -138,13 +138,13 @@ def _tricks_by_seat(value: object) -> tuple[int, ...]:
         return tuple(read_whole(value.get(str(seat), 0)) for seat in range(SEATS))
     if isinstance(value, list) and len(value) == SEATS:
         return tuple(read_whole(won) for won in value)
-    raise _unreadable("not_by_seat", say(N_("Tricks by seat are given for the seats 0 to 3.")))
+    raise _unreadable("not_by_seat", message(N_("Tricks by seat are given for the seats 0 to 3.")))
 
 
 def _call(value: object) -> str:
     if value in ("no_trump", "misdeal"):
         return str(value)
-    raise _unreadable("no_such_call", say(N_("The only calls written here are no_trump and misdeal.")))
+    raise _unreadable("no_such_call", message(N_("The only calls written here are no_trump and misdeal.")))
 
 
 def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]:
@@ -152,7 +152,7 @@ def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]
 
     def read(value: object) -> tuple[tuple[Any, tuple[Card, ...] | None], ...]:
         if not isinstance(value, list) or any(not isinstance(passed, Mapping) for passed in value):
-            raise _unreadable("not_passes", say(N_("Passes are a list of seats and hands.")))
+            raise _unreadable("not_passes", message(N_("Passes are a list of seats and hands.")))
         if unknown := [name for passed in value for name in passed if name not in ("seat", "hand")]:
             raise Unreadable(_unknown_field(name) for name in unknown)
         return tuple(
@@ -172,7 +172,7 @@ def _is_whole(value: object) -> TypeGuard[int]:
 
 
 def _unknown_field(name: str) -> Fault:
-    return Fault("unknown_field", say(N_("A hand has no field “{name}”."), name=name), {"field": name})
+    return Fault("unknown_field", message(N_("A hand has no field “{name}”."), name=name), {"field": name})
 
 
 def _unreadable(code: str, sentence: Sentence) -> Unreadable:

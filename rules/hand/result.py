@@ -1,17 +1,18 @@
 """A hand as a scorekeeper enters it: what is unknown stays None and never makes a hand invalid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any, Final
 
 from rules.hand.known import Known
-from rules.hand.reading import read_fields, written_known
+from rules.hand.reading import read_hand_fields, written_known
 from rules.hand.sides import TRICKS, Side, by_side, side_of
+from rules.hand.written import WrittenHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandResult(Known):
+class HandResult(Known, WrittenHand):
     """One hand of two sides.
 
     `tricks` are the makers', `defenders_tricks` the other side's where they are not the rest.
@@ -56,6 +57,28 @@ class HandResult(Known):
         return maker == self.dealer
 
     @property
+    def kept(self) -> "HandResult":
+        """What a sheet keeps of a hand: what it is told by, and what two keepers are compared in."""
+        return HandResult(**{name: getattr(self, name) for name in _KEPT})
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        return (self.makers, self.alone, self.defend_alone, self.folded, self.misdeal)
+
+    def same_as(self, typed: WrittenHand) -> bool:
+        return isinstance(typed, HandResult) and replace(typed, dealer=self.dealer).kept == self
+
+    @property
+    def lone_side(self) -> int | None:
+        if self.makers is None or not self.alone or self.tricks != TRICKS:
+            return None
+        return int(self.makers)
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        return self.alone_by
+
+    @property
     def tricks_won(self) -> tuple[int, int] | None:
         """Tricks by side, of five; None when nobody played, or nobody said."""
         return self.tricks_of(TRICKS)
@@ -70,7 +93,7 @@ class HandResult(Known):
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> "HandResult":
         """The hand of a `score` line (formats.md); Unreadable names every field that cannot be read."""
-        return cls(**read_fields(written))
+        return cls(**read_hand_fields(written))
 
     def to_json(self) -> dict[str, Any]:
         """The hand as a `score` line, what is unknown left out: the body of a ledger entry."""
@@ -89,6 +112,19 @@ class HandResult(Known):
         }
         return {name: value for name, value in written.items() if value is not None or name == "makers"}
 
+    def shown(self) -> dict[str, Any]:
+        """Under names of its own; the maker's side and the side that folded as NS or EW."""
+        return {
+            "makers": None if self.makers is None else self.makers.name,
+            "tricks": self.tricks,
+            "alone": self.alone,
+            "defend_alone": self.defend_alone,
+            "fold": self.folded[0].name if self.folded else None,
+            "call": "no_trump" if self.no_trump else "misdeal" if self.misdeal else None,
+            "stuck": self.stuck,
+            "dealer": self.dealer,
+        }
+
 
 _FIRST: Final = ("makers", "tricks", "alone", "defend_alone")
 _PLAIN: Final = len(_FIRST)
@@ -97,3 +133,17 @@ _MORE: Final = [
 ]
 _NOTHING_MORE: Final = tuple(known.default for known in _MORE)
 _KEY: Final = attrgetter(*_FIRST, *(known.name for known in _MORE))
+_KEPT: Final = (
+    "makers",
+    "tricks",
+    "alone",
+    "alone_by",
+    "defend_alone",
+    "defended_by",
+    "passed_out",
+    "misdeal",
+    "folded",
+    "no_trump",
+    "stuck",
+    "dealer",
+)

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
-from rules.laws import LawBook, Laws, Sides
-from rules.words import Sentence, say
+from rules.laws import LawBook
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 SEATS: Final = 4
@@ -25,14 +25,14 @@ class Side(IntEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(N_("pair A")) if self is Side.NS else say(N_("pair B"))
+        return message(N_("pair A")) if self is Side.NS else message(N_("pair B"))
 
 
-def called(laws: LawBook, side: int) -> Sentence:
+def side_label(laws: LawBook, side: int) -> Sentence:
     """ "pair A", or "player A" where each plays alone."""
-    if isinstance(laws, Laws) and laws.sides is Sides.PARTNERS:
+    if laws.partners:
         return Side(side).sentence
-    return say(N_("player {letter}"), letter=LETTERS[side])
+    return message(N_("player {letter}"), letter=LETTERS[side])
 
 
 def side_of(seat: int) -> Side:
@@ -55,11 +55,11 @@ def by_side(score: Sequence[int]) -> dict[str, int]:
     return dict(zip(side_names(len(score)), score, strict=True))
 
 
-def figures(score: Sequence[int]) -> Sentence:
+def score_figures(score: Sequence[int]) -> Sentence:
     """ "10 to 7"; of other than two sides "9, 12 and 15"."""
     if len(score) == 2:
-        return say(N_("{a} to {b}"), a=score[0], b=score[1])
-    return say(N_("{all} and {last}"), all=", ".join(map(str, score[:-1])), last=score[-1])
+        return message(N_("{a} to {b}"), a=score[0], b=score[1])
+    return message(N_("{all} and {last}"), all=", ".join(map(str, score[:-1])), last=score[-1])
 
 
 def of_sides(told: Mapping[str, int]) -> tuple[int, ...]:

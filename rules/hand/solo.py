@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
@@ -13,13 +13,14 @@ from rules.hand import call_faults, trump_faults
 from rules.hand.known import Known
 from rules.hand.reading import KNOWN_READERS, known_fields, read_each, read_flag, read_passes, read_whole, written_known
 from rules.hand.sides import TRICKS
+from rules.hand.written import WrittenHand
 from rules.laws import Alone, Laws, LoneDefenderPays
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SoloHand(Known):
+class SoloHand(Known, WrittenHand):
     """One hand of two or three players, named in clockwise order.
 
     `tricks` are the maker's, `defenders_tricks` the others' together where they are not the rest.
@@ -31,6 +32,17 @@ class SoloHand(Known):
     dealer: str | None = None
     defender: str | None = None
     claimed: Mapping[str, int] | None = None
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        return (self.maker, self.alone, self.defend_alone, self.misdeal)
+
+    def same_as(self, typed: WrittenHand) -> bool:
+        return isinstance(typed, SoloHand) and replace(typed, players=self.players, dealer=self.dealer) == self
+
+    @property
+    def lone_side(self) -> int | None:
+        return None if self.maker is None or not self.alone or self.tricks != TRICKS else int(self.maker)
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -81,35 +93,35 @@ def solo_faults(laws: Laws, hand: SoloHand) -> tuple[Fault, ...]:
 
 def _players(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if len(hand.players) != laws.players:
-        sentence = say(N_("{players} play here, not {given}."), players=laws.players, given=len(hand.players))
+        sentence = message(N_("{players} play here, not {given}."), players=laws.players, given=len(hand.players))
         yield Fault("wrong_number_of_players", sentence)
     if len(set(hand.players)) != len(hand.players):
-        yield Fault("player_twice", say(N_("A player is named twice.")))
+        yield Fault("player_twice", message(N_("A player is named twice.")))
     for name in ("maker", "dealer", "defender"):
         player = getattr(hand, name)
         if player is not None and player not in hand.players:
-            yield Fault("not_a_player", say(N_("{player} does not play here."), player=player), {"field": name})
+            yield Fault("not_a_player", message(N_("{player} does not play here."), player=player), {"field": name})
 
 
 def _maker_and_tricks(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.maker is None:
-        yield Fault("no_makers", say(N_("Who made trump? A hand that was played has a maker.")))
+        yield Fault("no_makers", message(N_("Who made trump? A hand that was played has a maker.")))
     if hand.tricks is None:
-        yield Fault("tricks_missing", say(N_("How many tricks did the maker win?")))
+        yield Fault("tricks_missing", message(N_("How many tricks did the maker win?")))
         return
     others = laws.cards_each - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
-    yield from trump_faults.sums(laws, hand.tricks, others)
+    yield from trump_faults.trick_sum_faults(laws, hand.tricks, others)
 
 
 def _lone(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.alone and laws.alone is Alone.NOBODY:
-        yield Fault("no_lone_hand", say(N_("The maker has no partner to play without.")))
+        yield Fault("no_lone_hand", message(N_("The maker has no partner to play without.")))
     if hand.defend_alone and not laws.defend_alone:
-        yield Fault("no_lone_defender", say(N_("Nobody may defend alone here.")))
+        yield Fault("no_lone_defender", message(N_("Nobody may defend alone here.")))
     elif hand.defend_alone and hand.defender is None and laws.lone_defender_pays is LoneDefenderPays.LONE_DEFENDER:
-        yield Fault("who_defended", say(N_("Who defended alone? Only that player scores for it.")))
+        yield Fault("who_defended", message(N_("Who defended alone? Only that player scores for it.")))
     if hand.defender is not None and hand.defender == hand.maker:
-        yield Fault("maker_defends", say(N_("A maker cannot defend alone.")))
+        yield Fault("maker_defends", message(N_("A maker cannot defend alone.")))
 
 
 def _nothing_more(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
@@ -117,9 +129,9 @@ def _nothing_more(laws: Laws, hand: SoloHand) -> Iterator[Fault]:
     if hand.misdeal:
         code, text = "misdeal_with_more", N_("A hand that was thrown in has no maker, no tricks and no trump.")
     if any((hand.maker, hand.tricks is not None, hand.alone, hand.defend_alone, hand.trump, hand.no_trump)):
-        yield Fault(code, say(text))
+        yield Fault(code, message(text))
     if hand.passed_out and laws.stick_the_dealer:
-        yield Fault("dealer_is_stuck", say(N_("The dealer may not pass last: a suit must be named.")))
+        yield Fault("dealer_is_stuck", message(N_("The dealer may not pass last: a suit must be named.")))
 
 
 def _others(hand: SoloHand) -> int:
@@ -131,18 +143,18 @@ def read_player(value: object) -> str:
     """A player's name: a word, or a number as one."""
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return str(value)
-    raise Unreadable(Fault("not_a_player_name", say(N_("A player is named by a word."))))
+    raise Unreadable(Fault("not_a_player_name", message(N_("A player is named by a word."))))
 
 
 def _read_players(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(read_player(player) for player in value)
-    raise Unreadable(Fault("not_players", say(N_("The players are a list of names, in clockwise order."))))
+    raise Unreadable(Fault("not_players", message(N_("The players are a list of names, in clockwise order."))))
 
 
 def _read_tricks(value: object) -> tuple[int, int]:
     if not isinstance(value, Mapping) or set(value) != {"maker", "opponents"}:
-        sentence = say(N_("Tricks are given as those of the maker and of the opponents."))
+        sentence = message(N_("Tricks are given as those of the maker and of the opponents."))
         raise Unreadable(Fault("not_makers_tricks", sentence))
     return read_whole(value["maker"]), read_whole(value["opponents"])
 
@@ -154,7 +166,7 @@ def _read_defender(value: object) -> str | bool:
 def _read_points(value: object) -> dict[str, int]:
     if isinstance(value, Mapping):
         return {str(player): read_whole(points) for player, points in value.items()}
-    raise Unreadable(Fault("not_by_player", say(N_("Points are given by player."))))
+    raise Unreadable(Fault("not_by_player", message(N_("Points are given by player."))))
 
 
 _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
@@ -170,8 +182,8 @@ _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
 }
 _EITHER: Final = (
     call_faults.stuck,
-    trump_faults.turn_up,
-    trump_faults.holdings,
+    trump_faults.turn_up_faults,
+    trump_faults.holding_faults,
     call_faults.joker_n_two,
 )
 _PASSED_OUT: Final = (_players, _nothing_more, *_EITHER)

@@ -11,7 +11,7 @@ from rules.errors import Fault
 from rules.hand.known import SPECIAL, Known
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def dealer_made(laws: Laws, hand: Known) -> bool | None:
@@ -33,13 +33,15 @@ def is_stuck(laws: Laws, hand: Known) -> bool:
     return laws.stick_the_dealer and hand.made_in == 2 and dealer_made(laws, hand) is True
 
 
-def sums(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
+def trick_sum_faults(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
     """C1: each side's tricks are none to all of them, and together they are as many as each player has cards."""
     every = laws.cards_each
     if not (0 <= tricks <= every and 0 <= others <= every):
-        yield Fault("tricks_out_of_range", say(N_("A side wins from 0 to {count} {count:trick|tricks}."), count=every))
+        yield Fault(
+            "tricks_out_of_range", message(N_("A side wins from 0 to {count} {count:trick|tricks}."), count=every)
+        )
     if tricks + others != every:
-        sentence = say(N_("A hand has {count} {count:trick|tricks}, not {sum}."), count=every, sum=tricks + others)
+        sentence = message(N_("A hand has {count} {count:trick|tricks}, not {sum}."), count=every, sum=tricks + others)
         yield Fault("tricks_do_not_add_up", sentence)
 
 
@@ -48,10 +50,10 @@ def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
     if hand.trump is None or hand.proposed is None or dealer_names_it(laws, hand):
         return
     if hand.round == 1 and hand.trump is not hand.proposed:
-        sentence = say(N_("In the first round trump is the suit turned up, {suit}."), suit=hand.proposed.sentence)
+        sentence = message(N_("In the first round trump is the suit turned up, {suit}."), suit=hand.proposed.sentence)
         yield Fault("trump_not_turned_up", sentence)
     if hand.round == 2 and hand.trump is hand.proposed:
-        sentence = say(N_("{suit} was turned down and cannot be named."), suit=hand.proposed.sentence)
+        sentence = message(N_("{suit} was turned down and cannot be named."), suit=hand.proposed.sentence)
         yield Fault("turned_down_suit_named", sentence)
 
 
@@ -76,7 +78,9 @@ def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
 def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
     cards = hand.holdings.get(holding)
     if cards is not None and not any(_is_natural(laws, card, proposed) for card in cards):
-        sentence = say(N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=proposed.sentence)
+        sentence = message(
+            N_("The turn-up cannot be taken without a card of its suit, {suit}."), suit=proposed.sentence
+        )
         yield Fault("no_natural_card", sentence, {"holding": holding})
 
 
@@ -84,13 +88,13 @@ def _is_natural(laws: Laws, card: Card, proposed: Suit) -> bool:
     return card.suit is proposed or (laws.left_is_natural and card == Card("J", proposed.sister))
 
 
-def turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
+def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
     """The turn-up is a card of the pack; a Joker or Bennie needs a suit, and no other card is given one."""
     if hand.upcard is not None and hand.upcard not in laws.pack.cards:
         yield not_in_pack(hand.upcard, "upcard")
     if laws.special_turn_up is SpecialTurnUp.NONE or hand.upcard not in (None, *SPECIAL):
         if hand.nominated is not None:
-            sentence = say(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            sentence = message(N_("A suit is nominated only for a turned-up Joker or Bennie."))
             yield Fault("nothing_nominated", sentence)
     elif hand.upcard is not None and not hand.misdeal:
         yield from _nominated(laws, hand)
@@ -98,7 +102,7 @@ def turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
 
 def _nominated(laws: Laws, hand: Known) -> Iterator[Fault]:
     if hand.nominated is None and hand.trump is None and not (hand.no_trump and dealer_names_it(laws, hand)):
-        sentence = say(N_("{card} was turned up: which suit did the dealer name?"), card=str(hand.upcard))
+        sentence = message(N_("{card} was turned up: which suit did the dealer name?"), card=str(hand.upcard))
         yield Fault("suit_not_nominated", sentence)
     if dealer_names_it(laws, hand):
         yield from _made_by_dealer(laws, hand)
@@ -107,31 +111,31 @@ def _nominated(laws: Laws, hand: Known) -> Iterator[Fault]:
 def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Zobel, Calling trump: "the dealer's team is automatically the makers – no one else gets an opportunity"."""
     if hand.passed_out or dealer_made(laws, hand) is False:
-        yield Fault("dealer_makes", say(N_("When the Joker is turned up, the dealer makes trump.")))
+        yield Fault("dealer_makes", message(N_("When the Joker is turned up, the dealer makes trump.")))
     if hand.round == 2 or hand.stuck:
-        yield Fault("no_bidding", say(N_("When the Joker is turned up, there is no second round.")))
+        yield Fault("no_bidding", message(N_("When the Joker is turned up, there is no second round.")))
     if hand.no_trump:
-        yield Fault("no_trump_after_joker", say(N_("When the Joker is turned up, a suit must be named.")))
+        yield Fault("no_trump_after_joker", message(N_("When the Joker is turned up, a suit must be named.")))
     if None not in (hand.nominated, hand.trump) and hand.nominated is not hand.trump:
-        yield Fault("trump_not_nominated", say(N_("Trump is the suit that the dealer named.")))
+        yield Fault("trump_not_nominated", message(N_("Trump is the suit that the dealer named.")))
 
 
-def holdings(laws: Laws, hand: Known) -> Iterator[Fault]:
+def holding_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
     """Every holding is as many cards of the pack as are dealt, without the card that lay face up."""
     shown = [(f"passes[{number}]", cards) for number, (_, cards) in enumerate(hand.passes) if cards is not None]
     for name, cards in (*hand.holdings.items(), *shown):
         yield from (not_in_pack(card, name) for card in cards if card not in laws.pack.cards)
         if len(cards) != laws.cards_each:
-            sentence = say(
+            sentence = message(
                 N_("A holding is {right} {right:card|cards}, not {count}."), right=laws.cards_each, count=len(cards)
             )
             yield Fault("wrong_number_of_cards", sentence, {"holding": name})
         if len(set(cards)) != len(cards):
-            yield Fault("card_twice", say(N_("A card is in the holding twice.")), {"holding": name})
+            yield Fault("card_twice", message(N_("A card is in the holding twice.")), {"holding": name})
         if hand.upcard in cards and (name != "maker_hand" or not _may_hold_turn_up(laws, hand)):
             yield Fault(
                 "turn_up_in_holding",
-                say(N_("{card} lay face up on the pack."), card=str(hand.upcard)),
+                message(N_("{card} lay face up on the pack."), card=str(hand.upcard)),
                 {"holding": name},
             )
 
@@ -144,4 +148,4 @@ def _may_hold_turn_up(laws: Laws, hand: Known) -> bool:
 
 def not_in_pack(card: Card, where: str) -> Fault:
     """The fault of a card that this pack has not."""
-    return Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), {"holding": where})
+    return Fault("card_not_in_pack", message(N_("{card} is not in the pack."), card=str(card)), {"holding": where})

@@ -3,7 +3,7 @@
 from rules.judge.evidence import Revoke, revoked, revokes
 from rules.judge.judgement import Judgement, judge
 from rules.judge.laydown import unbeatable
-from rules.judge.reading import read_hand
+from rules.judge.reading import read_judged_hand
 from rules.judge.settling import Settlement
 
-__all__ = ["Judgement", "Revoke", "Settlement", "judge", "read_hand", "revoked", "revokes", "unbeatable"]
+__all__ = ["Judgement", "Revoke", "Settlement", "judge", "read_judged_hand", "revoked", "revokes", "unbeatable"]

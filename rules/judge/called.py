@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.bidding import Auction, Bid, Call, Phase, after, begin, same_side, takes
-from rules.calls import faults as call_faults
+from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, same_side, takes
+from rules.calls import bid_faults as call_faults
 from rules.cards import Suit
 from rules.errors import Fault
 from rules.laws import Laws
 from rules.laws.words import DecidedBy, SpecialTurnUp
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Called:
     faults: tuple[Fault, ...]
 
 
-def called(laws: Laws, hand: HandRecord) -> Called:
+def judged_calls(laws: Laws, hand: HandRecord) -> Called:
     """Nomination, bids, lone hands and folding, in that order."""
     faults: list[Fault] = []
     auction = begin(laws, hand.dealer, hand.upcard)
@@ -39,8 +39,8 @@ def called(laws: Laws, hand: HandRecord) -> Called:
         auction = _next(laws, hand, auction, bid, faults, barred if corrected else None)
     faults += _barred(laws, auction, barred)
     faults += _fold_too_late(laws, hand, auction)
-    if auction.phase in (Phase.NOMINATING, Phase.FIRST, Phase.SECOND):
-        faults.append(Fault("bidding_unfinished", say(N_("Nobody made trump, and not everybody passed."))))
+    if auction.phase in (DealPhase.NOMINATING, DealPhase.FIRST, DealPhase.SECOND):
+        faults.append(Fault("bidding_unfinished", message(N_("Nobody made trump, and not everybody passed."))))
     return Called(auction, tuple(faults))
 
 
@@ -64,7 +64,7 @@ def _barred(laws: Laws, auction: Auction, barred: set[int]) -> Iterator[Fault]:
     """55+ Games, 11: after a declaration that is void "his side may not make trump"."""
     mine = {seat for seat in barred if auction.maker is not None and same_side(laws, seat, auction)}
     if mine and auction.maker is not None and laws.irregularities is DecidedBy.BOOK:
-        sentence = say(N_("After a void call this side may not make trump."))
+        sentence = message(N_("After a void call this side may not make trump."))
         yield Fault("side_barred", sentence, {"seat": auction.maker})
 
 
@@ -72,7 +72,7 @@ def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[F
     """Zobel, Folding: "a 15 second window will be extended to the folding team"."""
     if auction.folded is not None and hand.fold_after is not None and hand.fold_after > laws.fold_seconds:
         seconds, taken = laws.fold_seconds, hand.fold_after
-        sentence = say(
+        sentence = message(
             N_("A side folds within {seconds} {seconds:second|seconds}, and not after {taken}."),
             seconds=seconds,
             taken=taken,
@@ -81,9 +81,9 @@ def _fold_too_late(laws: Laws, hand: HandRecord, auction: Auction) -> Iterator[F
 
 
 def _nomination(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Iterator[Bid]:
-    if auction.phase is not Phase.NOMINATING:
+    if auction.phase is not DealPhase.NOMINATING:
         if hand.nominated is not None:
-            sentence = say(N_("A suit is nominated only for a turned-up Joker or Bennie."))
+            sentence = message(N_("A suit is nominated only for a turned-up Joker or Bennie."))
             faults.append(Fault("nothing_nominated", sentence))
         return
     makes = laws.special_turn_up is SpecialTurnUp.DEALER_MAKES
@@ -102,7 +102,7 @@ def _suit_nominated(laws: Laws, hand: HandRecord) -> Suit | None:
 def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
     """As written, unwritten ones as they must have been; what was announced stands where it was, or before the rest."""
     bids = _unwritten(laws, hand, auction) if hand.bids is None else hand.bids
-    if auction.phase is Phase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
+    if auction.phase is DealPhase.NOMINATING and laws.special_turn_up is SpecialTurnUp.DEALER_MAKES:
         made = 0  # by the nomination, which may be written as the dealer's naming too
         bids = tuple(bid for bid in bids if bid.seat != hand.dealer or bid.call not in _MAKES)
     else:

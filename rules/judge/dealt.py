@@ -11,13 +11,13 @@ from rules.laws import Laws
 from rules.laws.words import Dummies, DummyTaken
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     """The pack, every card once, and the right number to everybody."""
     if len(hand.hands) != laws.players:
-        sentence = say(
+        sentence = message(
             N_("This game is for {players} {players:player|players}, not {count}."),
             players=laws.players,
             count=len(hand.hands),
@@ -32,11 +32,11 @@ def deal_faults(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
         where = {} if seat is None else {"seat": seat}
         for card in cards:
             if card not in laws.pack.cards:
-                sentence = say(N_("{card} is not in the pack."), card=str(card))
+                sentence = message(N_("{card} is not in the pack."), card=str(card))
                 yield Fault("card_not_in_pack", sentence, {**where, "card": str(card)})
             if card in seen:
                 yield Fault(
-                    "card_twice", say(N_("{card} was dealt twice."), card=str(card)), {**where, "card": str(card)}
+                    "card_twice", message(N_("{card} was dealt twice."), card=str(card)), {**where, "card": str(card)}
                 )
             seen.add(card)
 
@@ -46,11 +46,11 @@ def _cut(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     right = (hand.dealer - 1) % laws.players
     was_cut = hand.cut if hand.cut is not None else None if hand.cut_by is None else True
     if laws.cut_before_deal and was_cut is False:
-        yield Fault("pack_not_cut", say(N_("The pack was not cut before the deal.")), {"seat": right})
+        yield Fault("pack_not_cut", message(N_("The pack was not cut before the deal.")), {"seat": right})
     elif was_cut and not laws.cut_before_deal:
-        yield Fault("pack_cut", say(N_("The pack is not cut here.")))
+        yield Fault("pack_cut", message(N_("The pack is not cut here.")))
     elif was_cut and hand.cut_by not in (None, right):
-        sentence = say(
+        sentence = message(
             N_("Seat {right} cuts the pack, on the dealer's right, not seat {seat}."), right=right, seat=hand.cut_by
         )
         yield Fault("wrong_player_cut", sentence, {"seat": hand.cut_by})
@@ -61,7 +61,7 @@ def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
     held = dict(enumerate(hand.hands))
     for seat, count in sizes.items():
         if len(held[seat]) != count:
-            sentence = say(
+            sentence = message(
                 N_("Seat {seat} has {have} {have:card|cards}, not {count}."),
                 seat=seat,
                 have=len(held[seat]),
@@ -70,9 +70,11 @@ def _counts(laws: Laws, hand: HandRecord) -> Iterator[Fault]:
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     for seat, cards in (hand.dummies or {}).items():
         if laws.dummies is Dummies.NONE:
-            yield Fault("no_dummy", say(N_("There is no dummy here.")), {"seat": seat})
+            yield Fault("no_dummy", message(N_("There is no dummy here.")), {"seat": seat})
         elif len(cards) != (TAKEN_FROM_DUMMY if laws.dummies is Dummies.EACH_THREE else laws.cards_each):
-            yield Fault("wrong_number_in_dummy", say(N_("The dummy has the wrong number of cards.")), {"seat": seat})
+            yield Fault(
+                "wrong_number_in_dummy", message(N_("The dummy has the wrong number of cards.")), {"seat": seat}
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Holdings:
     faults: tuple[Fault, ...]
 
 
-def holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
+def reconstruct_holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
     """Turn-up and discard, then dummies; a hand that is to be chosen from more cards is what it played."""
     faults: list[Fault] = []
     cards = list(hand.hands)
@@ -91,7 +93,7 @@ def holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
     if due is not None:
         cards[due] = _after_turn_up(laws, hand, auction, due, faults)
     elif hand.discard is not None:
-        sentence = say(N_("Nobody took the turn-up, so nothing is discarded."))
+        sentence = message(N_("Nobody took the turn-up, so nothing is discarded."))
         faults.append(Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)}))
     return Holdings(
         tuple(_chosen(laws, hand, auction, seat, cards[seat], faults) for seat in range(len(cards))), tuple(faults)
@@ -103,10 +105,12 @@ def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, fa
     where: dict[str, object] = {"seat": seat}
     if hand.discard is None:
         if not _may_keep_six(laws, auction, seat):
-            faults.append(Fault("no_discard", say(N_("The turn-up was taken, and no card discarded for it.")), where))
+            faults.append(
+                Fault("no_discard", message(N_("The turn-up was taken, and no card discarded for it.")), where)
+            )
         return _as_played(laws, hand, seat, six)
     if hand.discard not in six:
-        sentence = say(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
+        sentence = message(N_("{card} was discarded but is not in the hand."), card=str(hand.discard))
         faults.append(Fault("discard_not_held", sentence, {**where, "card": str(hand.discard)}))
         return _as_played(laws, hand, seat, six)
     kept = list(six)
@@ -131,13 +135,13 @@ def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Card
         faults += _taken_faults(hand, dummy, seat)
         dummy = hand.taken or dummy
     if not dummy:
-        faults.append(Fault("no_dummy_recorded", say(N_("The cards of the dummy are missing.")), {"seat": seat}))
+        faults.append(Fault("no_dummy_recorded", message(N_("The cards of the dummy are missing.")), {"seat": seat}))
     pool = (*own, *dummy)
     kept = (hand.kept or {}).get(seat)
     if kept is None:
         return _as_played(laws, hand, seat, pool)
     if len(kept) != laws.cards_each or len(set(kept)) != len(kept) or not set(kept) <= set(pool):
-        sentence = say(
+        sentence = message(
             N_("Seat {seat} keeps {count} of its own cards and the dummy's."), seat=seat, count=laws.cards_each
         )
         faults.append(Fault("kept_not_held", sentence, {"seat": seat}))
@@ -148,7 +152,7 @@ def _taken_faults(hand: HandRecord, dummy: Cards, seat: int) -> Iterator[Fault]:
     """Stubbington, 3 players: "picks up 3 random cards from the dummy hand"."""
     wrong = len(hand.taken) != TAKEN_FROM_DUMMY or not set(hand.taken) <= set(dummy or hand.taken)
     if hand.taken and wrong:
-        yield Fault("taken_not_in_dummy", say(N_("Three cards are taken from the dummy.")), {"seat": seat})
+        yield Fault("taken_not_in_dummy", message(N_("Three cards are taken from the dummy.")), {"seat": seat})
 
 
 def _as_played(laws: Laws, hand: HandRecord, seat: int, pool: Cards) -> Cards:

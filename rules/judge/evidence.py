@@ -12,7 +12,7 @@ from rules.cards import Card, Suit
 from rules.trick import Tricks, WildTricks, following
 
 
-class Played(Protocol):
+class PlayedTrick(Protocol):
     """A trick of either game: its cards in the order of play, by whom."""
 
     @property
@@ -39,7 +39,7 @@ class Revoke:
 
 def revokes(
     tricks: Tricks | WildTricks,
-    played: Sequence[Played],
+    played: Sequence[PlayedTrick],
     shown: Mapping[int, tuple[Card, ...]] | None = None,
     designated: Suit | None = None,
 ) -> tuple[Revoke, ...]:
@@ -48,7 +48,7 @@ def revokes(
 
 
 def revoked(
-    tricks: Tricks | WildTricks, played: Sequence[Played], seat: int, trick: int | None = None, **known: Any
+    tricks: Tricks | WildTricks, played: Sequence[PlayedTrick], seat: int, trick: int | None = None, **known: Any
 ) -> bool:
     """Whether the claim is proved that a player revoked, in one trick (from 1) or in any."""
     return any(one.seat == seat and trick in (None, one.trick) for one in revokes(tricks, played, **known))
@@ -56,7 +56,7 @@ def revoked(
 
 def _proved(
     tricks: Tricks | WildTricks,
-    played: Sequence[Played],
+    played: Sequence[PlayedTrick],
     shown: Mapping[int, tuple[Card, ...]],
     designated: Suit | None,
 ) -> Iterator[Revoke]:

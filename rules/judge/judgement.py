@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rules.bidding import Auction, Phase
+from rules.bidding import Auction, DealPhase
 from rules.cards import Suit
 from rules.errors import Fault
-from rules.judge.called import called
-from rules.judge.dealt import deal_faults, holdings
+from rules.judge.called import judged_calls
+from rules.judge.dealt import deal_faults, reconstruct_holdings
 from rules.judge.irregular import harmless
 from rules.judge.laydown import lay_down_faults
-from rules.judge.played import Played, replay
-from rules.judge.settling import Settlement, settle
-from rules.judge.worth import points_of, tricks_by_side
+from rules.judge.played import PlayReview, replay_tricks
+from rules.judge.settling import Settlement, rule_on_faults
+from rules.judge.value import points_of, tricks_by_side
 from rules.kernel import Checked, Kernel, fits
 from rules.laws import Laws
 from rules.record import SIDES, HandRecord
 from rules.trick import active_seats, first_leader, tricks_of
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,7 @@ def judge(laws: Laws, hand: HandRecord) -> Judgement:
 
 def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
     """The same without the kernel: the deal, the calls, the play and what was claimed, each in turn."""
-    said = called(laws, hand)
+    said = judged_calls(laws, hand)
     auction = said.auction
     faults = [*deal_faults(laws, hand), *said.faults]
     winners: tuple[int, ...] = ()
@@ -103,13 +103,13 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
         winners=winners,
         tricks_won=won,
         points=points,
-        settlements=settle(laws, hand, auction, won, faults),
+        settlements=rule_on_faults(laws, hand, auction, won, faults),
         partners=len(won) == len(SIDES) and laws.players == 4,
     )
 
 
 @dataclass(slots=True)
-class _Bench:
+class _PointsCache:
     """What the judge keeps of a set of laws: the kernel that knows them, and what results are worth."""
 
     laws: Laws
@@ -119,34 +119,34 @@ class _Bench:
     def points(self, hand: HandRecord, checked: Checked) -> tuple[int, ...]:
         result = (checked.maker, hand.alone is not None, hand.defend_alone is not None, checked.tricks_won[0])
         if result not in self.worth:
-            auction = replace(called(self.laws, hand).auction)
+            auction = replace(judged_calls(self.laws, hand).auction)
             self.worth[result] = points_of(self.laws, auction, checked.tricks_won)
         return self.worth[result]
 
 
-_BENCHES: Final[dict[int, _Bench]] = {}
+_BENCHES: Final[dict[int, _PointsCache]] = {}
 
 
-def _bench(laws: Laws) -> _Bench:
+def _bench(laws: Laws) -> _PointsCache:
     """Kept by identity: a set of laws has a hundred fields, which is more than a hand has cards."""
     found = _BENCHES.get(id(laws))
     if found is None or found.laws is not laws:
         if len(_BENCHES) > 64:
             _BENCHES.clear()
-        found = _BENCHES[id(laws)] = _Bench(laws, Kernel(laws) if fits(laws) else None, {})
+        found = _BENCHES[id(laws)] = _PointsCache(laws, Kernel(laws) if fits(laws) else None, {})
     return found
 
 
-def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> Played:
+def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault]) -> PlayReview:
     """The play, if there was any; a lay-down is every trick that is left."""
-    if auction.maker is None or auction.phase is Phase.FOLDED:
+    if auction.maker is None or auction.phase is DealPhase.FOLDED:
         faults += _nothing_played(hand, auction)
-        return Played((), hand.hands, ())
-    held = holdings(laws, hand, auction)
+        return PlayReview((), hand.hands, ())
+    held = reconstruct_holdings(laws, hand, auction)
     tricks = tricks_of(laws, auction.trump)
     active = active_seats(laws, auction.maker, auction.alone, auction.defend_alone)
     leader = first_leader(laws, hand.dealer, active, auction.alone)
-    played = replay(tricks, hand, held.cards, active, leader)
+    played = replay_tricks(tricks, hand, held.cards, active, leader)
     faults += (*held.faults, *played.faults)
     missing = laws.cards_each - len(hand.tricks)
     if hand.lay_down is not None and missing > 0:
@@ -154,7 +154,7 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
         faults += lay_down_faults(laws, tricks.trumps, hand.lay_down, played.left[hand.lay_down], seen)
         return replace(played, winners=(*played.winners, *(hand.lay_down,) * missing))
     if missing:
-        sentence = say(
+        sentence = message(
             N_("A hand has {count} {count:trick|tricks}, not {have}."), count=laws.cards_each, have=len(hand.tricks)
         )
         faults.append(Fault("wrong_number_of_tricks", sentence))
@@ -163,34 +163,38 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
 
 def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
     if hand.discard is not None and auction.maker is None:
-        sentence = say(N_("Nobody took the turn-up, so nothing is discarded."))
+        sentence = message(N_("Nobody took the turn-up, so nothing is discarded."))
         yield Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)})
     if hand.tricks:
-        yield Fault("tricks_without_trump", say(N_("Nobody plays a hand that was passed out, thrown in or folded.")))
+        yield Fault(
+            "tricks_without_trump", message(N_("Nobody plays a hand that was passed out, thrown in or folded."))
+        )
 
 
 def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
     """What is written beside the calls and does not follow from them."""
-    thrown_in = auction.phase is Phase.THROWN_IN
+    thrown_in = auction.phase is DealPhase.THROWN_IN
     if hand.passed_out and not thrown_in:
-        yield Fault("not_passed_out", say(N_("The hand was not passed out.")))
+        yield Fault("not_passed_out", message(N_("The hand was not passed out.")))
     if hand.maker is not None and hand.maker != auction.maker:
-        yield Fault("wrong_maker", say(N_("Seat {seat} did not make trump."), seat=hand.maker), {"seat": hand.maker})
+        yield Fault(
+            "wrong_maker", message(N_("Seat {seat} did not make trump."), seat=hand.maker), {"seat": hand.maker}
+        )
     lone = (("alone", hand.alone, auction.alone), ("defend_alone", hand.defend_alone, auction.defend_alone))
     for name, written, called_it in lone:
         if written is not None and auction.maker is not None and written != called_it:
-            sentence = say(N_("Seat {seat} does not play alone."), seat=written)
+            sentence = message(N_("Seat {seat} does not play alone."), seat=written)
             yield Fault("wrong_lone_player", sentence, {"seat": written, "field": name})
     if (hand.trump is not None and hand.trump is not auction.trump) or (hand.no_trump and auction.trump is not None):
-        yield Fault("wrong_trump", say(N_("Trump is not what was called.")))
+        yield Fault("wrong_trump", message(N_("Trump is not what was called.")))
 
 
 def _reckoned(hand: HandRecord, won: tuple[int, ...], points: tuple[int, ...] | None) -> Iterator[Fault]:
     """C8: tricks and points that somebody reckoned."""
     if hand.tricks_won not in (None, won):
-        yield Fault("wrong_tricks_won", say(N_("The tricks won are {tricks}."), tricks=_list(won)))
+        yield Fault("wrong_tricks_won", message(N_("The tricks won are {tricks}."), tricks=_list(won)))
     if points is not None and hand.points not in (None, points):
-        yield Fault("wrong_points", say(N_("The hand is worth {points}."), points=_list(points)))
+        yield Fault("wrong_points", message(N_("The hand is worth {points}."), points=_list(points)))
 
 
 def _list(values: tuple[int, ...]) -> str:

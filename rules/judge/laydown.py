@@ -12,7 +12,7 @@ from rules.errors import Fault
 from rules.laws import Laws
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def unbeatable(trumps: Trumps, cards: Sequence[Card], played: Collection[Card] = ()) -> bool:
@@ -26,8 +26,8 @@ def lay_down_faults(
 ) -> Iterator[Fault]:
     """What is wrong with a hand laid down."""
     if not laws.lay_down:
-        yield Fault("no_lay_down", say(N_("A hand is played out here, not laid down.")), {"seat": seat})
+        yield Fault("no_lay_down", message(N_("A hand is played out here, not laid down.")), {"seat": seat})
     if not unbeatable(trumps, cards, played):
         names = ", ".join(str(card) for card in cards)
-        sentence = say(N_("{cards} are not the highest trumps left: the hand is played out."), cards=names)
+        sentence = message(N_("{cards} are not the highest trumps left: the hand is played out."), cards=names)
         yield Fault("not_unbeatable", sentence, {"seat": seat, "cards": [str(card) for card in cards]})

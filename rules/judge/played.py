@@ -11,14 +11,14 @@ from rules.cards import Card
 from rules.dealt import Cards
 from rules.errors import Fault
 from rules.laws.words import JokerAtNoTrump
-from rules.record import HandRecord, Trick
+from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play, Tricks, next_active
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayReview:
     """Who won each trick, what each seat still holds, and everything that was wrong."""
 
     winners: tuple[int, ...]
@@ -43,7 +43,9 @@ class _Table:
         self.faults.append(Fault(code, sentence, where))
 
 
-def replay(tricks: Tricks, hand: HandRecord, holdings: Sequence[Cards], active: tuple[int, ...], leader: int) -> Played:
+def replay_tricks(
+    tricks: Tricks, hand: HandRecord, holdings: Sequence[Cards], active: tuple[int, ...], leader: int
+) -> PlayReview:
     """Every trick in turn; `leader` leads to the first."""
     table = _Table(tricks, hand, active, [list(cards) for cards in holdings])
     winners: list[int] = []
@@ -53,16 +55,16 @@ def replay(tricks: Tricks, hand: HandRecord, holdings: Sequence[Cards], active: 
             leader = tricks.winner(trick.plays, hand.designated)
             winners.append(leader)
             if trick.winner not in (None, leader):
-                table.blame("wrong_winner", say(N_("The trick goes to seat {seat}."), seat=leader), leader)
-    return Played(tuple(winners), tuple(tuple(cards) for cards in table.left), tuple(table.faults))
+                table.blame("wrong_winner", message(N_("The trick goes to seat {seat}."), seat=leader), leader)
+    return PlayReview(tuple(winners), tuple(tuple(cards) for cards in table.left), tuple(table.faults))
 
 
-def _trick(table: _Table, trick: Trick, leader: int) -> None:
+def _trick(table: _Table, trick: RecordedTrick, leader: int) -> None:
     first = trick.plays[0].seat if trick.plays else leader
     if trick.leader not in (None, first):
         table.blame(
             "leader_differs",
-            say(N_("Seat {seat} is written as the leader, and did not lead."), seat=trick.leader),
+            message(N_("Seat {seat} is written as the leader, and did not lead."), seat=trick.leader),
             first,
         )
     due = _in_order(table, leader)
@@ -72,7 +74,7 @@ def _trick(table: _Table, trick: Trick, leader: int) -> None:
         _card(table, play, lying)
         lying.append(play.card)
     for seat in due:
-        table.blame("card_missing", say(N_("Seat {seat} played no card."), seat=seat), seat)
+        table.blame("card_missing", message(N_("Seat {seat} played no card."), seat=seat), seat)
 
 
 def _in_order(table: _Table, first: int) -> list[int]:
@@ -83,15 +85,18 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
     """Who is still to play after this card."""
     if play.seat not in table.active:
         table.blame(
-            "idle_hand_played", say(N_("Seat {seat} takes no part."), seat=play.seat), play.seat, card=str(play.card)
+            "idle_hand_played",
+            message(N_("Seat {seat} takes no part."), seat=play.seat),
+            play.seat,
+            card=str(play.card),
         )
         return due
     if play.seat not in due:
-        sentence = say(N_("Seat {seat} plays twice to the trick."), seat=play.seat)
+        sentence = message(N_("Seat {seat} plays twice to the trick."), seat=play.seat)
         table.blame("played_twice", sentence, play.seat, card=str(play.card))
         return due
     if play.seat != due[0]:
-        sentence = say(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=due[0], seat=play.seat)
+        sentence = message(N_("It is the turn of seat {turn}, not of seat {seat}."), turn=due[0], seat=play.seat)
         table.blame("out_of_turn", sentence, play.seat, card=str(play.card), turn=due[0])
     if leading:
         due = _in_order(table, next_active(len(table.left), table.active, play.seat))
@@ -101,10 +106,10 @@ def _seat(table: _Table, play: Play, due: list[int], *, leading: bool) -> list[i
 def _card(table: _Table, play: Play, lying: Sequence[Card]) -> None:
     own, card = table.left[play.seat], play.card
     if card in table.played:
-        sentence = say(N_("{card} is played a second time."), card=str(card))
+        sentence = message(N_("{card} is played a second time."), card=str(card))
         table.blame("card_twice", sentence, play.seat, card=str(card))
     elif card not in own:
-        sentence = say(N_("Seat {seat} does not hold {card}."), seat=play.seat, card=str(card))
+        sentence = message(N_("Seat {seat} does not hold {card}."), seat=play.seat, card=str(card))
         table.blame("card_not_held", sentence, play.seat, card=str(card))
     if card in own:
         for code, sentence, could in _wrong_cards(table, own, card, lying):
@@ -122,17 +127,21 @@ def _wrong_cards(
         if lying:
             yield (
                 "revoke",
-                say(N_("{card} does not follow suit; {names} could be played."), card=str(card), names=names),
+                message(N_("{card} does not follow suit; {names} could be played."), card=str(card), names=names),
                 could,
             )
         else:
             yield (
                 "joker_led",
-                say(N_("The Joker is not led by a hand with every suit; {names} could be."), names=names),
+                message(N_("The Joker is not led by a hand with every suit; {names} could be."), names=names),
                 could,
             )
     elif not lying and card not in _stands_for_suit(table, own, card):
-        yield "joker_not_designated", say(N_("The Joker led must stand for a suit that its owner is out of.")), could
+        yield (
+            "joker_not_designated",
+            message(N_("The Joker led must stand for a suit that its owner is out of.")),
+            could,
+        )
 
 
 def _stands_for_suit(table: _Table, own: Sequence[Card], card: Card) -> tuple[Card, ...]:

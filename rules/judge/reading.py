@@ -14,9 +14,9 @@ from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
 from rules.dealt import Cards
 from rules.errors import Fault, Unreadable
 from rules.hand.reading import read_whole
-from rules.record import SIDES, HandRecord, Trick
+from rules.record import SIDES, HandRecord, RecordedTrick
 from rules.trick import Play
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST_PLAYERS: Final = 12
@@ -27,7 +27,7 @@ class Claim(NamedTuple):
 
     seat: int
     trick: int | None
-    tricks: tuple[Trick, ...]
+    tricks: tuple[RecordedTrick, ...]
     shown: Mapping[int, Cards]
     designated: Suit | None
 
@@ -35,7 +35,7 @@ class Claim(NamedTuple):
 NO_TRUMP: Final = Call.NO_TRUMP.value
 
 
-def read_hand(written: Mapping[str, Any]) -> HandRecord:
+def read_judged_hand(written: Mapping[str, Any]) -> HandRecord:
     """The hand of a `judge` line; Unreadable names every field that cannot be read."""
     try:
         if _RARE.isdisjoint(written):
@@ -69,9 +69,9 @@ def _claimed(value: object) -> tuple[int, int | None]:
 
 def _hands(written: object) -> tuple[Cards, ...]:
     if not isinstance(written, Mapping) or set(written) != {str(seat) for seat in range(len(written))}:
-        raise _unreadable("not_a_deal", say(N_("A deal gives the cards of every seat, from “0” on.")))
+        raise _unreadable("not_a_deal", message(N_("A deal gives the cards of every seat, from “0” on.")))
     if not 2 <= len(written) <= MOST_PLAYERS:
-        raise _unreadable("not_a_table", say(N_("A table has 2 to 12 players.")))
+        raise _unreadable("not_a_table", message(N_("A table has 2 to 12 players.")))
     return tuple(_field("deal", read_cards, written[str(seat)]) for seat in range(len(written)))
 
 
@@ -101,7 +101,7 @@ def _read_fast(written: Mapping[str, Any]) -> HandRecord:
         passed_out=_FLAGS[get("passed_out")],
         tricks=tuple(
             [
-                Trick(
+                RecordedTrick(
                     seats[trick.get("leader")],
                     tuple([plays[play["seat"]][play["card"]] for play in trick["cards"]]),
                     seats[trick.get("winner")],
@@ -181,7 +181,7 @@ def _as_record(read: dict[str, Any]) -> dict[str, Any]:
     makes = [bid for bid in read["bids"] or () if bid.call in (Call.ORDER, Call.NAME, Call.NO_TRUMP)]
     maker = read.get("maker", makes[-1].seat if makes else None)
     if alone is True and maker is None:
-        raise _unreadable("alone_without_maker", say(N_("Somebody plays alone, but nobody made trump.")))
+        raise _unreadable("alone_without_maker", message(N_("Somebody plays alone, but nobody made trump.")))
     if alone is not False:
         fields["alone"] = maker if alone is True else alone
     elif makes and makes[-1].alone:
@@ -193,7 +193,7 @@ def _seat(players: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players:
             return value
-        raise _unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
 
     return read
 
@@ -206,7 +206,7 @@ def _flag(players: int) -> Callable[[object], bool]:
     def read(value: object) -> bool:
         if isinstance(value, bool):
             return value
-        raise _unreadable("not_true_or_false", say(N_("This is true or false.")))
+        raise _unreadable("not_true_or_false", message(N_("This is true or false.")))
 
     return read
 
@@ -226,24 +226,26 @@ def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
         if not isinstance(said[0], str) or not isinstance(said[1], bool) or said not in known[seat]:
             raise _unreadable(
                 "no_such_call",
-                say(N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")),
+                message(
+                    N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")
+                ),
             )
         return known[seat][said]
 
     return read
 
 
-def _trick_list(players: int) -> Callable[[object], tuple[Trick, ...]]:
-    def read(value: object) -> tuple[Trick, ...]:
+def _trick_list(players: int) -> Callable[[object], tuple[RecordedTrick, ...]]:
+    def read(value: object) -> tuple[RecordedTrick, ...]:
         return () if value is None else tuple(one(_object(trick)) for trick in _list(value))
 
-    def one(trick: Mapping[str, Any]) -> Trick:
+    def one(trick: Mapping[str, Any]) -> RecordedTrick:
         leader, winner = (
             None if trick.get(name) is None else _seat(players)(trick[name]) for name in ("leader", "winner")
         )
         plays = (_object(play) for play in _list(trick.get("cards")))
         cards = tuple(Play(_seat(players)(play.get("seat")), read_card(play.get("card"))) for play in plays)
-        return Trick(leader, cards, winner)
+        return RecordedTrick(leader, cards, winner)
 
     return read
 
@@ -255,7 +257,7 @@ def _by_side(players: int) -> Callable[[object], tuple[int, ...]]:
         whole = all(isinstance(count, int) and not isinstance(count, bool) for count in reckoned.values())
         if set(reckoned) != set(sides) or not whole:
             raise _unreadable(
-                "not_by_side", say(N_("Every side is given with a whole number: NS and EW, or the seats."))
+                "not_by_side", message(N_("Every side is given with a whole number: NS and EW, or the seats."))
             )
         return tuple(reckoned[side] for side in sides)
 
@@ -266,7 +268,7 @@ def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
         sides = [str(side).upper() for side in (value if isinstance(value, list) else [value])]
         if any(side not in SIDES for side in sides):
-            raise _unreadable("not_a_side", say(N_("A side is NS or EW.")))
+            raise _unreadable("not_a_side", message(N_("A side is NS or EW.")))
         return tuple(SIDES.index(side) for side in sides)
 
     return read
@@ -278,7 +280,7 @@ def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
     def read(value: object) -> dict[int, Cards]:
         written = {str(players): value} if isinstance(value, list) else _object(value)
         if not set(written) <= {str(seat) for seat in range(players + 1)}:
-            raise _unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players))
+            raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players))
         return {int(seat): read_cards(cards) for seat, cards in sorted(written.items())}
 
     return read
@@ -291,13 +293,13 @@ def _of(read: Callable[[object], Any]) -> Callable[[int], Callable[[object], Any
 def _list(value: object) -> list[Any]:
     if isinstance(value, list | tuple):
         return list(value)
-    raise _unreadable("not_a_list", say(N_("This is a list.")))
+    raise _unreadable("not_a_list", message(N_("This is a list.")))
 
 
 def _object(value: object) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    raise _unreadable("not_an_object", say(N_("This is an object.")))
+    raise _unreadable("not_an_object", message(N_("This is an object.")))
 
 
 def _unreadable(code: str, sentence: Sentence) -> Unreadable:

@@ -14,7 +14,7 @@ from rules.bidding import Auction
 from rules.errors import Fault, RulesError
 from rules.hand import side_of
 from rules.judge.irregular import Irregularity, Scene, irregularities
-from rules.judge.worth import pairs_of, points_of, side_names, solo_of
+from rules.judge.value import pairs_of, points_of, scorer_names, solo_of
 from rules.laws import Choice, DecidedBy, Laws, Sides
 from rules.record import HandRecord
 from rules.rulings import Case, Offence, PlayersCase, Ruling, rule, rule_among_players
@@ -62,14 +62,14 @@ class Settlement:
         }
 
 
-def settle(
+def rule_on_faults(
     laws: Laws, hand: HandRecord, auction: Auction, won: tuple[int, ...], faults: Iterable[Fault]
 ) -> tuple[Settlement, ...]:
     """What the book makes of the faults of a hand; nothing where it has no word for one of them."""
     maker = hand.dealer if auction.maker is None else auction.maker
     scene = Scene(hand, auction, active_seats(laws, maker, auction.alone, auction.defend_alone))
     known, others = irregularities(scene, faults)
-    bench = _Bench(laws, auction, won)
+    bench = _HandFacts(laws, auction, won)
     settled = [bench.settled(one) for one in known if one.offence is not Offence.REVOKE]
     if again := [one for one in settled if one.ruling.new_deal is not None]:
         return (again[0],)
@@ -96,7 +96,7 @@ def _each_once(settled: Sequence[Settlement]) -> tuple[Settlement, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Bench:
+class _HandFacts:
     """A hand as it was played: what rulings on it need to know."""
 
     laws: Laws
@@ -105,7 +105,7 @@ class _Bench:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return side_names(self.laws)
+        return scorer_names(self.laws)
 
     @property
     def played_out(self) -> bool:

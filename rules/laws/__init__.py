@@ -11,16 +11,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.books import BOOKS
-from rules.errors import Fault, RulesError, Unreadable
-from rules.laws.contradictions import dealt
+from rules.errors import Fault, RulesError
+from rules.laws.contradictions import cards_dealt
 from rules.laws.euchre import Laws
-from rules.laws.fields import Cited, LawBook, Takes
+from rules.laws.fields import Cited, LawBook, LawType
 from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
 from rules.laws.poker_words import JokersIn
 from rules.laws.words import (
     Alone,
+    AloneDeadline,
     AtTheBell,
-    Before,
     Choice,
     CutOrder,
     CutTies,
@@ -29,7 +29,6 @@ from rules.laws.words import (
     DefendBefore,
     Dummies,
     DummyTaken,
-    EventFormat,
     FinishTogether,
     FirstDealer,
     IdleCards,
@@ -50,6 +49,7 @@ from rules.laws.words import (
     ShortOfIt,
     Sides,
     SpecialTurnUp,
+    SuggestedFormat,
     TableTalk,
     TeamA,
     TurnUp,
@@ -57,7 +57,7 @@ from rules.laws.words import (
     WrongNumber,
 )
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 GAMES: Final[Mapping[str, type[LawBook]]] = {kind.game: kind for kind in (Laws, ChipLaws, PointLaws)}
 """The kinds of laws that there are, by the game that a book is of."""
@@ -67,21 +67,12 @@ def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> 
     """The laws of a book of any game, with some of them overridden; RulesError names all that is wrong."""
     if not isinstance(ruleset, str) or ruleset not in BOOKS:
         raise RulesError(_no_such_book(ruleset))
-    if overrides is not None and not isinstance(overrides, Mapping):
-        raise Unreadable(Fault("laws_not_an_object", say(N_("Laws are written as an object: a law and its value."))))
-    return GAMES[BOOKS[ruleset].game].agreed(ruleset, overrides or {})
+    return GAMES[BOOKS[ruleset].game].agreed(ruleset, overrides)
 
 
 def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
     """The laws of a book of euchre with some of them overridden; RulesError names all that is wrong."""
-    return of_euchre(any_laws_of(ruleset, overrides))
-
-
-def of_euchre(laws: LawBook) -> Laws:
-    """The same laws, known to be of a book of euchre; RulesError where they are of another game."""
-    if not isinstance(laws, Laws):
-        raise RulesError(_another_game(laws.ruleset))
-    return laws
+    return any_laws_of(ruleset, overrides).of_euchre()
 
 
 def laws_written(stored: Mapping[str, Any]) -> LawBook:
@@ -90,13 +81,10 @@ def laws_written(stored: Mapping[str, Any]) -> LawBook:
 
 
 def _no_such_book(ruleset: object) -> Fault:
-    sentence = say(N_("There is no rule book “{ruleset}”; there are {books}."), ruleset=ruleset, books=", ".join(BOOKS))
+    sentence = message(
+        N_("There is no rule book “{ruleset}”; there are {books}."), ruleset=ruleset, books=", ".join(BOOKS)
+    )
     return Fault("unknown_ruleset", sentence)
-
-
-def _another_game(ruleset: str) -> Fault:
-    sentence = say(N_("The rule book “{ruleset}” is of another game than is asked for here."), ruleset=ruleset)
-    return Fault("another_game", sentence)
 
 
 PRESETS: Final[Mapping[str, Laws]] = {name: laws_of(name) for name, book in BOOKS.items() if book.game == Laws.game}
@@ -106,8 +94,8 @@ __all__ = [
     "GAMES",
     "PRESETS",
     "Alone",
+    "AloneDeadline",
     "AtTheBell",
-    "Before",
     "ChipLaws",
     "Choice",
     "Cited",
@@ -118,7 +106,6 @@ __all__ = [
     "DefendBefore",
     "Dummies",
     "DummyTaken",
-    "EventFormat",
     "FinishTogether",
     "FirstDealer",
     "IdleCards",
@@ -126,6 +113,7 @@ __all__ = [
     "JokerNTwoSuit",
     "JokersIn",
     "LawBook",
+    "LawType",
     "Laws",
     "LeadAfterLone",
     "LevelAtTime",
@@ -144,15 +132,14 @@ __all__ = [
     "ShortOfIt",
     "Sides",
     "SpecialTurnUp",
+    "SuggestedFormat",
     "TableTalk",
-    "Takes",
     "TeamA",
     "TurnUp",
     "WinnerShows",
     "WrongNumber",
     "any_laws_of",
-    "dealt",
+    "cards_dealt",
     "laws_of",
     "laws_written",
-    "of_euchre",
 ]

@@ -10,7 +10,7 @@ from rules.errors import Fault
 from rules.laws import words as w
 from rules.laws.fields import contradiction
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 if TYPE_CHECKING:
     from rules.laws.euchre import Laws
@@ -65,7 +65,7 @@ def _clock(laws: Laws) -> Iterator[Fault]:
 
 
 def _table(laws: Laws) -> Iterator[Fault]:
-    if dealt(laws) >= len(laws.pack.cards):
+    if cards_dealt(laws) >= len(laws.pack.cards):
         yield contradiction("players" if laws.cards_each == USUAL_CARDS else "cards_each", "pack")
     if laws.sides is w.Sides.PARTNERS and laws.players != 4:
         yield contradiction("players", "sides")
@@ -111,10 +111,10 @@ def _revokes(laws: Laws) -> Iterator[Fault]:
     if laws.revoke_keeps_tricks and not laws.revoke_replaces_hand:
         yield contradiction("revoke_keeps_tricks", "revoke_replaces_hand")
     if not laws.revoke_choices:
-        yield Fault("no_revoke_choice", say(N_("Something must follow a revoke: revoke_choices is empty.")))
+        yield Fault("no_revoke_choice", message(N_("Something must follow a revoke: revoke_choices is empty.")))
 
 
-def dealt(laws: Laws) -> int:
+def cards_dealt(laws: Laws) -> int:
     """How many cards are dealt before one is turned up."""
     if laws.dummies is w.Dummies.FOURTH_HAND:
         return laws.cards_each * (laws.players + 1)

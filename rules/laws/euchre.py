@@ -16,6 +16,7 @@ from rules.errors import Fault
 from rules.laws import words as w
 from rules.laws.contradictions import contradictions
 from rules.laws.fields import LawBook, law, one_of, some_of, whole, yes_no
+from rules.laws.tie_order import HANDS_ORDER, SEED_ORDER, Criterion, TieOrder
 from rules.words import gettext_noop as N_
 
 
@@ -40,7 +41,7 @@ class Laws(LawBook):
     odd_player: w.OddPlayer = law(N_("What becomes of a person left over in a draw"), one_of(w.OddPlayer))
     team_a: w.TeamA = law(N_("Which pair of a table is A"), one_of(w.TeamA))
     substitutes: bool = law(N_("A substitute may play"), yes_no())
-    event_format: w.EventFormat = law(N_("The competition"), one_of(w.EventFormat))
+    event_format: w.SuggestedFormat = law(N_("The competition"), one_of(w.SuggestedFormat))
     final_is_replayed: bool = law(N_("A final is played again when the unbeaten side loses it"), yes_no())
     score_keepers: int = law(N_("Players of a table who keep its score"), whole(1, 2))
 
@@ -80,7 +81,7 @@ class Laws(LawBook):
 
     # Alone, and folding
     alone: w.Alone = law(N_("Who of the makers may play alone"), one_of(w.Alone))
-    alone_before: w.Before = law(N_("Until when a maker may say “alone”"), one_of(w.Before))
+    alone_before: w.AloneDeadline = law(N_("Until when a maker may say “alone”"), one_of(w.AloneDeadline))
     defend_alone: bool = law(N_("A defender may play alone"), yes_no())
     defend_alone_before: w.DefendBefore = law(N_("Until when a defender may say so"), one_of(w.DefendBefore))
     lone_priority: w.LonePriority = law(N_("Who plays alone when two of a side would"), one_of(w.LonePriority))
@@ -149,6 +150,48 @@ class Laws(LawBook):
     table_talk: w.TableTalk = law(N_("What follows when partners talk"), one_of(w.TableTalk))
     hesitation_allowed: bool = law(N_("A player may hesitate before passing"), yes_no())
 
+    def of_euchre(self) -> "Laws":
+        return self
+
+    def first_dealer_by(self, *, tournament: bool) -> w.FirstDealer:
+        return self.tournament_first_dealer if tournament else self.first_dealer
+
+    @property
+    def may_be_drawn(self) -> bool:
+        """Whether a game can end tied: after its hands, or at the bell."""
+        after_its_hands = self.hands_in_game > 0 and self.level_at_end is w.LevelAtTime.STANDS
+        return after_its_hands or self.level_at_time is w.LevelAtTime.STANDS
+
+    def tie_order(self, *, in_twos: bool = True) -> TieOrder:
+        """Where a game is won at a target, the most games won (55+ Games, Tournament Play 10).
+
+        Where it is so many hands, the highest total: nobody stops at a target, a score may go beyond it, and clubs that
+        play eight hands a game rank by points. So too where two or three play each for themselves, whose scores are
+        added up. Where two cannot play an extra game, those who are tied in the end share the place.
+        """
+        if self.hands_in_game or not self.partners:
+            return HANDS_ORDER
+        return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)
+
+    def ended_by_bell(self, *, hands: int = 0, minutes: int = 0) -> "Laws":
+        return replace(
+            self,
+            take_off=False,
+            win_by=1,
+            hands_in_game=hands,
+            level_at_end=w.LevelAtTime.STANDS,
+            level_at_time=w.LevelAtTime.STANDS,
+            timed_out_shows=w.WinnerShows.ACTUAL,
+            stop_minutes=minutes or self.stop_minutes,
+            warn_minutes=min(self.warn_minutes, minutes or self.warn_minutes),
+        )
+
+    def at_head_table(self, *, target: int | None, lone_hands: bool) -> "Laws":
+        laws = replace(self, target=self.target if target is None else target)
+        return (
+            laws if lone_hands else replace(laws, alone=w.Alone.NOBODY, partner_orders_alone=False, defend_alone=False)
+        )
+
     @property
     def majority(self) -> int:
         """Tricks that the makers need: three of five (55+ Games, 7: "to win at least three tricks")."""
@@ -160,7 +203,6 @@ class Laws(LawBook):
 
     @property
     def cut(self) -> CutRule:
-        """How cards are cut in a tournament."""
         return CutRule(
             jacks_high=self.cut_order is w.CutOrder.JACKS_HIGH,
             highest_deals=self.tournament_first_dealer is w.FirstDealer.HIGH_CARD,
@@ -173,6 +215,10 @@ class Laws(LawBook):
     def matches_cards(self) -> bool:
         """Whether players without a partner find one by matched cards, two at a time; they cut four to a table else."""
         return self.partners_by is w.PartnersBy.MATCHED_CARDS
+
+    @property
+    def may_be_negative(self) -> bool:
+        return self.negative_scores
 
     @property
     def partners(self) -> bool:

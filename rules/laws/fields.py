@@ -3,15 +3,23 @@
 `LawBook` is what every set of laws can do, whatever the game: cite its book, go to JSON and come back.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from rules.books import BOOKS
-from rules.errors import Fault, RulesError
-from rules.words import Sentence, say
+from rules.cards import Pack
+from rules.cuts import CutRule
+from rules.errors import Fault, RulesError, Unreadable
+from rules.laws.tie_order import POKER_ORDER, TieOrder
+from rules.laws.words import FirstDealer, Sides, SuggestedFormat
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+
+if TYPE_CHECKING:
+    from rules.laws.euchre import Laws
 
 WRONG: Final = object()
 """What a reader answers for a value that its law does not take."""
@@ -20,7 +28,7 @@ Own = TypeVar("Own", bound="LawBook")
 
 
 @dataclass(frozen=True, slots=True)
-class Takes:
+class LawType:
     """What a law takes: `read` answers its value or WRONG; `values` are those there are, for whoever chooses one.
 
     A list law (`several`) takes any selection of its values. `retired` are values that can be read in the laws of an
@@ -44,23 +52,25 @@ class Cited:
     section: str
 
 
-def whole(least: int, most: int) -> Takes:
+def whole(least: int, most: int) -> LawType:
     """A whole number from `least` to `most`."""
 
     def read(value: object) -> Any:
         return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else WRONG
 
-    return Takes(read, say(N_("a whole number from {least} to {most}"), least=least, most=most), range(least, most + 1))
-
-
-def yes_no() -> Takes:
-    """True or false."""
-    return Takes(
-        lambda value: value if isinstance(value, bool) else WRONG, say(N_("true or false")), values=(True, False)
+    return LawType(
+        read, message(N_("a whole number from {least} to {most}"), least=least, most=most), range(least, most + 1)
     )
 
 
-def one_of(words: type[StrEnum], *, but: Sequence[StrEnum] = ()) -> Takes:
+def yes_no() -> LawType:
+    """True or false."""
+    return LawType(
+        lambda value: value if isinstance(value, bool) else WRONG, message(N_("true or false")), values=(True, False)
+    )
+
+
+def one_of(words: type[StrEnum], *, but: Sequence[StrEnum] = ()) -> LawType:
     """One of the words, `but` those that are retired."""
 
     by_value = {word.value: word for word in words}
@@ -69,10 +79,10 @@ def one_of(words: type[StrEnum], *, but: Sequence[StrEnum] = ()) -> Takes:
         return by_value.get(value, WRONG) if isinstance(value, str) else WRONG
 
     there = tuple(word for word in by_value if word not in but)
-    return Takes(read, say(N_("one of {words}"), words=", ".join(there)), there, retired=tuple(map(str, but)))
+    return LawType(read, message(N_("one of {words}"), words=", ".join(there)), there, retired=tuple(map(str, but)))
 
 
-def some_of(words: type[StrEnum]) -> Takes:
+def some_of(words: type[StrEnum]) -> LawType:
     """A list of some of the words, kept in their own order."""
 
     def read(value: object) -> Any:
@@ -80,17 +90,17 @@ def some_of(words: type[StrEnum]) -> Takes:
             return WRONG
         return tuple(word for word in words if word in value)
 
-    sentence = say(N_("a list of some of {words}"), words=", ".join(words))
-    return Takes(read, sentence, tuple(word.value for word in words), several=True)
+    sentence = message(N_("a list of some of {words}"), words=", ".join(words))
+    return LawType(read, sentence, tuple(word.value for word in words), several=True)
 
 
-def law(means: str, takes: Takes) -> Any:
+def law(means: str, takes: LawType) -> Any:
     """A field that is a law; `means` is a marked text of a few words."""
-    return field(metadata={"means": say(means), "takes": takes})
+    return field(metadata={"means": message(means), "takes": takes})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LawBook:
+class LawBook(ABC):
     """The laws of one event, of whichever game; subclasses add the laws."""
 
     game: ClassVar[str] = ""
@@ -111,6 +121,21 @@ class LawBook:
         return False
 
     @property
+    def sides(self) -> Sides | None:
+        """Who plays against whom; None where the kind of game leaves no choice."""
+        return None
+
+    @property
+    def may_be_negative(self) -> bool:
+        """Whether a score may fall below 0: chips lost, and points where the laws say so."""
+        return True
+
+    @property
+    def table_sizes(self) -> tuple[int, int] | None:
+        """The fewest and the most at a table; None where the game is for so many and no others."""
+        return None
+
+    @property
     def clock(self) -> tuple[int, int]:
         """Minutes into a round at which players are warned and at which the bell rings; 0 for what there is not."""
         return 0, 0
@@ -119,9 +144,82 @@ class LawBook:
         """The same laws with the bell after so many minutes, its warning as long before; where no bell rings, none."""
         return self
 
+    def of_euchre(self) -> "Laws":
+        """The same laws, known to be of a book of euchre; RulesError where they are of another game."""
+        text = N_("The rule book “{ruleset}” is of another game than is asked for here.")
+        raise RulesError(Fault("another_game", message(text, ruleset=self.ruleset)))
+
+    # The table
+
+    @property
+    def players(self) -> int | None:
+        """How many sit at a table; None where that is open (`table_sizes`)."""
+        return None
+
+    @property
+    def event_format(self) -> SuggestedFormat:
+        """The competition that the book has a tournament be."""
+        return SuggestedFormat.ANY
+
+    @property
+    def final_is_replayed(self) -> bool:
+        """Whether a final is played again when the unbeaten side loses it."""
+        return False
+
+    # Draws
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack; None where the players agree on it."""
+        return None
+
+    @property
+    def cut(self) -> CutRule:
+        """How cards are cut in a tournament: as at the 55+ Games where the book does not say."""
+        return CutRule()
+
+    @abstractmethod
+    def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
+        """How the first dealer is found, in a tournament or outside one."""
+
+    # The end of a game
+
+    @property
+    def target(self) -> int | None:
+        """The points that win a game; None where none do."""
+        return None
+
+    @property
+    def hands_in_game(self) -> int:
+        """Hands in a game; 0 where it lasts until somebody has won."""
+        return 0
+
+    @property
+    def may_be_drawn(self) -> bool:
+        """Whether a game can end tied.
+
+        In Poker-Euchre two may have as many chips, and who won a play-off is in no total of points.
+        """
+        return True
+
+    def tie_order(self, *, in_twos: bool = True) -> TieOrder:
+        """How ties are broken unless agreed otherwise; `in_twos`: two entries play each other, so extra games can be.
+
+        In Poker-Euchre the chips themselves, and whoever has as many shares the place.
+        """
+        return POKER_ORDER
+
+    def ended_by_bell(self: Own, *, hands: int = 0, minutes: int = 0) -> Own:
+        """The same laws where a bell ends all games at once, after so many hands or minutes, tied or not."""
+        return self
+
+    def at_head_table(self: Own, *, target: int | None, lone_hands: bool) -> Own:
+        """The laws of the head table of a progressive night, to a target of its own, with lone hands or without."""
+        return self
+
+    @abstractmethod
     def contradictions(self) -> Iterator[Fault]:
         """Laws that cannot both be kept, each pair by name."""
-        return iter(())
 
     @classmethod
     def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -129,7 +227,7 @@ class LawBook:
         return iter(())
 
     @classmethod
-    def takes(cls) -> dict[str, Takes]:
+    def takes(cls) -> dict[str, LawType]:
         """What each law takes, by its name."""
         return _of_each_law(cls, "takes")
 
@@ -145,8 +243,12 @@ class LawBook:
         return cls.of(stored["ruleset"], {**BOOKS[stored["ruleset"]].values, **overrides})
 
     @classmethod
-    def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any]) -> Own:
+    def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any] | None) -> Own:
         """The laws of a book with some of them agreed otherwise, none of them in vain."""
+        overrides = {} if overrides is None else overrides
+        if not isinstance(overrides, Mapping):
+            text = N_("Laws are written as an object: a law and its value.")
+            raise Unreadable(Fault("laws_not_an_object", message(text)))
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
             raise RulesError(_wrong_value(name, overrides[name], known[name]) for name in retired)
@@ -176,7 +278,7 @@ def _of_each_law(kind: type[LawBook], what: str) -> dict[str, Any]:
 
 def contradiction(one: str, other: str) -> Fault:
     """The fault of two laws that cannot both be kept."""
-    sentence = say(N_("The laws {one} and {other} contradict each other."), one=one, other=other)
+    sentence = message(N_("The laws {one} and {other} contradict each other."), one=one, other=other)
     return Fault("laws_contradict", sentence, {"laws": [one, other]})
 
 
@@ -192,9 +294,11 @@ def _plain(value: Any) -> Any:
 
 
 def _unknown_law(name: str) -> Fault:
-    return Fault("unknown_law", say(N_("There is no law “{law}”."), law=name), {"law": name})
+    return Fault("unknown_law", message(N_("There is no law “{law}”."), law=name), {"law": name})
 
 
-def _wrong_value(name: str, value: object, takes: Takes) -> Fault:
-    sentence = say(N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=str(value))
+def _wrong_value(name: str, value: object, takes: LawType) -> Fault:
+    sentence = message(
+        N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=str(value)
+    )
     return Fault("wrong_law_value", sentence, {"law": name})

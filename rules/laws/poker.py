@@ -26,7 +26,8 @@ from rules.laws.poker_words import (
     SessionEnds,
     TwoJokersLeft,
 )
-from rules.laws.words import NextDeal
+from rules.laws.tie_order import POINTS_ORDER, TieOrder
+from rules.laws.words import FirstDealer, NextDeal
 from rules.words import gettext_noop as N_
 
 FEWEST, MOST = 2, 12  # Card Dealing Chart
@@ -53,6 +54,38 @@ class PokerLaws(LawBook):
     def contradictions(self) -> Iterator[Fault]:
         if self.fewest_players > self.most_players:
             yield contradiction("fewest_players", "most_players")
+
+    def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
+        return FirstDealer(self.first_dealer.value)
+
+    @property
+    def with_chips(self) -> bool:
+        """Whether players pay chips for their cards, bet them and may fold."""
+        return False
+
+    @property
+    def spread(self) -> tuple[int, int]:
+        """The least and the most chips of a bet or a raise."""
+        return 0, 0
+
+    @property
+    def most_to_call(self) -> int | None:
+        """The most chips that anybody has to call for; None where there is no such limit."""
+        return None
+
+    @property
+    def next_acts_for_dealer(self) -> bool:
+        """Whether the nearest player after a dealer who could not pay acts as dealer, not the nearest before."""
+        return False
+
+    @property
+    def folded_maker_is_euchred(self) -> bool:
+        """Whether a maker who folded is euchred, as any maker who has not won."""
+        return True
+
+    @property
+    def table_sizes(self) -> tuple[int, int]:
+        return self.fewest_players, self.most_players
 
     @property
     def at_merged_tables(self) -> Self:
@@ -93,6 +126,26 @@ class ChipLaws(PokerLaws):
         if self.least_bet > self.most_bet:
             yield contradiction("least_bet", "most_bet")
 
+    @property
+    def with_chips(self) -> bool:
+        return True
+
+    @property
+    def spread(self) -> tuple[int, int]:
+        return self.least_bet, self.most_bet
+
+    @property
+    def most_to_call(self) -> int | None:
+        return self.most_bet if self.spread_covers_calls else None
+
+    @property
+    def next_acts_for_dealer(self) -> bool:
+        return self.dealer_without_ante is DealerOut.NEXT_ACTIVE
+
+    @property
+    def folded_maker_is_euchred(self) -> bool:
+        return self.folded_maker is MakerOut.EUCHRED
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointLaws(PokerLaws):
@@ -106,3 +159,11 @@ class PointLaws(PokerLaws):
     euchre_loss: int = law(N_("What a euchred maker loses, for each player in the game"), whole(0, 20))
     negative_scores: bool = law(N_("A score may fall below 0"), yes_no())
     several_past_target: PastTarget = law(N_("Who wins when several have reached the target"), one_of(PastTarget))
+
+    @property
+    def may_be_negative(self) -> bool:
+        return self.negative_scores
+
+    def tie_order(self, *, in_twos: bool = True) -> TieOrder:
+        """The points, then the games won, for a play-off is won without a point."""
+        return POINTS_ORDER

@@ -131,7 +131,7 @@ class Alone(StrEnum):
     EITHER_MAKER = "either_maker"
 
 
-class Before(StrEnum):
+class AloneDeadline(StrEnum):
     """Until when a maker may say “alone”."""
 
     NAMING = "naming"
@@ -269,7 +269,7 @@ class TableTalk(StrEnum):
     HAND_REPLAYED = "hand_replayed"
 
 
-class EventFormat(StrEnum):
+class SuggestedFormat(StrEnum):
     """The competition that a book suggests."""
 
     ANY = "any"

@@ -1,25 +1,25 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
-from rules.movements.advice import Advice, Evening, Unfit, advise, tables_of
+from rules.movements.advice import Evening, MovementAdvice, Unfit, advise_movements, tables_needed
 from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
-from rules.movements.changes import come_back, float_in, late_pair, take_sit_out, withdraw
-from rules.movements.chooser import LiveOption, Option, individual_options, live_options, options
-from rules.movements.company import Company
+from rules.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
+from rules.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
+from rules.movements.event_format import EventFormat
 from rules.movements.guide import GuideCard, guide_cards
-from rules.movements.individuals.night import Night
+from rules.movements.individuals.progressive_rules import ProgressiveRules
 from rules.movements.individuals.quality import Quality, quality
-from rules.movements.individuals.walk_round import Repeat, Step, repeat_table, seat_steps
+from rules.movements.individuals.walk_round import Repeat, WalkStep, repeat_table, seat_steps
 from rules.movements.individuals.wishes import Wishes
-from rules.movements.live import Drawn, Live, Reason, SoFar
 from rules.movements.measure import Guarantees, guarantees
-from rules.movements.places import Place, kept_places
+from rules.movements.places import TableSide, kept_places
 from rules.movements.prospect import Prospect, prospect
-from rules.movements.replan import replan
+from rules.movements.replan import replan_rounds
 from rules.movements.room import Room
-from rules.movements.seating import Kind, Plan, RoundSeating, TableSeating, from_json, pair_table, to_json
+from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason, RoundByRoundMovement
+from rules.movements.seating import Plan, RoundSeating, SeatingKind, TableSeating, from_json, pair_table, to_json
 from rules.movements.sections import in_sections, section_of
-from rules.movements.settling import Settled, settled
+from rules.movements.settling import SettledPlan, settled
 from rules.movements.sit_outs import SitOuts, caution
 from rules.movements.staying import stay
 from rules.movements.tables import at_tables
@@ -27,34 +27,34 @@ from rules.movements.tables import at_tables
 __all__ = [
     "LIVE",
     "MOVEMENTS",
-    "Advice",
-    "Company",
-    "Drawn",
+    "DrawnRound",
     "Evening",
+    "EventFormat",
     "Guarantees",
     "GuideCard",
-    "Kind",
-    "Live",
     "LiveOption",
     "Movement",
-    "Night",
-    "Option",
-    "Place",
+    "MovementAdvice",
+    "MovementOption",
     "Plan",
+    "PlayHistory",
+    "ProgressiveRules",
     "Prospect",
     "Quality",
     "Reason",
     "Repeat",
     "Room",
+    "RoundByRoundMovement",
     "RoundSeating",
-    "Settled",
+    "SeatingKind",
+    "SettledPlan",
     "SitOuts",
-    "SoFar",
-    "Step",
     "TableSeating",
+    "TableSide",
     "Unfit",
+    "WalkStep",
     "Wishes",
-    "advise",
+    "advise_movements",
     "afresh",
     "at_tables",
     "caution",
@@ -66,7 +66,6 @@ __all__ = [
     "in_sections",
     "individual_options",
     "kept_places",
-    "late_pair",
     "live_options",
     "movement_of",
     "options",
@@ -75,13 +74,14 @@ __all__ = [
     "prospect",
     "quality",
     "repeat_table",
-    "replan",
+    "replan_rounds",
+    "rounds_without",
+    "seat_late_pair",
     "seat_steps",
     "section_of",
     "settled",
     "stay",
-    "tables_of",
+    "tables_needed",
     "take_sit_out",
     "to_json",
-    "withdraw",
 ]

@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
-from rules.laws import PokerLaws
 from rules.movements.catalogue import LIVE, Movement
-from rules.movements.chooser import LiveOption, Option, rounds_that_fit
-from rules.movements.company import THREE, Company
-from rules.movements.live import Live
-from rules.movements.seating import Kind
-from rules.words import Sentence, say
+from rules.movements.chooser import LiveOption, MovementOption, rounds_that_fit
+from rules.movements.event_format import THREE, EventFormat
+from rules.movements.round_by_round import RoundByRoundMovement
+from rules.movements.seating import SeatingKind
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 LONGER = 2  # rounds that a knock-out of few may take beyond a game for each of them
 USUAL_EVENING = 180  # minutes that are planned for where nobody says how many there are
 DAY = 1_440  # minutes: no plan is longer
-Some = Option | LiveOption
+Some = MovementOption | LiveOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Unfit:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class MovementAdvice:
     """`options` are what fits, what is advised first; `sentence` advises it, or says what is missing for any."""
 
     options: tuple[Some, ...]
@@ -66,32 +65,36 @@ class Advice:
     sentence: Sentence
 
 
-def advise(company: Company, evening: Evening) -> Advice:
-    """Every movement that can seat `company`, sorted into what fits the evening and what does not.
+def advise_movements(event_format: EventFormat, evening: Evening) -> MovementAdvice:
+    """Every movement that can seat `event_format`, sorted into what fits the evening and what does not.
 
     RulesError where there are too few to play, or no time for one game.
     """
-    found = _in_order(company, evening)
-    fitting = [one for one in found if _has_tables(company, one.movement, evening)]
+    found = _in_order(event_format, evening)
+    fitting = [one for one in found if _has_tables(event_format, one.movement, evening)]
     if fitting and not fitting[0].recommended:
         fitting[0] = replace(fitting[0], recommended=True)
     options = tuple(fitting)
-    return Advice(options, tuple(_unfit(company, evening, options)), _sentence(company, evening, options))
+    return MovementAdvice(
+        options, tuple(_unfit(event_format, evening, options)), _sentence(event_format, evening, options)
+    )
 
 
-def tables_of(company: Company, movement: str, entries: int) -> int:
+def tables_needed(event_format: EventFormat, movement: str, entries: int) -> int:
     """How many tables are in use at once, at most: in a knock-out fewer than all could fill."""
     if movement in SHAPES:
         return SHAPES[movement].knock_out.tables(entries)
-    return company.tables(entries)
+    return event_format.tables(entries)
 
 
-def _in_order(company: Company, evening: Evening) -> tuple[Some, ...]:
+def _in_order(event_format: EventFormat, evening: Evening) -> tuple[Some, ...]:
     """What there is time for; first what the book has its tournaments play, where that is so."""
     entries, game, rounds = evening.entries, evening.minutes_per_game, evening.rounds
-    planned = company.options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
-    drawn = company.live_options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
-    longer = company.live_options(entries, minutes=evening.limit_of_a_bracket, minutes_per_game=game, rounds=rounds)
+    planned = event_format.options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
+    drawn = event_format.live_options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
+    longer = event_format.live_options(
+        entries, minutes=evening.limit_of_a_bracket, minutes_per_game=game, rounds=rounds
+    )
     live = (
         *(one for one in drawn if not LIVE[one.movement].whole),
         *(one for one in longer if LIVE[one.movement].whole),
@@ -102,56 +105,56 @@ def _in_order(company: Company, evening: Evening) -> tuple[Some, ...]:
     return (*by_the_book, *planned, *(one for one in live if not one.recommended))
 
 
-def _has_tables(company: Company, movement: str, evening: Evening) -> bool:
-    return evening.tables is None or tables_of(company, movement, evening.entries) <= evening.tables
+def _has_tables(event_format: EventFormat, movement: str, evening: Evening) -> bool:
+    return evening.tables is None or tables_needed(event_format, movement, evening.entries) <= evening.tables
 
 
-def _unfit(company: Company, evening: Evening, options: tuple[Some, ...]) -> Iterator[Unfit]:
+def _unfit(event_format: EventFormat, evening: Evening, options: tuple[Some, ...]) -> Iterator[Unfit]:
     there = {one.movement for one in options}
-    there_are: tuple[Movement | Live, ...] = (*company.movements, *company.live)
+    there_are: tuple[Movement | RoundByRoundMovement, ...] = (*event_format.movements, *event_format.live)
     for movement in there_are:
         if movement.name not in there:
-            yield Unfit(movement.name, movement.title, _why_not(company, movement, evening))
+            yield Unfit(movement.name, movement.title, _why_not(event_format, movement, evening))
 
 
-def _why_not(company: Company, movement: Movement | Live, evening: Evening) -> Sentence:
+def _why_not(event_format: EventFormat, movement: Movement | RoundByRoundMovement, evening: Evening) -> Sentence:
     entries = evening.entries
-    if isinstance(movement, Movement) and not company.seats(movement, entries):
-        return say(N_("It takes {sizes}."), sizes=movement.sizes)
-    if isinstance(movement, Live) and movement.most is not None and entries > movement.most:
-        return say(N_("It takes {sizes}."), sizes=movement.sizes)
-    if not _has_tables(company, movement.name, evening):
-        needed = tables_of(company, movement.name, entries)
+    if isinstance(movement, Movement) and not event_format.seats(movement, entries):
+        return message(N_("It takes {sizes}."), sizes=movement.sizes)
+    if isinstance(movement, RoundByRoundMovement) and movement.most is not None and entries > movement.most:
+        return message(N_("It takes {sizes}."), sizes=movement.sizes)
+    if not _has_tables(event_format, movement.name, evening):
+        needed = tables_needed(event_format, movement.name, entries)
         text = N_("It needs {needed} {needed:table|tables} at once, and there are {tables}.")
-        return say(text, needed=needed, tables=evening.tables)
-    if isinstance(movement, Live) and movement.whole:
+        return message(text, needed=needed, tables=evening.tables)
+    if isinstance(movement, RoundByRoundMovement) and movement.whole:
         fit = rounds_that_fit(evening.limit_of_a_bracket, evening.minutes_per_game, evening.rounds)
         text = N_("It takes up to {full} {full:round|rounds}, and there is time for {rounds}.")
-        return say(text, full=movement.full(entries), rounds=fit)
-    return say(N_("There is time for everybody to meet everybody, which needs no draw."))
+        return message(text, full=movement.full(entries), rounds=fit)
+    return message(N_("There is time for everybody to meet everybody, which needs no draw."))
 
 
-def _sentence(company: Company, evening: Evening, options: tuple[Some, ...]) -> Sentence:
+def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, ...]) -> Sentence:
     """The advice in one sentence."""
     if options:
         best = options[0]
         text = N_("{movement} is advised, {rounds} {rounds:round|rounds} in {hours} hours: {reason}")
         hours = f"{best.minutes // 60}:{best.minutes % 60:02d}"
-        advised = say(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
+        advised = message(text, movement=best.title, rounds=best.rounds, hours=hours, reason=best.reason)
         if not evening.open or best.movement in SHAPES:
             return advised
-        return say(N_("{advised} No time was given, so this is for 3 hours."), advised=advised)
-    needed = company.tables(evening.entries)
+        return message(N_("{advised} No time was given, so this is for 3 hours."), advised=advised)
+    needed = event_format.tables(evening.entries)
     if evening.tables is not None and evening.tables < needed:
         text = N_("{entries} need {needed} {needed:table|tables}, and there are {tables}, at which {most} can play.")
-        most = _most(company, evening.tables)
-        return say(text, entries=evening.entries, needed=needed, tables=evening.tables, most=most)
-    return say(N_("No movement seats {entries}."), entries=evening.entries)
+        most = _most(event_format, evening.tables)
+        return message(text, entries=evening.entries, needed=needed, tables=evening.tables, most=most)
+    return message(N_("No movement seats {entries}."), entries=evening.entries)
 
 
-def _most(company: Company, tables: int) -> int:
+def _most(event_format: EventFormat, tables: int) -> int:
     """How many can play at so many tables; who makes up none sits out."""
-    if isinstance(company.laws, PokerLaws):
-        return tables * company.laws.most_players
-    seats = {Kind.PAIRS: 2, Kind.INDIVIDUALS: 4, Kind.TABLES: THREE}[company.kind]
-    return seats * tables + (0 if company.in_twos else seats - 1)
+    if sizes := event_format.laws.table_sizes:
+        return tables * sizes[1]
+    seats = {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[event_format.kind]
+    return seats * tables + (0 if event_format.in_twos else seats - 1)

@@ -8,18 +8,18 @@ from dataclasses import replace
 from itertools import count
 
 from rules.errors import Fault, RulesError
-from rules.movements.company import Company
+from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
-from rules.movements.places import Place
+from rules.movements.places import TableSide
 from rules.movements.prospect import last_places
-from rules.movements.replan import replan
+from rules.movements.replan import replan_rounds
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
 from rules.movements.sit_outs import SitOuts, too_soon, unequal
 from rules.movements.swiss.matching import cheapest
 from rules.movements.tables import table_faults
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 MOST_ROUNDS = 200
 SEARCHED = 600  # games to come up to which a whole movement is tried too: a second at most
@@ -28,7 +28,7 @@ Cost = tuple[int, ...]
 
 
 def afresh(
-    company: Company,
+    event_format: EventFormat,
     movement: str,
     *,
     numbers: Collection[int],
@@ -46,25 +46,30 @@ def afresh(
     tables out of use; of `wishes`, by number, those of who plays are kept. RulesError for numbers that do not play,
     tables that cannot be, or too few to play.
     """
-    _check(company, numbers, rounds, without, stay)
+    _check(event_format, numbers, rounds, without, stay)
     homes = _homes(played, sorted({*stay}), without)
-    homes |= {who: Place(table, 0) for who, table in wishes.fixed.items() if who in numbers and table not in without}
-    ways = [*_as_planned(planned, numbers, rounds), *_ways(company, movement, numbers, rounds, played, homes, wishes)]
+    homes |= {
+        who: TableSide(table, 0) for who, table in wishes.fixed.items() if who in numbers and table not in without
+    }
+    ways = [
+        *_as_planned(planned, numbers, rounds),
+        *_ways(event_format, movement, numbers, rounds, played, homes, wishes),
+    ]
     best = min(ways, key=lambda turns: _cost(turns, played, homes))
     return tuple(_at_tables(turn, homes, without) for turn in best)
 
 
 def _check(
-    company: Company, numbers: Collection[int], rounds: int, without: Collection[int], stay: Collection[int]
+    event_format: EventFormat, numbers: Collection[int], rounds: int, without: Collection[int], stay: Collection[int]
 ) -> None:
-    company.refuse_too_few(len(numbers))
+    event_format.refuse_too_few(len(numbers))
     faults = table_faults(sorted(without))
     if not 0 <= rounds <= MOST_ROUNDS:
         text = N_("0 to {most} {most:round|rounds} can be left to play, not {rounds}.")
-        faults.append(Fault("rounds", say(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
+        faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds), {"rounds": rounds}))
     for number in sorted({*stay} - {*numbers}):
         text = N_("Number {number} does not play on, so it keeps no table.")
-        faults.append(Fault("unknown_number", say(text, number=number), {"number": number}))
+        faults.append(Fault("unknown_number", message(text, number=number), {"number": number}))
     if faults:
         raise RulesError(faults)
 
@@ -80,24 +85,24 @@ def _as_planned(
 
 
 def _ways(
-    company: Company,
+    event_format: EventFormat,
     movement: str,
     numbers: Collection[int],
     rounds: int,
     played: Sequence[RoundSeating],
-    homes: Mapping[int, Place],
+    homes: Mapping[int, TableSide],
     wishes: Wishes,
 ) -> Iterable[tuple[RoundSeating, ...]]:
-    if not company.in_twos:
-        yield replan(company, movement, numbers=numbers, rounds=rounds, played=played, wishes=wishes)
+    if not event_format.in_twos:
+        yield replan_rounds(event_format, movement, numbers=numbers, rounds=rounds, played=played, wishes=wishes)
         return
     yield _matched(sorted(numbers), rounds, played, homes)
     if rounds * len(numbers) <= SEARCHED:
-        yield replan(company, "round-robin", numbers=numbers, rounds=rounds, played=played)
+        yield replan_rounds(event_format, "round-robin", numbers=numbers, rounds=rounds, played=played)
 
 
 def _matched(
-    numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, Place]
+    numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, TableSide]
 ) -> tuple[RoundSeating, ...]:
     """Two against two, round after round: those who have met least, and the odd one out is the one whose turn it is."""
     turns: list[RoundSeating] = []
@@ -106,12 +111,12 @@ def _matched(
     return tuple(turns)
 
 
-def _next(numbers: Sequence[int], so_far: Sequence[RoundSeating], homes: Mapping[int, Place]) -> RoundSeating:
+def _next(numbers: Sequence[int], history: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> RoundSeating:
     field = [*numbers, 0] if len(numbers) % 2 else list(numbers)  # 0 is the phantom
-    known = SitOuts(so_far)
+    known = SitOuts(history)
     known.begin(numbers)
-    turns, met = known.ranks(numbers), opposed(table for turn in so_far for table in turn.tables)
-    dear = (len(so_far) + 1) * len(field)
+    turns, met = known.ranks(numbers), opposed(table for turn in history for table in turn.tables)
+    dear = (len(history) + 1) * len(field)
 
     def weight(one: int, other: int) -> int:
         low, high = sorted((field[one], field[other]))
@@ -124,19 +129,19 @@ def _next(numbers: Sequence[int], so_far: Sequence[RoundSeating], homes: Mapping
     pairs = sorted(tuple(sorted((field[a], field[b]))) for a, b in found)
     sitting = tuple(high for low, high in pairs if not low)
     seated = [(low, high) for low, high in pairs if low]
-    tables = tuple(pair_table(table, *two) for table, two in enumerate(_kept_near(seated, so_far), start=1))
+    tables = tuple(pair_table(table, *two) for table, two in enumerate(_kept_near(seated, history), start=1))
     return RoundSeating(tables, sitting)
 
 
-def _kept_near(seated: Sequence[tuple[int, int]], so_far: Sequence[RoundSeating]) -> list[tuple[int, int]]:
+def _kept_near(seated: Sequence[tuple[int, int]], history: Sequence[RoundSeating]) -> list[tuple[int, int]]:
     """In order of the tables at which one of the two last sat, that one named first: there is less to walk."""
-    last = last_places(so_far)
-    nowhere = Place(len(so_far) * len(seated) + len(seated) + 1, 0)
+    last = last_places(history)
+    nowhere = TableSide(len(history) * len(seated) + len(seated) + 1, 0)
     sides = [tuple(sorted(two, key=lambda number: (last.get(number, nowhere), number))) for two in seated]
     return sorted(((two[0], two[1]) for two in sides), key=lambda two: (last.get(two[0], nowhere), two))
 
 
-def _cost(turns: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, Place]) -> Cost:
+def _cost(turns: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> Cost:
     """Less is better: those who stay and meet, sit-outs out of turn, then too many, partners and opponents again."""
     tables = [table for turn in turns for table in turn.tables]
     clashes = sum(len({homes[number].table for number in table.numbers if number in homes}) > 1 for table in tables)
@@ -146,17 +151,17 @@ def _cost(turns: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: 
     return clashes, too_soon(played, turns), sitting, unequal([*played, *turns]), *again
 
 
-def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, Place]:
+def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, TableSide]:
     """A table each for those who stay: where they last sat, unless it is out of use or another's by now."""
-    last, homes = last_places(played), dict[int, Place]()
+    last, homes = last_places(played), dict[int, TableSide]()
     for number in stay:
         taken = {home.table for home in homes.values()} | {*without}
-        own = last.get(number, Place(1, 0))
-        homes[number] = own if own.table not in taken else Place(next(t for t in count(1) if t not in taken), 0)
+        own = last.get(number, TableSide(1, 0))
+        homes[number] = own if own.table not in taken else TableSide(next(t for t in count(1) if t not in taken), 0)
     return homes
 
 
-def _at_tables(turn: RoundSeating, homes: Mapping[int, Place], without: Collection[int]) -> RoundSeating:
+def _at_tables(turn: RoundSeating, homes: Mapping[int, TableSide], without: Collection[int]) -> RoundSeating:
     """The round with each who stays at home, and the others at their table as planned where it is free and in use."""
     put: dict[int, TableSeating] = {}
     waiting: list[TableSeating] = []
@@ -178,7 +183,7 @@ def _at_tables(turn: RoundSeating, homes: Mapping[int, Place], without: Collecti
     return RoundSeating(tuple(put[number] for number in sorted(put)), turn.sit_out, turn.held)
 
 
-def _turned(table: TableSeating, number: int, home: Place) -> TableSeating:
+def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:
     """At the table of `number`, at whose side it sits too where there are two."""
     own = next(side for side in table.sides if number in side)
     others = [side for side in table.sides if side != own]

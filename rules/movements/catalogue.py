@@ -5,32 +5,32 @@ from dataclasses import dataclass
 
 from rules.brackets import FEWEST, MOST, SHAPES
 from rules.errors import Fault, RulesError
-from rules.movements.circle import berger, lines
+from rules.movements.circle import berger, rounds_in_lines
 from rules.movements.howell import howell
 from rules.movements.individuals.optimised import optimised
-from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes, tables
+from rules.movements.individuals.tables import LARGEST, SMALLEST, round_of_tables, sizes
 from rules.movements.individuals.threes import threes
 from rules.movements.individuals.walk_round import rounds_without_repeat, walk_round
 from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import rounds_of, whist
 from rules.movements.individuals.wishes import NONE, Wishes
-from rules.movements.live import Drawn, Live, SoFar
-from rules.movements.seating import Kind, Plan, RoundSeating
+from rules.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
+from rules.movements.seating import Plan, RoundSeating, SeatingKind
 from rules.movements.walk import walk
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST_PAIRS = 20_000
 MOST_SEATS = {
-    Kind.PAIRS: 4_000_000,
-    Kind.INDIVIDUALS: 40_000,
-    Kind.TABLES: 40_000,
+    SeatingKind.PAIRS: 4_000_000,
+    SeatingKind.INDIVIDUALS: 40_000,
+    SeatingKind.TABLES: 40_000,
 }  # entries times rounds, a slip above
 EVENING = 10  # rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MovementRequest:
     """What a movement is built from: so many `entries` (pairs, or players) and `rounds`, and what it may be told.
 
     `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
@@ -62,14 +62,14 @@ class Movement:
     title: Sentence
     sizes: Sentence
     full: Callable[[int], int]
-    build: Callable[[Asked], tuple[RoundSeating, ...]]
+    build: Callable[[MovementRequest], tuple[RoundSeating, ...]]
     in_lines: bool = False
     moves: str | None = None
     by_cards: bool = False
-    of: Kind = Kind.PAIRS
+    of: SeatingKind = SeatingKind.PAIRS
     endless: bool = False
     takes_wishes: bool = False
-    fits: Callable[[Asked], bool] = lambda asked: asked.entries >= 2
+    fits: Callable[[MovementRequest], bool] = lambda asked: asked.entries >= 2
 
     @property
     def by_chart(self) -> bool:
@@ -85,7 +85,7 @@ def _tables(pairs: int) -> int:
     return (pairs + 1) // 2
 
 
-def _walk_of(line: str) -> Callable[[Asked], tuple[RoundSeating, ...]]:
+def _walk_of(line: str) -> Callable[[MovementRequest], tuple[RoundSeating, ...]]:
     return lambda asked: walk(asked.entries, asked.rounds, asked.changes or line * (asked.rounds - 1))
 
 
@@ -94,58 +94,62 @@ def _complete(pairs: int) -> int:
     return pairs - 1 + pairs % 2
 
 
-def _swiss(so_far: SoFar) -> Drawn:
+def _swiss(history: PlayHistory) -> DrawnRound:
     from rules.movements.swiss import swiss_round  # read only now: a chart is printed at once
 
-    return swiss_round(so_far)
+    return swiss_round(history)
 
 
-def _progressive(so_far: SoFar) -> Drawn:
+def _progressive(history: PlayHistory) -> DrawnRound:
     from rules.movements.individuals.progressive_live import progressive_round
 
-    return progressive_round(so_far)
+    return progressive_round(history)
 
 
-def _knock_out(name: str) -> Callable[[SoFar], Drawn | None]:
-    def next_round(so_far: SoFar) -> Drawn | None:
+def _knock_out(name: str) -> Callable[[PlayHistory], DrawnRound | None]:
+    def next_round(history: PlayHistory) -> DrawnRound | None:
         from rules.movements.knock_out import knock_out_round
 
-        return knock_out_round(SHAPES[name].knock_out, so_far)
+        return knock_out_round(SHAPES[name].knock_out, history)
 
     return next_round
 
 
-ANY_PAIRS = say(N_("2 pairs or more; with an odd number one sits out each round"))
+ANY_PAIRS = message(N_("2 pairs or more; with an odd number one sits out each round"))
 
-BRACKET_SIZES = say(N_("{fewest} to {most} {most:pair|pairs}; the first drawn have the byes"), fewest=FEWEST, most=MOST)
+BRACKET_SIZES = message(
+    N_("{fewest} to {most} {most:pair|pairs}; the first drawn have the byes"), fewest=FEWEST, most=MOST
+)
 
 _MORE = ", ".join(str(players) for players in WHIST_SIZES if players > 49)
 
 MOVEMENTS = {
     movement.name: movement
     for movement in (
-        Movement("a-up", say(N_("A up")), ANY_PAIRS, _tables, _walk_of("A"), in_lines=True, moves="A", endless=True),
         Movement(
-            "b-down", say(N_("B down")), ANY_PAIRS, _tables, _walk_of("B"), in_lines=True, moves="B", endless=True
+            "a-up", message(N_("A up")), ANY_PAIRS, _tables, _walk_of("A"), in_lines=True, moves="A", endless=True
+        ),
+        Movement(
+            "b-down", message(N_("B down")), ANY_PAIRS, _tables, _walk_of("B"), in_lines=True, moves="B", endless=True
         ),
         Movement(
             "round-robin",
-            say(N_("Full round robin")),
+            message(N_("Full round robin")),
             ANY_PAIRS,
             _complete,
             lambda asked: berger(asked.entries, asked.rounds),
         ),
         Movement(
             "lines",
-            say(N_("A up, then inside the lines")),
+            message(N_("A up, then inside the lines")),
             ANY_PAIRS,
             _complete,
-            lambda asked: lines(asked.entries, asked.rounds),
+            lambda asked: rounds_in_lines(asked.entries, asked.rounds),
             in_lines=True,
         ),
         Movement(
             "howell",
-            say(N_("Howell")),
+            message(N_("Howell")),
             ANY_PAIRS,
             _complete,
             lambda asked: howell(asked.entries, asked.rounds),
@@ -153,52 +157,52 @@ MOVEMENTS = {
         ),
         Movement(
             "whist",
-            say(N_("Whist design")),
-            say(N_("4 to 49 players in fours, or with one over, who sits out in turn; and {more}"), more=_MORE),
+            message(N_("Whist design")),
+            message(N_("4 to 49 players in fours, or with one over, who sits out in turn; and {more}"), more=_MORE),
             rounds_of,
             lambda asked: whist(asked.entries, asked.rounds, asked.seed),
-            of=Kind.INDIVIDUALS,
+            of=SeatingKind.INDIVIDUALS,
             fits=lambda asked: asked.entries in WHIST_SIZES,
         ),
         Movement(
             "optimised",
-            say(N_("Fairest chart found")),
-            say(N_("4 to 200 players; one to three over sit out in turn")),
+            message(N_("Fairest chart found")),
+            message(N_("4 to 200 players; one to three over sit out in turn")),
             _complete,
             lambda asked: optimised(asked.entries, asked.rounds, wishes=asked.wishes, seed=asked.seed),
-            of=Kind.INDIVIDUALS,
+            of=SeatingKind.INDIVIDUALS,
             endless=True,
             takes_wishes=True,
             fits=lambda asked: 4 <= asked.entries <= 200,
         ),
         Movement(
             "walk-round",
-            say(N_("Walk round")),
-            say(N_("8 players or more, in fours")),
+            message(N_("Walk round")),
+            message(N_("8 players or more, in fours")),
             lambda players: rounds_without_repeat(players // 4),
             lambda asked: walk_round(asked.entries, asked.rounds),
             by_cards=True,
-            of=Kind.INDIVIDUALS,
+            of=SeatingKind.INDIVIDUALS,
             endless=True,
             fits=lambda asked: asked.entries >= 8 and asked.entries % 4 == 0,
         ),
         Movement(
             "threes",
-            say(N_("Tables of three")),
-            say(N_("3 to 500 players; one or two over sit out in turn")),
+            message(N_("Tables of three")),
+            message(N_("3 to 500 players; one or two over sit out in turn")),
             lambda players: players // 2,
             lambda asked: threes(asked.entries, asked.rounds, asked.seed),
-            of=Kind.TABLES,
+            of=SeatingKind.TABLES,
             endless=True,
             fits=lambda asked: 3 <= asked.entries <= 500,
         ),
         Movement(
             "tables",
-            say(N_("Tables for the night")),
-            say(N_("2 players or more, at the fewest tables of 12 or of as many as the laws allow")),
+            message(N_("Tables for the night")),
+            message(N_("2 players or more, at the fewest tables of 12 or of as many as the laws allow")),
             lambda players: 1,
-            lambda asked: tables(asked.entries, asked.largest, asked.tables),
-            of=Kind.TABLES,
+            lambda asked: round_of_tables(asked.entries, asked.largest, asked.tables),
+            of=SeatingKind.TABLES,
             fits=lambda asked: bool(sizes(asked.entries, asked.smallest, asked.largest, asked.tables)),
         ),
     )
@@ -207,26 +211,26 @@ MOVEMENTS = {
 LIVE = {
     movement.name: movement
     for movement in (
-        Live(
+        RoundByRoundMovement(
             "swiss",
-            say(N_("Swiss")),
+            message(N_("Swiss")),
             ANY_PAIRS,
-            say(N_("Each round those meet who have won alike; nobody is met again while that can be helped.")),
+            message(N_("Each round those meet who have won alike; nobody is met again while that can be helped.")),
             lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
             _swiss,
         ),
-        Live(
+        RoundByRoundMovement(
             "progressive",
-            say(N_("Progressive night")),
-            say(N_("4 players or more; one to three over sit out in turn")),
-            say(N_("Winners move up a table, and everybody parts from their partner after each round.")),
+            message(N_("Progressive night")),
+            message(N_("4 players or more; one to three over sit out in turn")),
+            message(N_("Winners move up a table, and everybody parts from their partner after each round.")),
             lambda players: EVENING,
             _progressive,
-            of=Kind.INDIVIDUALS,
+            of=SeatingKind.INDIVIDUALS,
             headed=True,
         ),
         *(
-            Live(
+            RoundByRoundMovement(
                 name,
                 shape.title,
                 BRACKET_SIZES,
@@ -242,7 +246,7 @@ LIVE = {
 }
 
 
-def movement_of(name: str) -> Movement | Live:
+def movement_of(name: str) -> Movement | RoundByRoundMovement:
     """The movement of that name, planned whole or drawn round by round; KeyError for none."""
     return LIVE[name] if name in LIVE else MOVEMENTS[name]
 
@@ -263,13 +267,13 @@ def plan(
     """Every round of the movement `name`; its full number of rounds unless `rounds` says otherwise.
 
     `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
-    at each change, "A" up or "B" down ("AAB", or with commas). The rest as `Asked` has it.
+    at each change, "A" up or "B" down ("AAB", or with commas). The rest as `MovementRequest` has it.
     RulesError for a movement, a size or a number of rounds that there is not, saying which there are.
     """
     movement = _movement(name)
     entries = (pairs if players is None else players) or 0
     rounds = movement.full(entries) if rounds is None else rounds
-    asked = Asked(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
+    asked = MovementRequest(entries, rounds, _changes(changes), seed, smallest, largest, wishes, tables)
     faults = [
         *_kind_faults(movement, pairs),
         *_size_faults(movement, asked),
@@ -292,33 +296,33 @@ def _changes(changes: str | Sequence[str]) -> tuple[str, ...]:
 def _movement(name: str) -> Movement:
     if name in LIVE:
         text = N_("{movement} is drawn round by round, from what has been played; it has no chart beforehand.")
-        raise RulesError(Fault("drawn_live", say(text, movement=LIVE[name].title)))
+        raise RulesError(Fault("drawn_live", message(text, movement=LIVE[name].title)))
     if name not in MOVEMENTS:
         text = N_("There is no movement called {name}; there are {known}.")
-        raise RulesError(Fault("unknown_movement", say(text, name=name, known=", ".join(MOVEMENTS))))
+        raise RulesError(Fault("unknown_movement", message(text, name=name, known=", ".join(MOVEMENTS))))
     return MOVEMENTS[name]
 
 
 def _kind_faults(movement: Movement, pairs: int | None) -> list[Fault]:
-    if pairs is None or movement.of is Kind.PAIRS:
+    if pairs is None or movement.of is SeatingKind.PAIRS:
         return []
-    return [Fault("not_for_pairs", say(N_("{movement} seats players, not pairs."), movement=movement.title))]
+    return [Fault("not_for_pairs", message(N_("{movement} seats players, not pairs."), movement=movement.title))]
 
 
-def _size_faults(movement: Movement, asked: Asked) -> list[Fault]:
+def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
     if asked.entries <= MOST_PAIRS and movement.fits(asked):
         return []
-    if movement.of is Kind.PAIRS:
+    if movement.of is SeatingKind.PAIRS:
         text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
-        return [Fault("pairs", say(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
+        return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
     text = N_("{movement} cannot seat {players}; it takes {sizes}.")
-    said = say(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
+    said = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
     return [Fault("players", said, {"players": asked.entries})]
 
 
 def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
-    many = say(
-        N_("{count} {count:pair|pairs}") if movement.of is Kind.PAIRS else N_("{count} {count:player|players}"),
+    many = message(
+        N_("{count} {count:pair|pairs}") if movement.of is SeatingKind.PAIRS else N_("{count} {count:player|players}"),
         count=entries,
     )
     most = movement.limit(entries)
@@ -326,29 +330,31 @@ def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:
         return [Fault("rounds", _too_many(movement, many, most, rounds))]
     if rounds < 1:
         text = N_("{movement} has 1 round or more, not {rounds}.")
-        return [Fault("rounds", say(text, movement=movement.title, rounds=rounds))]
+        return [Fault("rounds", message(text, movement=movement.title, rounds=rounds))]
     if entries * rounds > MOST_SEATS[movement.of]:
         text = N_("{rounds} {rounds:round|rounds} of {many} are too many to write out.")
-        return [Fault("rounds", say(text, rounds=rounds, many=many))]
+        return [Fault("rounds", message(text, rounds=rounds, many=many))]
     return []
 
 
 def _too_many(movement: Movement, many: Sentence, most: int, rounds: int) -> Sentence:
     if most == 1:
-        return say(N_("{movement} has 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
+        return message(N_("{movement} has 1 round, not {rounds}."), movement=movement.title, rounds=rounds)
     text = N_("{movement} with {many} has 1 to {most} {most:round|rounds}, not {rounds}.")
-    return say(text, movement=movement.title, many=many, most=most, rounds=rounds)
+    return message(text, movement=movement.title, many=many, most=most, rounds=rounds)
 
 
 def _change_faults(movement: Movement, changes: str | Sequence[str]) -> list[Fault]:
     if changes and not movement.moves:
-        return [Fault("changes", say(N_("{movement} leaves no choice of line at a change."), movement=movement.title))]
+        return [
+            Fault("changes", message(N_("{movement} leaves no choice of line at a change."), movement=movement.title))
+        ]
     return []
 
 
-def _wish_faults(movement: Movement, asked: Asked) -> Iterable[Fault]:
+def _wish_faults(movement: Movement, asked: MovementRequest) -> Iterable[Fault]:
     if movement.takes_wishes:
         return asked.wishes.faults(asked.entries)
     if asked.wishes == NONE:
         return []
-    return [Fault("wishes", say(N_("{movement} keeps no wishes."), movement=movement.title))]
+    return [Fault("wishes", message(N_("{movement} keeps no wishes."), movement=movement.title))]

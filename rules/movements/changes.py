@@ -17,7 +17,7 @@ SEARCH_LIMIT = 20_000
 Choice = tuple[int | None, int | None]
 
 
-def withdraw(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
+def rounds_without(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
     """The unplayed rounds without `number`: whoever was to meet it sits out, and its table is held for it."""
     return tuple(_without(turn, number) for turn in rounds)
 
@@ -55,7 +55,7 @@ def _by_table(*tables: TableSeating) -> tuple[TableSeating, ...]:
     return tuple(sorted(tables, key=lambda seated: seated.table))
 
 
-def late_pair(
+def seat_late_pair(
     rounds: Sequence[RoundSeating],
     newcomer: int,
     *,

@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 
 from rules.errors import Fault, RulesError
-from rules.movements.catalogue import LIVE, MOVEMENTS, Asked, Movement, plan
-from rules.movements.live import Live
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, plan
 from rules.movements.measure import Guarantees, guarantees
-from rules.movements.seating import Kind
+from rules.movements.round_by_round import RoundByRoundMovement
+from rules.movements.seating import SeatingKind
 from rules.movements.sit_outs import BRACKET, UNSHARED
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MOST_ADVISED = 60  # rounds: nobody plays more in a day, and a chart of more takes long to write out
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class MovementOption:
     """A movement as it would be played; `minutes` for all `rounds`. One option is `recommended`."""
 
     movement: str
@@ -37,14 +37,16 @@ class Option:
         return UNSHARED if self.measured.most_sit_outs - self.measured.fewest_sit_outs > 1 else None
 
 
-def options(pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None) -> tuple[Option, ...]:
+def options(
+    pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+) -> tuple[MovementOption, ...]:
     """Every movement of pairs in as many rounds as `minutes` allow, `rounds` at most; the recommended first.
 
     RulesError where there is no time for one game, or no pair to play it.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     best, reason = _recommended(pairs, fit)
-    there_are = (movement for movement in MOVEMENTS.values() if movement.of is Kind.PAIRS)
+    there_are = (movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.PAIRS)
     found = (_option(movement, pairs, fit, minutes_per_game, best, reason) for movement in there_are)
     return tuple(sorted(found, key=lambda option: not option.recommended))
 
@@ -79,17 +81,17 @@ def live_options(
     return tuple(_live(live, pairs, fit, minutes_per_game) for live in LIVE.values() if _serves(live, pairs, fit))
 
 
-def _serves(live: Live, pairs: int, fit: int) -> bool:
+def _serves(live: RoundByRoundMovement, pairs: int, fit: int) -> bool:
     if not live.whole:
-        return live.of is Kind.PAIRS and fit < MOVEMENTS["round-robin"].full(pairs)
+        return live.of is SeatingKind.PAIRS and fit < MOVEMENTS["round-robin"].full(pairs)
     return 2 <= pairs <= (live.most or pairs) and live.full(pairs) <= fit
 
 
-def _live(live: Live, pairs: int, fit: int, game: int) -> LiveOption:
+def _live(live: RoundByRoundMovement, pairs: int, fit: int, game: int) -> LiveOption:
     if not live.whole:
         return LiveOption(live.name, live.title, fit, fit * game, live.promise, _why_live(pairs, fit, live))
     full = live.full(pairs)
-    reason = say(
+    reason = message(
         N_("Plays on until one is left of {pairs} {pairs:pair|pairs}, in {full} {full:round|rounds}."),
         pairs=pairs,
         full=full,
@@ -105,35 +107,35 @@ def live_individual_options(
     RulesError where there is no time for one game.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
-    reason = say(N_("No chart: whoever wins walks, so that everybody knows where to go when the bell rings."))
-    found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is Kind.INDIVIDUALS)
+    reason = message(N_("No chart: whoever wins walks, so that everybody knows where to go when the bell rings."))
+    found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is SeatingKind.INDIVIDUALS)
     return tuple(
         LiveOption(live.name, live.title, many, many * minutes_per_game, live.promise, reason) for live, many in found
     )
 
 
-def _why_live(pairs: int, fit: int, live: Live) -> Sentence:
+def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
     full = live.full(pairs)
     if fit < full:
         text = N_(
             "There is time for {rounds} {rounds:round|rounds} of the {full} "
             "in which {pairs} {pairs:pair|pairs} find one winner."
         )
-        return say(text, rounds=fit, full=full, pairs=pairs)
+        return message(text, rounds=fit, full=full, pairs=pairs)
     text = N_(
         "Finds one winner of {pairs} {pairs:pair|pairs} in {full} {full:round|rounds}, "
         "since those meet who have won alike."
     )
-    return say(text, pairs=pairs, full=full)
+    return message(text, pairs=pairs, full=full)
 
 
 def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
     """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError where there is not even one."""
     if minutes_per_game < 1 or minutes < minutes_per_game:
         text = N_("{minutes} {minutes:minute has|minutes have} no room for a game of {game}.")
-        raise RulesError(Fault("no_time", say(text, minutes=minutes, game=minutes_per_game)))
+        raise RulesError(Fault("no_time", message(text, minutes=minutes, game=minutes_per_game)))
     if rounds is not None and rounds < 1:
-        raise RulesError(Fault("rounds", say(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
+        raise RulesError(Fault("rounds", message(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
     fit = min(minutes // minutes_per_game, MOST_ADVISED)
     return fit if rounds is None else min(fit, rounds)
 
@@ -142,38 +144,40 @@ def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
     """The house's advice: the seed's walk while it repeats nobody, then on inside the lines."""
     complete, walk = MOVEMENTS["lines"].full(pairs), MOVEMENTS["a-up"].full(pairs)
     if pairs % 2 and fit >= complete:
-        return "round-robin", say(
+        return "round-robin", message(
             N_("There is time for all {rounds} {rounds:round|rounds}, in which each pair sits out once."),
             rounds=complete,
         )
     if pairs % 2:
-        return "round-robin", say(N_("With an odd number of pairs nobody sits out twice, and nobody is met twice."))
+        return "round-robin", message(N_("With an odd number of pairs nobody sits out twice, and nobody is met twice."))
     if fit >= complete:
-        return "lines", say(N_("There is time for everyone to meet everyone, and it begins with the simple walk."))
+        return "lines", message(N_("There is time for everyone to meet everyone, and it begins with the simple walk."))
     if fit <= walk:
-        return "a-up", say(
+        return "a-up", message(
             N_("The simplest walk; nobody is met twice in {rounds} {rounds:round|rounds} or fewer."), rounds=walk
         )
-    return "lines", say(
+    return "lines", message(
         N_("After {rounds} {rounds:round|rounds} of A up it goes on inside the lines, so that nobody is met twice."),
         rounds=walk,
     )
 
 
 REASONS = {
-    "a-up": say(N_("Simple to call; A and B pairs meet each other, never their own line.")),
-    "b-down": say(N_("As A up, with B walking: a rest for those who sat long.")),
-    "round-robin": say(N_("The fairest for one list of places; everyone needs the chart.")),
-    "howell": say(N_("As the full round robin, without a chart: cards at the tables say where to go; one pair stays.")),
-    "lines": say(N_("Begins as A up and goes on to a complete round robin if time allows.")),
+    "a-up": message(N_("Simple to call; A and B pairs meet each other, never their own line.")),
+    "b-down": message(N_("As A up, with B walking: a rest for those who sat long.")),
+    "round-robin": message(N_("The fairest for one list of places; everyone needs the chart.")),
+    "howell": message(
+        N_("As the full round robin, without a chart: cards at the tables say where to go; one pair stays.")
+    ),
+    "lines": message(N_("Begins as A up and goes on to a complete round robin if time allows.")),
 }
 
 
-def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reason: Sentence) -> Option:
+def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reason: Sentence) -> MovementOption:
     rounds = min(fit, movement.full(pairs))
     measured = guarantees(plan(movement.name, pairs=pairs, rounds=rounds))
     recommended = movement.name == best
-    return Option(
+    return MovementOption(
         movement.name,
         movement.title,
         rounds,
@@ -186,33 +190,33 @@ def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reas
 
 def individual_options(
     players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-) -> tuple[Option, ...]:
+) -> tuple[MovementOption, ...]:
     """Every movement in which so many players change partners, as `options` has those of pairs.
 
     () where none seats so many. RulesError where there is no time for one game, or too few players to change partners.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
-    there_are = [movement for movement in MOVEMENTS.values() if movement.of is Kind.INDIVIDUALS]
-    able = [movement for movement in there_are if movement.fits(Asked(players, fit))]
+    there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]
+    able = [movement for movement in there_are if movement.fits(MovementRequest(players, fit))]
     if not able and players < 4:
         text = N_("{players} {players:player|players} cannot change partners: 4 are the fewest.")
-        raise RulesError(Fault("players", say(text, players=players), {"players": players}))
+        raise RulesError(Fault("players", message(text, players=players), {"players": players}))
     return tuple(_individual(movement, players, fit, minutes_per_game, movement is able[0]) for movement in able)
 
 
-def _individual(movement: Movement, players: int, fit: int, game: int, recommended: bool) -> Option:
+def _individual(movement: Movement, players: int, fit: int, game: int, recommended: bool) -> MovementOption:
     """The catalogue has the fairest first: what it can seat of that is advised."""
     rounds = fit if movement.name == "walk-round" else min(fit, movement.full(players))
     measured = guarantees(plan(movement.name, players=players, rounds=rounds))
     reason = _advice(movement, players, rounds) if recommended else _beside(movement, players)
-    return Option(movement.name, movement.title, rounds, rounds * game, measured, recommended, reason)
+    return MovementOption(movement.name, movement.title, rounds, rounds * game, measured, recommended, reason)
 
 
 def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
     if movement.name == "whist" and rounds == movement.full(players):
-        return say(N_("There is time for everyone to partner everyone once and to play against everyone twice."))
+        return message(N_("There is time for everyone to partner everyone once and to play against everyone twice."))
     if movement.name == "whist":
-        return say(
+        return message(
             N_("Nobody has the same partner twice, or the same opponent a third time; everyone needs the chart.")
         )
     if movement.name == "optimised":
@@ -221,13 +225,13 @@ def _advice(movement: Movement, players: int, rounds: int) -> Sentence:
 
 
 def _no_design(players: int) -> Sentence:
-    more = next((over for over in (1, 2) if MOVEMENTS["whist"].fits(Asked(players + over, 1))), None)
+    more = next((over for over in (1, 2) if MOVEMENTS["whist"].fits(MovementRequest(players + over, 1))), None)
     if more is None:
-        return say(N_("The fairest chart found for {players}, with what it repeats."), players=players)
+        return message(N_("The fairest chart found for {players}, with what it repeats."), players=players)
     text = N_(
         "The fairest chart found for {players}, with what it repeats. With {more} of the house it could be perfect."
     )
-    return say(text, players=players, more=more)
+    return message(text, players=players, more=more)
 
 
 def _beside(movement: Movement, players: int) -> Sentence:
@@ -236,5 +240,5 @@ def _beside(movement: Movement, players: int) -> Sentence:
             "Needs no chart: each seat moves on by as many tables; "
             "after {rounds} {rounds:round|rounds} some meet again."
         )
-        return say(text, rounds=movement.full(players))
-    return say(N_("Keeps wishes: partners apart or together, a table that someone keeps, tables of three."))
+        return message(text, rounds=movement.full(players))
+    return message(N_("Keeps wishes: partners apart or together, a table that someone keeps, tables of three."))

@@ -41,7 +41,7 @@ def circle(size: int, turn: int) -> tuple[Game, ...]:
     return ((stays), *((a, b) if k % 2 else (b, a) for k, (a, b) in enumerate(moving)))
 
 
-def lines(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
+def rounds_in_lines(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
     """The first `rounds` of the walk and the games inside the lines."""
     tables = (pairs + 1) // 2
     phantom = pairs + 1 if pairs % 2 else None

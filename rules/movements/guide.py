@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rules.movements.places import Place, places
+from rules.movements.places import TableSide, sides_at_tables
 from rules.movements.seating import RoundSeating
 
 
@@ -12,8 +12,8 @@ from rules.movements.seating import RoundSeating
 class GuideCard:
     """Whoever sits at `place` goes to `then`, after whichever round."""
 
-    place: Place
-    then: Place
+    place: TableSide
+    then: TableSide
 
 
 def guide_cards(rounds: Iterable[RoundSeating]) -> tuple[GuideCard, ...]:
@@ -21,8 +21,8 @@ def guide_cards(rounds: Iterable[RoundSeating]) -> tuple[GuideCard, ...]:
 
     Who comes to a table where nobody else is sits out there, and goes on by the card of that place.
     """
-    then: dict[Place, Place] = {}
-    for before, after in pairwise(map(places, rounds)):
+    then: dict[TableSide, TableSide] = {}
+    for before, after in pairwise(map(sides_at_tables, rounds)):
         for number, place in before.items():
             if number in after and then.setdefault(place, after[number]) != after[number]:
                 return ()

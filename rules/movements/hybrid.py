@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rules.errors import Fault, RulesError
 from rules.movements.seating import RoundSeating
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def beginning_together(first: RoundSeating, couples: Iterable[tuple[int, int]]) -> Mapping[int, int]:
@@ -42,6 +42,6 @@ def _side_for(
     free = [(side[0], side[1]) for side in sides if (side[0], side[1]) not in settled]
     if not free:
         text = N_("More would begin together than there are seats for partners: let two of them begin apart.")
-        raise RulesError(Fault("too_many_couples", say(text)))
+        raise RulesError(Fault("too_many_couples", message(text)))
     theirs = [side for side in free if {takes[place] for place in side} & {*couple}]
     return theirs[0] if theirs else free[-1]

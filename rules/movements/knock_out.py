@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.brackets import Bracket, Game, KnockOut, replay, title
+from rules.brackets import Bracket, BracketGame, KnockOut, replay_bracket, title
 from rules.errors import Fault, RulesError
-from rules.movements.live import Drawn, Reason, SoFar
+from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason
 from rules.movements.seating import RoundSeating
-from rules.movements.swiss.seats import seats
+from rules.movements.swiss.seats import seat_games
 from rules.standings import beaten
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -24,7 +24,7 @@ class Meets:
     @property
     def sentence(self) -> Sentence:
         """Its part and round, and its number."""
-        return say(N_("{title}: game {number}."), title=self.title, number=self.game)
+        return message(N_("{title}: game {number}."), title=self.title, number=self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +40,21 @@ class Waits:
     def sentence(self) -> Sentence:
         """For which game."""
         text = N_("{number} waits for game {game}: {title}.")
-        return say(text, number=self.number, game=self.game, title=self.title)
+        return message(text, number=self.number, game=self.game, title=self.title)
 
 
-def knock_out_round(knock_out: KnockOut, so_far: SoFar) -> Drawn | None:
+def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | None:
     """Every game that can be played now and finds a table; None once all is decided.
 
     The numbers of the first round are the drawn order, unless another is given. A game that ended level is played
     again; who has gone since loses what it has not played. RulesError for too few or too many, or for somebody who came
     after the draw.
     """
-    bracket = replay(knock_out.draw_up(_drawn_order(so_far)), beaten(so_far.results), _gone(so_far)).bracket
-    games = bracket.next[: len(so_far.tables) or None]
+    bracket = replay_bracket(knock_out.draw_up(_drawn_order(history)), beaten(history.results), _gone(history)).bracket
+    games = bracket.next[: len(history.tables) or None]
     if not games:
         return None
-    seating = seats([_two(game) for game in games], so_far)
+    seating = seat_games([_two(game) for game in games], history)
     playing = {number for table in seating for number in table.numbers}
     waiting = {number: game for number, game in _expected(bracket) if number not in playing}
     reasons: list[Reason] = [
@@ -62,41 +62,41 @@ def knock_out_round(knock_out: KnockOut, so_far: SoFar) -> Drawn | None:
     ]
     reasons += [Waits(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
     by_table = tuple(sorted(seating, key=lambda table: table.table))
-    return Drawn(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
+    return DrawnRound(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
 
 
-def _drawn_order(so_far: SoFar) -> list[int]:
+def _drawn_order(history: PlayHistory) -> list[int]:
     """As it was drawn, or 1 up to the highest number of the first round.
 
     RulesError for others, for the draw is made, and for a gap.
     """
-    if so_far.drawn:
-        return list(so_far.drawn)
-    if not so_far.rounds:
-        drawn, there = len(so_far.entries), sorted(so_far.entries)
+    if history.drawn:
+        return list(history.drawn)
+    if not history.rounds:
+        drawn, there = len(history.entries), sorted(history.entries)
         if there != list(range(1, drawn + 1)):
             text = N_("In a knock-out the entries are numbered from 1 to {count} in drawn order.")
-            raise RulesError(Fault("numbers", say(text, count=drawn)))
+            raise RulesError(Fault("numbers", message(text, count=drawn)))
         return there
-    first = so_far.rounds[0]
+    first = history.rounds[0]
     drawn = max((*first.sit_out, *(number for table in first.tables for number in table.numbers)))
-    if late := [number for number in sorted(so_far.entries) if number > drawn]:
+    if late := [number for number in sorted(history.entries) if number > drawn]:
         text = N_("{numbers} came after the draw: a knock-out takes nobody in once it has begun.")
-        raise RulesError(Fault("drawn_already", say(text, numbers=", ".join(map(str, late)))))
+        raise RulesError(Fault("drawn_already", message(text, numbers=", ".join(map(str, late)))))
     return list(range(1, drawn + 1))
 
 
-def _gone(so_far: SoFar) -> set[int]:
-    return {*_drawn_order(so_far)} - {*so_far.entries}
+def _gone(history: PlayHistory) -> set[int]:
+    return {*_drawn_order(history)} - {*history.entries}
 
 
-def _two(game: Game) -> tuple[int, int]:
+def _two(game: BracketGame) -> tuple[int, int]:
     assert isinstance(game.a, int)
     assert isinstance(game.b, int)
     return game.a, game.b
 
 
-def _expected(bracket: Bracket) -> Iterable[tuple[int, Game]]:
+def _expected(bracket: Bracket) -> Iterable[tuple[int, BracketGame]]:
     """Who has a game still to come, with it."""
     return [
         (side, game) for game in bracket.games if game.winner is None for side in (game.a, game.b) if type(side) is int

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise
 
-from rules.movements.seating import Kind, Plan, TableSeating
-from rules.words import Sentence, say
+from rules.movements.seating import Plan, SeatingKind, TableSeating
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Two = tuple[int, int]
@@ -29,7 +29,7 @@ class Guarantees:
     most_games: int
     fewest_sit_outs: int
     most_sit_outs: int
-    of: Kind = Kind.PAIRS
+    of: SeatingKind = SeatingKind.PAIRS
     fewest_partnerships: int | None = None
     most_partnerships: int | None = None
     sit_outs_running: int | None = None
@@ -67,7 +67,7 @@ def guarantees(plan: Plan) -> Guarantees:
     sat.update(number for turn in plan.rounds for number in turn.sit_out)
     opponents = Counter(dict.fromkeys(numbers, 0))
     opponents.update(number for two in met for number in two)
-    partners = _times_two_met(partnered(tables), plan.entries) if plan.of is Kind.INDIVIDUALS else (None, None)
+    partners = _times_two_met(partnered(tables), plan.entries) if plan.of is SeatingKind.INDIVIDUALS else (None, None)
     return Guarantees(
         len(plan.rounds),
         *_times_two_met(met, plan.entries),
@@ -77,7 +77,7 @@ def guarantees(plan: Plan) -> Guarantees:
         of=plan.of,
         fewest_partnerships=partners[0],
         most_partnerships=partners[1],
-        sit_outs_running=None if plan.of is Kind.PAIRS else _running(plan),
+        sit_outs_running=None if plan.of is SeatingKind.PAIRS else _running(plan),
     )
 
 
@@ -112,88 +112,96 @@ def _range(counted: "Counter[int]") -> tuple[int, int]:
 
 
 def _sentence(measured: Guarantees) -> Sentence:
-    meetings = {Kind.PAIRS: _pairs_meet, Kind.INDIVIDUALS: _partners_change, Kind.TABLES: _everyone_meets}
+    meetings = {
+        SeatingKind.PAIRS: _pairs_meet,
+        SeatingKind.INDIVIDUALS: _partners_change,
+        SeatingKind.TABLES: _everyone_meets,
+    }
     said = meetings[measured.of](measured)
     if not measured.most_sit_outs:
         return said
-    sit_outs = _sit_outs(measured) if measured.of is Kind.PAIRS else _rests(measured)
-    return say(N_("{meetings} {sit_outs}"), meetings=said, sit_outs=sit_outs)
+    sit_outs = _sit_outs(measured) if measured.of is SeatingKind.PAIRS else _rests(measured)
+    return message(N_("{meetings} {sit_outs}"), meetings=said, sit_outs=sit_outs)
 
 
 def _pairs_meet(measured: Guarantees) -> Sentence:
     if measured.complete:
-        return say(N_("Every pair meets every other {times}."), times=_times(measured.most_meetings))
+        return message(N_("Every pair meets every other {times}."), times=_times(measured.most_meetings))
     opponents = _opponents(measured)
     if measured.most_meetings > 1:
         text = N_("Every pair meets {opponents}, and some of them {times}.")
-        return say(text, opponents=opponents, times=_times(measured.most_meetings))
-    return say(N_("Every pair meets {opponents}, nobody twice."), opponents=opponents)
+        return message(text, opponents=opponents, times=_times(measured.most_meetings))
+    return message(N_("Every pair meets {opponents}, nobody twice."), opponents=opponents)
 
 
 def _everyone_meets(measured: Guarantees) -> Sentence:
     if measured.complete:
-        return say(N_("Everyone meets everyone else {times}."), times=_times(measured.most_meetings))
+        return message(N_("Everyone meets everyone else {times}."), times=_times(measured.most_meetings))
     opponents = _opponents(measured)
     if measured.most_meetings > 1:
         text = N_("Everyone meets {opponents}, and some of them {times}.")
-        return say(text, opponents=opponents, times=_times(measured.most_meetings))
-    return say(N_("Everyone meets {opponents}, nobody twice."), opponents=opponents)
+        return message(text, opponents=opponents, times=_times(measured.most_meetings))
+    return message(N_("Everyone meets {opponents}, nobody twice."), opponents=opponents)
 
 
 def _partners_change(measured: Guarantees) -> Sentence:
-    return say(N_("{partners} {opponents}"), partners=_partnered(measured), opponents=_opposing(measured))
+    return message(N_("{partners} {opponents}"), partners=_partnered(measured), opponents=_opposing(measured))
 
 
 def _partnered(measured: Guarantees) -> Sentence:
     most = measured.most_partnerships or 0
     if most == measured.fewest_partnerships:
-        return say(N_("Everyone partners everyone else {times}."), times=_times(most))
+        return message(N_("Everyone partners everyone else {times}."), times=_times(most))
     if most == 1:
-        return say(N_("Nobody has the same partner twice."))
-    return say(N_("Some have the same partner {times}."), times=_times(most))
+        return message(N_("Nobody has the same partner twice."))
+    return message(N_("Some have the same partner {times}."), times=_times(most))
 
 
 def _opposing(measured: Guarantees) -> Sentence:
     most = measured.most_meetings
     if measured.complete:
-        return say(N_("Everyone plays against everyone else {times}."), times=_times(most))
+        return message(N_("Everyone plays against everyone else {times}."), times=_times(most))
     if most == 1:
-        return say(N_("Nobody plays against anybody twice."))
-    return say(N_("Nobody plays against anybody more than {times}."), times=_times(most))
+        return message(N_("Nobody plays against anybody twice."))
+    return message(N_("Nobody plays against anybody more than {times}."), times=_times(most))
 
 
 def _rests(measured: Guarantees) -> Sentence:
     said = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
     if not measured.sit_outs_running:
         return said
-    return say(N_("{sit_outs} Some sit out twice running."), sit_outs=said)
+    return message(N_("{sit_outs} Some sit out twice running."), sit_outs=said)
 
 
 def _rested(fewest: int, most: int) -> Sentence:
     if fewest == most:
-        return say(N_("Everyone sits out {times}."), times=_times(most))
+        return message(N_("Everyone sits out {times}."), times=_times(most))
     if most == 1:
-        return say(N_("Nobody sits out twice."))
+        return message(N_("Nobody sits out twice."))
     if most == fewest + 1:
-        return say(N_("Everyone sits out {fewest} or {most} {most:time|times}."), fewest=fewest, most=most)
-    return say(N_("Everyone sits out {fewest} to {most} {most:time|times}."), fewest=fewest, most=most)
+        return message(N_("Everyone sits out {fewest} or {most} {most:time|times}."), fewest=fewest, most=most)
+    return message(N_("Everyone sits out {fewest} to {most} {most:time|times}."), fewest=fewest, most=most)
 
 
 def _sit_outs(measured: Guarantees) -> Sentence:
     if measured.fewest_sit_outs == measured.most_sit_outs:
-        return say(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
+        return message(N_("Every pair sits out {times}."), times=_times(measured.most_sit_outs))
     fewest, most = measured.fewest_games, measured.most_games
-    return say(
+    return message(
         N_("Some sit out and some do not: {fewest} {fewest:game|games} against {most}."), fewest=fewest, most=most
     )
 
 
 def _times(count: int) -> Sentence:
-    return say(N_("once")) if count == 1 else say(N_("{count} {count:time|times}"), count=count)
+    return message(N_("once")) if count == 1 else message(N_("{count} {count:time|times}"), count=count)
 
 
 def _opponents(measured: Guarantees) -> Sentence:
     fewest, most = measured.fewest_opponents, measured.most_opponents
     if fewest != most:
-        return say(N_("{fewest} or {most} different {most:opponent|opponents}"), fewest=fewest, most=most)
-    return say(N_("one opponent")) if most == 1 else say(N_("{count} different {count:opponent|opponents}"), count=most)
+        return message(N_("{fewest} or {most} different {most:opponent|opponents}"), fewest=fewest, most=most)
+    return (
+        message(N_("one opponent"))
+        if most == 1
+        else message(N_("{count} different {count:opponent|opponents}"), count=most)
+    )

@@ -9,7 +9,7 @@ SIDES = "ABCDEFGHIJKL"
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class TableSide:
     """`side` counts from 0, which is A."""
 
     table: int
@@ -24,20 +24,20 @@ class Place:
         return f"{self.table}{self.letter}"
 
 
-def places(turn: RoundSeating) -> dict[int, Place]:
+def sides_at_tables(turn: RoundSeating) -> dict[int, TableSide]:
     """Where everybody sits who has a table."""
     return {
-        number: Place(table.table, side)
+        number: TableSide(table.table, side)
         for table in turn.tables
         for side, numbers in enumerate(table.sides)
         for number in numbers
     }
 
 
-def kept_places(rounds: Iterable[RoundSeating]) -> dict[int, Place]:
+def kept_places(rounds: Iterable[RoundSeating]) -> dict[int, TableSide]:
     """The place of each number that is never seated elsewhere."""
-    seen: dict[int, set[Place]] = {}
+    seen: dict[int, set[TableSide]] = {}
     for turn in rounds:
-        for number, place in places(turn).items():
+        for number, place in sides_at_tables(turn).items():
             seen.setdefault(number, set()).add(place)
     return {number: min(own) for number, own in sorted(seen.items()) if len(own) == 1}

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules.movements.measure import opposed, partnered
-from rules.movements.places import Place, places
+from rules.movements.places import TableSide, sides_at_tables
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.sit_outs import too_soon
 
@@ -48,9 +48,9 @@ def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], nu
     )
 
 
-def last_places(played: Sequence[RoundSeating]) -> dict[int, Place]:
+def last_places(played: Sequence[RoundSeating]) -> dict[int, TableSide]:
     """Where everybody last sat."""
-    return {number: place for turn in played for number, place in places(turn).items()}
+    return {number: place for turn in played for number, place in sides_at_tables(turn).items()}
 
 
 def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[RoundSeating]) -> int:
@@ -67,7 +67,7 @@ def _staying(
     played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]
 ) -> Iterable[int]:
     last = last_places(played)
-    coming = [places(turn) for turn in to_come]
+    coming = [sides_at_tables(turn) for turn in to_come]
     for number in numbers:
         own = {turn[number] for turn in coming if number in turn}
         if len(own) == 1 and last.get(number) in (None, *own):

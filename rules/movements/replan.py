@@ -11,11 +11,11 @@ from itertools import combinations
 from random import Random
 
 from rules.movements.catalogue import MOVEMENTS, Movement
-from rules.movements.company import Company
+from rules.movements.event_format import EventFormat
 from rules.movements.individuals.continuing import changing_after, threes_to_come
 from rules.movements.individuals.wishes import NONE, Wishes
-from rules.movements.seating import Kind, RoundSeating
-from rules.movements.sit_outs import in_turn
+from rules.movements.seating import RoundSeating, SeatingKind
+from rules.movements.sit_outs import rotate_sit_outs
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
 
@@ -49,8 +49,8 @@ def _squares(counted: "Counter[Two]") -> int:
     return sum(times * times for times in counted.values())
 
 
-def replan(
-    company: Company,
+def replan_rounds(
+    event_format: EventFormat,
     movement: str,
     *,
     numbers: Collection[int],
@@ -61,33 +61,33 @@ def replan(
     """So many `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
 
     Of `wishes`, by number, those of who plays are kept. The same rounds always give the same answer. RulesError where
-    no movement of the company seats so many.
+    no movement of the format seats that many.
     """
     if not rounds:
         return ()
-    company.refuse_too_few(len(numbers))
-    fitting = _fitting(company, movement, len(numbers), rounds)
-    if company.in_twos:
-        return _in_twos(company, fitting, sorted(numbers), rounds, played)
-    if fitting == "tables" or not company.seats(MOVEMENTS[fitting], len(numbers)):
-        planned = company.plan(fitting, len(numbers), rounds).rounds  # RulesError where so many cannot be seated
+    event_format.refuse_too_few(len(numbers))
+    fitting = _fitting(event_format, movement, len(numbers), rounds)
+    if event_format.in_twos:
+        return _in_twos(event_format, fitting, sorted(numbers), rounds, played)
+    if fitting == "tables" or not event_format.seats(MOVEMENTS[fitting], len(numbers)):
+        planned = event_format.plan(fitting, len(numbers), rounds).rounds  # RulesError where so many cannot be seated
         return tuple(_named(turn, sorted(numbers)) for turn in planned)
-    if company.kind is Kind.TABLES:
+    if event_format.kind is SeatingKind.TABLES:
         return threes_to_come(sorted(numbers), rounds, played)
     kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
-    kept = replace(kept, threes=kept.threes and company.may_have_threes(len(numbers)))
+    kept = replace(kept, threes=kept.threes and event_format.may_have_threes(len(numbers)))
     return changing_after(sorted(numbers), rounds, played, kept)
 
 
 def _in_twos(
-    company: Company, movement: str, numbers: list[int], rounds: int, played: Sequence[RoundSeating]
+    event_format: EventFormat, movement: str, numbers: list[int], rounds: int, played: Sequence[RoundSeating]
 ) -> tuple[RoundSeating, ...]:
     """A whole movement with its places given out so that little is repeated, and sit-outs in turn."""
-    planned = company.plan(movement, len(numbers), rounds).rounds
-    places, so_far = list(numbers), Evenness().after(played)
+    planned = event_format.plan(movement, len(numbers), rounds).rounds
+    places, history = list(numbers), Evenness().after(played)
 
     def cost() -> tuple[int, int, int]:
-        return so_far.after(_named(turn, places) for turn in planned).cost(places)
+        return history.after(_named(turn, places) for turn in planned).cost(places)
 
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
     for _ in range(TRIES):
@@ -97,11 +97,13 @@ def _in_twos(
             best = found
         else:
             places[a], places[b] = places[b], places[a]
-    return in_turn((_named(turn, places) for turn in planned), played)
+    return rotate_sit_outs((_named(turn, places) for turn in planned), played)
 
 
-def _fitting(company: Company, movement: str, players: int, rounds: int) -> str:
-    fitting = [one for one in company.movements if company.seats(one, players) and _serves(one, players, rounds)]
+def _fitting(event_format: EventFormat, movement: str, players: int, rounds: int) -> str:
+    fitting = [
+        one for one in event_format.movements if event_format.seats(one, players) and _serves(one, players, rounds)
+    ]
     names = [one.name for one in fitting]
     return names[0] if names and movement not in names else movement
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import plan
-from rules.movements.live import Live
+from rules.movements.round_by_round import RoundByRoundMovement
 from rules.movements.seating import Plan
 from rules.movements.sections import in_sections
 from rules.movements.staying import stay, unknown_numbers
 from rules.movements.tables import at_tables, table_faults
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,12 @@ class Room:
         seated = stay(seated, self.stay) if self.stay else seated
         return at_tables(seated, self.tables((pairs + 1) // 2)) if self.without else seated
 
-    def refuse_live(self, movement: Live, pairs: int) -> None:
+    def refuse_live(self, movement: RoundByRoundMovement, pairs: int) -> None:
         """RulesError where a movement that is drawn round by round cannot keep to it."""
         faults = [*unknown_numbers(self.stay, pairs), *table_faults(self.without)]
         if self.sections != 1:
             text = N_("{movement} is drawn for all together and cannot be split into rooms.")
-            faults.append(Fault("sections", say(text, movement=movement.title)))
+            faults.append(Fault("sections", message(text, movement=movement.title)))
         if faults:
             raise RulesError(faults)
 

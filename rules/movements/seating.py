@@ -12,10 +12,10 @@ from typing import Any
 
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
-class Kind(Enum):
+class SeatingKind(Enum):
     """Who sits at a table: two entries (pairs, or two players), two sides of two players, or each for himself."""
 
     PAIRS = "pairs"
@@ -88,7 +88,7 @@ class Plan:
     entries: int
     rounds: tuple[RoundSeating, ...]
     lines: Mapping[int, str] | None = None
-    of: Kind = Kind.PAIRS
+    of: SeatingKind = SeatingKind.PAIRS
     sections: Mapping[int, int] | None = None
 
     @property
@@ -144,7 +144,7 @@ def from_json(stored: Sequence[Mapping[str, Any]]) -> tuple[RoundSeating, ...]:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as refused:
         text = N_("A round is an object with “tables”; a table has its number, “table”, and the sides “A” and “B”.")
-        raise Unreadable(Fault("unreadable_seating", say(text))) from refused
+        raise Unreadable(Fault("unreadable_seating", message(text))) from refused
 
 
 def _table_value(table: Mapping[str, Any]) -> TableSeating:

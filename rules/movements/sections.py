@@ -9,7 +9,7 @@ from rules.movements.seating import Plan, RoundSeating
 from rules.movements.staying import renamed
 from rules.movements.tables import at_tables
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ def in_sections(
     if not 1 <= sections <= max(1, pairs // 2):
         text = N_("{pairs} {pairs:pair|pairs} make 1 to {most} {most:section|sections}, not {sections}.")
         most = max(1, pairs // 2)
-        raise RulesError(Fault("sections", say(text, pairs=pairs, most=most, sections=sections)))
+        raise RulesError(Fault("sections", message(text, pairs=pairs, most=most, sections=sections)))
     sizes = section_sizes(pairs, sections)
     if rounds is None and movement in MOVEMENTS:
         rounds = min(MOVEMENTS[movement].full(size) for size in sizes)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.movements.afresh import afresh
-from rules.movements.company import Company
+from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed
 from rules.movements.places import kept_places
@@ -19,7 +19,7 @@ LARGE = 200  # entries above which everybody meets anew only where sit-outs woul
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledPlan:
     """The rounds to come; `afresh`: everybody is seated anew, so that printed charts no longer hold."""
 
     rounds: tuple[RoundSeating, ...]
@@ -27,7 +27,7 @@ class Settled:
 
 
 def settled(
-    company: Company,
+    event_format: EventFormat,
     movement: str,
     *,
     smallest: Sequence[RoundSeating],
@@ -37,26 +37,26 @@ def settled(
     room: Room = WHOLE,
     rooms: Mapping[int, int] | None = None,
     wishes: Wishes = NONE,
-) -> Settled:
+) -> SettledPlan:
     """The rounds to come for these `numbers`, who play on; `smallest` is the plan changed as little as can be.
 
     `planned` is the plan as it was. Of several `rooms` (the room of each number) each keeps its movement, and only two
     of the same room meet in place of sitting out. RulesError as `rules.movements.afresh`.
     """
-    if not company.in_twos:
-        return Settled(_afresh(company, movement, (), len(planned), played, numbers, room, wishes), True)
+    if not event_format.in_twos:
+        return SettledPlan(_afresh(event_format, movement, (), len(planned), played, numbers, room, wishes), True)
     homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
     turns = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
     if rooms or _serves(turns, planned, played, numbers):
-        return Settled(turns, False)
-    best = _afresh(company, movement, turns, len(turns), played, numbers, room, wishes)
+        return SettledPlan(turns, False)
+    best = _afresh(event_format, movement, turns, len(turns), played, numbers, room, wishes)
     if [_seats(turn) for turn in best] == [_seats(turn) for turn in turns]:
-        return Settled(turns, False)
-    return Settled(best, True)
+        return SettledPlan(turns, False)
+    return SettledPlan(best, True)
 
 
 def _afresh(
-    company: Company,
+    event_format: EventFormat,
     movement: str,
     planned: Sequence[RoundSeating],
     rounds: int,
@@ -67,7 +67,7 @@ def _afresh(
 ) -> tuple[RoundSeating, ...]:
     stay = {*numbers} & {*room.stay}
     return afresh(
-        company,
+        event_format,
         movement,
         numbers=numbers,
         rounds=rounds,

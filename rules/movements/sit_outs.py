@@ -16,7 +16,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from rules.movements.seating import RoundSeating
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Due = tuple[int, int, bool, int]  # ahead of their group, turn, arriving, sit-outs: the least is due first
@@ -106,8 +106,8 @@ class SitOuts:
         }
 
 
-UNSHARED = say(N_("Sit-outs are not shared out here: some sit out a second time before others have sat out once."))
-BRACKET = say(N_("The bracket decides who waits for a game, so byes are not shared out."))
+UNSHARED = message(N_("Sit-outs are not shared out here: some sit out a second time before others have sat out once."))
+BRACKET = message(N_("The bracket decides who waits for a game, so byes are not shared out."))
 
 
 def caution(rounds: Sequence[RoundSeating]) -> Sentence | None:
@@ -151,7 +151,7 @@ def unequal(rounds: Sequence[RoundSeating]) -> int:
     )
 
 
-def in_turn(rounds: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> tuple[RoundSeating, ...]:
+def rotate_sit_outs(rounds: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> tuple[RoundSeating, ...]:
     """The rounds to come with those sitting out who are due: they change places with those who were to sit out.
 
     As many sit out in each round as before, where possible the same.

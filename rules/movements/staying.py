@@ -12,10 +12,10 @@ from itertools import chain, count
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import MOVEMENTS
-from rules.movements.places import Place, kept_places, places
+from rules.movements.places import TableSide, kept_places, sides_at_tables
 from rules.movements.seating import Plan, RoundSeating, TableSeating
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 SEARCH_LIMIT = 20_000
 
@@ -42,7 +42,7 @@ def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
     """What is wrong with numbers that nobody has among so many pairs."""
     unknown = sorted(number for number in {*numbers} if not 1 <= number <= pairs)
     text = N_("There is no number {number} among {pairs}.")
-    return [Fault("unknown_number", say(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
+    return [Fault("unknown_number", message(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
 
 
 def renamed(plan: Plan, names: Mapping[int, int]) -> Plan:
@@ -65,7 +65,7 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
     movement = MOVEMENTS.get(plan.movement)
     if movement and not movement.by_chart:
         text = N_("{movement} has places for {most} who stay, not for {count}: the others must walk.")
-        raise RulesError(Fault("stay", say(text, movement=movement.title, most=len(keep), count=len(wanted))))
+        raise RulesError(Fault("stay", message(text, movement=movement.title, most=len(keep), count=len(wanted))))
     moves = _tables_visited(plan.rounds)
     able = sorted(section, key=lambda number: (moves[number], number not in wanted, number))
     found = _apart(able, len(wanted), _tablemates(plan.rounds), iter(range(SEARCH_LIMIT)))
@@ -74,7 +74,7 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
             "{count} cannot all stay in {rounds} {rounds:round|rounds}: "
             "some of them would meet, and one would have to move."
         )
-        raise RulesError(Fault("stay", say(text, count=len(wanted), rounds=len(plan.rounds))))
+        raise RulesError(Fault("stay", message(text, count=len(wanted), rounds=len(plan.rounds))))
     return found
 
 
@@ -103,7 +103,8 @@ def _apart(
 def _tables_visited(rounds: Iterable[RoundSeating]) -> Counter[int]:
     """At how many tables each number sits."""
     return Counter(
-        number for number, _ in {(number, place.table) for turn in rounds for number, place in places(turn).items()}
+        number
+        for number, _ in {(number, place.table) for turn in rounds for number, place in sides_at_tables(turn).items()}
     )
 
 
@@ -127,18 +128,18 @@ def _exchanged(wanted: Sequence[int], places: Sequence[int], first: RoundSeating
     return names
 
 
-def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, Place]:
+def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, TableSide]:
     """A place each: the first at which it sits at a table that nobody else has."""
-    homes: dict[int, Place] = {}
+    homes: dict[int, TableSide] = {}
     for number in numbers:
-        own = (seated[number] for seated in map(places, rounds) if number in seated)
+        own = (seated[number] for seated in map(sides_at_tables, rounds) if number in seated)
         taken = {home.table for home in homes.values()}
-        anywhere = (Place(table, 0) for table in count(1))
+        anywhere = (TableSide(table, 0) for table in count(1))
         homes[number] = next(place for place in chain(own, anywhere) if place.table not in taken)
     return homes
 
 
-def _at_home(turn: RoundSeating, homes: Mapping[int, Place]) -> RoundSeating:
+def _at_home(turn: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeating:
     """Each game of one who stays at its table; whoever would have played there has the table that is left."""
     at_home = {
         table: _turned(table, number, homes[number])
@@ -153,7 +154,7 @@ def _at_home(turn: RoundSeating, homes: Mapping[int, Place]) -> RoundSeating:
     return replace(turn, tables=tuple(sorted((*at_home.values(), *moved), key=lambda table: table.table)))
 
 
-def _turned(table: TableSeating, number: int, home: Place) -> TableSeating:
+def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:
     """The game of `number` at its table, with the sides about so that it sits at its own."""
     own = next(side for side in table.sides if number in side)
     others = [side for side in table.sides if side != own]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.errors import Fault, RulesError
 from rules.movements.seating import Plan, RoundSeating
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
@@ -27,14 +27,14 @@ def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
 def too_few(needed: int, there: int) -> Fault:
     """That there are fewer tables than are needed."""
     text = N_("This takes {needed} {needed:table|tables}, and {there} are in use.")
-    return Fault("too_few_tables", say(text, needed=needed, there=there))
+    return Fault("too_few_tables", message(text, needed=needed, there=there))
 
 
 def table_faults(tables: Sequence[int]) -> list[Fault]:
     """What is wrong with a list of tables: one that is listed twice, or has no number from 1 up."""
     wrong = sorted({table for table in tables if table < 1 or tables.count(table) > 1})
     text = N_("Table {table}: tables are numbered from 1, and each is listed once.")
-    return [Fault("tables", say(text, table=table), {"table": table}) for table in wrong]
+    return [Fault("tables", message(text, table=table), {"table": table}) for table in wrong]
 
 
 def _put(turn: RoundSeating, put: dict[int, int]) -> RoundSeating:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from rules.errors import Fault, RulesError
 from rules.movements.seating import RoundSeating, seat
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -42,13 +42,13 @@ def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
         text = N_(
             "{rounds} {rounds:round has|rounds have} {needed} {needed:change|changes}; {given} {given:is|are} given."
         )
-        faults.append(Fault("changes", say(text, rounds=rounds, needed=rounds - 1, given=len(changes))))
+        faults.append(Fault("changes", message(text, rounds=rounds, needed=rounds - 1, given=len(changes))))
     for number, change in enumerate(changes, start=1):
         if set(change) == {"A", "B"}:
             faults.append(Fault("both_lines", _both_lines(number, tables), {"change": number}))
         elif change not in ("A", "B"):
             text = N_("Change {number}: A (up) or B (down) moves, not {change}.")
-            faults.append(Fault("unknown_line", say(text, number=number, change=change), {"change": number}))
+            faults.append(Fault("unknown_line", message(text, number=number, change=change), {"change": number}))
     if faults:
         raise RulesError(faults)
 
@@ -56,10 +56,10 @@ def _check(changes: Sequence[str], rounds: int, tables: int) -> None:
 def _both_lines(number: int, tables: int) -> Sentence:
     if tables % 2:
         text = N_("Change {number}: A and B cannot both move, for then each pair passes an opponent it has not met.")
-        return say(text, number=number)
+        return message(text, number=number)
     text = N_(
         "Change {number}: A and B cannot both move. With {tables} {tables:table|tables}, "
         "each pair would then meet only {half} of the "
         "other line, twice over, and the rest never."
     )
-    return say(text, number=number, tables=tables, half=tables // 2)
+    return message(text, number=number, tables=tables, half=tables // 2)

@@ -11,24 +11,23 @@ from rules.errors import Fault, Unreadable
 from rules.notation.lines import (
     UNKNOWN,
     Line,
-    card_of,
     each_line,
-    in_turn,
     lines_of,
-    numbers,
     one_card,
     one_number,
     one_seat,
-    parted,
-    seat_of,
+    parse_card,
+    parse_numbers,
+    parse_seat,
     suit_of,
     unreadable,
+    write_in_turn,
     yes,
 )
-from rules.record import SIDES, HandRecord, Trick
+from rules.record import SIDES, HandRecord, RecordedTrick
 from rules.trick import Play
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 _CALLS: Final = {call.value.lower(): call for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
 _ANNOUNCED: Final = {call.value: call for call in (Call.ALONE, Call.DISCARD, Call.FOLD)}
@@ -45,11 +44,6 @@ def read(text: str) -> HandRecord:
     return _read(lines_of(text))
 
 
-def read_all(text: str) -> tuple[HandRecord, ...]:
-    """The hands of a text, parted by empty lines."""
-    return tuple(map(_read, parted(text)))
-
-
 def _lines(hand: HandRecord) -> Iterator[tuple[str, str]]:
     yield "Dealer", str(hand.dealer)
     yield "Turn-up", str(hand.upcard)
@@ -62,7 +56,10 @@ def _lines(hand: HandRecord) -> Iterator[tuple[str, str]]:
     if hand.nominated:
         yield "Nominated", hand.nominated.value
     if hand.bids is not None:
-        yield "Bids", in_turn(((bid.seat, str(bid)) for bid in hand.bids), len(hand.hands), None, numbered=_ANNOUNCED)
+        yield (
+            "Bids",
+            write_in_turn(((bid.seat, str(bid)) for bid in hand.bids), len(hand.hands), None, numbered=_ANNOUNCED),
+        )
     yield from _facts(hand)
     for trick in hand.tricks:
         yield "Trick", _trick(trick, len(hand.hands))
@@ -102,14 +99,14 @@ def _cards(cards: Cards) -> str:
     return " ".join(map(str, cards))
 
 
-def _trick(trick: Trick, players: int) -> str:
+def _trick(trick: RecordedTrick, players: int) -> str:
     leader = UNKNOWN if trick.leader is None else str(trick.leader)
-    text = f"{leader} {in_turn(((seat, str(card)) for seat, card in trick.plays), players, trick.leader)}"
+    text = f"{leader} {write_in_turn(((seat, str(card)) for seat, card in trick.plays), players, trick.leader)}"
     return text if trick.winner is None else f"{text.rstrip()} wins {trick.winner}"
 
 
 @dataclass(slots=True)
-class _Reading:
+class _HandReading:
     """What has been read so far; `hands`, `dummies` and `kept` by seat."""
 
     fields: dict[str, Any] = field(default_factory=dict)
@@ -121,14 +118,14 @@ class _Reading:
 
 
 def _read(lines: Sequence[Line]) -> HandRecord:
-    reading = _Reading()
+    reading = _HandReading()
     faults = each_line((line for line in lines if line[1] not in _LATE), partial(_line, reading))
     faults += each_line((line for line in lines if line[1] in _LATE), partial(_late, reading))
     if missing := [name for name in ("dealer", "upcard") if name not in reading.fields]:
         names = ", ".join(missing)
-        faults.append(Fault("line_missing", say(N_("The hand lacks {names}."), names=names)))
+        faults.append(Fault("line_missing", message(N_("The hand lacks {names}."), names=names)))
     if not reading.hands or set(reading.hands) != set(range(len(reading.hands))):
-        faults.append(Fault("not_a_deal", say(N_("A deal gives the cards of every seat, from 0 on."))))
+        faults.append(Fault("not_a_deal", message(N_("A deal gives the cards of every seat, from 0 on."))))
     if faults:
         raise Unreadable(faults)
     more: dict[str, Any] = {
@@ -138,10 +135,10 @@ def _read(lines: Sequence[Line]) -> HandRecord:
     return HandRecord(hands=hands, **reading.fields, **more)
 
 
-def _line(reading: _Reading, name: str, words: list[str]) -> None:
+def _line(reading: _HandReading, name: str, words: list[str]) -> None:
     kind, _, seat = name.partition(" ")
     if kind in ("seat", "dummy", "kept") and seat:
-        reading.seats.setdefault(kind, {})[seat_of(seat)] = tuple(card_of(word) for word in words)
+        reading.seats.setdefault(kind, {})[parse_seat(seat)] = tuple(parse_card(word) for word in words)
     elif name in _READERS:
         field_name, read_words = _READERS[name]
         reading.fields[field_name] = read_words(words)
@@ -149,21 +146,21 @@ def _line(reading: _Reading, name: str, words: list[str]) -> None:
         no_trump = [word.upper() for word in words] == ["NT"]
         reading.fields.update(no_trump=no_trump, trump=None if no_trump else suit_of(words))
     else:
-        raise unreadable("no_such_line", say(N_("There is no line “{name}”."), name=name))
+        raise unreadable("no_such_line", message(N_("There is no line “{name}”."), name=name))
 
 
-def _late(reading: _Reading, name: str, words: list[str]) -> None:
+def _late(reading: _HandReading, name: str, words: list[str]) -> None:
     """Who is next depends on how many play, so that the hands are read first."""
     _LATE[name](reading, words)
 
 
-def _read_bids(reading: _Reading, words: list[str]) -> None:
+def _read_bids(reading: _HandReading, words: list[str]) -> None:
     players = max(len(reading.hands), 1)
     bids: list[Bid] = []
     turn, numbered = (reading.fields.get("dealer", 0) + 1) % players, False
     for word in words:
         if word.isdigit():
-            turn, numbered = seat_of(word), True
+            turn, numbered = parse_seat(word), True
             continue
         if word.lower() == Call.ALONE and bids and not numbered:
             bids[-1] = bids[-1]._replace(alone=True)
@@ -180,31 +177,31 @@ def _bid(seat: int, word: str, calls: Mapping[str, Call]) -> Bid:
     return Bid(seat, Call.NAME, suit_of([word]))
 
 
-def _read_trick(reading: _Reading, words: list[str]) -> None:
+def _read_trick(reading: _HandReading, words: list[str]) -> None:
     lower = [word.lower() for word in words]
     at = lower.index("wins") if "wins" in lower else len(words)
     won, words = words[at + 1 :], words[:at]
     if not words:
-        raise unreadable("no_leader", say(N_("A trick begins with the seat that led, or a question mark.")))
-    leader = None if words[0] == UNKNOWN else seat_of(words[0])
+        raise unreadable("no_leader", message(N_("A trick begins with the seat that led, or a question mark.")))
+    leader = None if words[0] == UNKNOWN else parse_seat(words[0])
     turn, plays = leader or 0, list[Play]()
     for word in words[1:]:
         if word.isdigit():
-            turn = seat_of(word)
+            turn = parse_seat(word)
         else:
-            plays.append(Play(turn, card_of(word)))
+            plays.append(Play(turn, parse_card(word)))
             turn = (turn + 1) % max(len(reading.hands), 1)
-    trick = Trick(leader, tuple(plays), seat_of(" ".join(won)) if at < len(lower) else None)
+    trick = RecordedTrick(leader, tuple(plays), parse_seat(" ".join(won)) if at < len(lower) else None)
     reading.fields["tricks"] = (*reading.fields.get("tricks", ()), trick)
 
 
 def _sides(words: list[str]) -> tuple[int, ...]:
     if any(word.upper() not in SIDES for word in words):
-        raise unreadable("not_a_side", say(N_("A side is NS or EW.")))
+        raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
     return tuple(SIDES.index(word.upper()) for word in words)
 
 
-_LATE: Final[Mapping[str, Callable[[_Reading, list[str]], None]]] = {"bids": _read_bids, "trick": _read_trick}
+_LATE: Final[Mapping[str, Callable[[_HandReading, list[str]], None]]] = {"bids": _read_bids, "trick": _read_trick}
 _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "dealer": ("dealer", one_seat),
     "turn-up": ("upcard", one_card),
@@ -218,9 +215,9 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "fold": ("folded", _sides),
     "fold after": ("fold_after", one_number),
     "discard": ("discard", one_card),
-    "taken": ("taken", lambda words: tuple(card_of(word) for word in words)),
+    "taken": ("taken", lambda words: tuple(parse_card(word) for word in words)),
     "designated": ("designated", suit_of),
     "lay-down": ("lay_down", one_seat),
-    "tricks won": ("tricks_won", numbers),
-    "points": ("points", numbers),
+    "tricks won": ("tricks_won", parse_numbers),
+    "points": ("points", parse_numbers),
 }

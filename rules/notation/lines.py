@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.cards import Card, Suit, read_card, read_suit
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 UNKNOWN: Final = "?"
@@ -13,23 +13,12 @@ Line = tuple[int, str, list[str]]
 """Where it stands, its name in small letters, and its words."""
 
 
-def parted(text: str) -> list[list[Line]]:
-    """The lines of each of the hands of a text, which empty lines part."""
-    hands: list[list[Line]] = [[]]
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip():
-            hands[-1] += split([(number, line)])
-        elif hands[-1]:
-            hands.append([])
-    return [lines for lines in hands if lines]
-
-
 def lines_of(text: str) -> list[Line]:
     """The lines of one hand."""
-    return list(split(enumerate(text.splitlines(), start=1)))
+    return list(parse_lines(enumerate(text.splitlines(), start=1)))
 
 
-def split(lines: Iterable[tuple[int, str]]) -> Iterator[Line]:
+def parse_lines(lines: Iterable[tuple[int, str]]) -> Iterator[Line]:
     """Lines with a name, without remarks."""
     for number, line in lines:
         name, _, rest = line.partition("#")[0].partition(":")
@@ -48,7 +37,9 @@ def each_line(lines: Iterable[Line], read: Callable[[str, list[str]], None]) -> 
     return faults
 
 
-def in_turn(said: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()) -> str:
+def write_in_turn(
+    said: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()
+) -> str:
     """The words with the seat before each that is out of turn, or that is always `numbered`."""
     words: list[str] = []
     for seat, word in said:
@@ -57,7 +48,7 @@ def in_turn(said: Iterable[tuple[int, str]], players: int, turn: int | None, num
     return " ".join(words)
 
 
-def card_of(word: str) -> Card:
+def parse_card(word: str) -> Card:
     """A card as it is typed."""
     text = word.upper().replace("10", "T")
     for symbol, letter in zip("♠♥♦♣", "SHDC", strict=True):
@@ -71,34 +62,34 @@ def suit_of(words: list[str]) -> Suit:
     return read_suit({"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(text, text))
 
 
-def seat_of(word: str) -> int:
+def parse_seat(word: str) -> int:
     """A seat, a number of one or two digits."""
     if word.isascii() and word.isdigit() and len(word) < 3:
         return int(word)
-    raise unreadable("not_a_seat", say(N_("“{word}” is not a seat."), word=word))
+    raise unreadable("not_a_seat", message(N_("“{word}” is not a seat."), word=word))
 
 
 def one_seat(words: list[str]) -> int:
     """A line that is a seat."""
-    return seat_of(" ".join(words))
+    return parse_seat(" ".join(words))
 
 
 def one_card(words: list[str]) -> Card:
     """A line that is a card."""
-    return card_of(" ".join(words))
+    return parse_card(" ".join(words))
 
 
-def numbers(words: list[str]) -> tuple[int, ...]:
+def parse_numbers(words: list[str]) -> tuple[int, ...]:
     """A line of whole numbers."""
     try:
         return tuple(int(word) for word in words)
     except ValueError as refused:
-        raise unreadable("not_a_whole_number", say(N_("These are whole numbers."))) from refused
+        raise unreadable("not_a_whole_number", message(N_("These are whole numbers."))) from refused
 
 
 def one_number(words: list[str]) -> int:
     """A line that is a whole number."""
-    return numbers([" ".join(words)])[0]
+    return parse_numbers([" ".join(words)])[0]
 
 
 def yes(words: list[str]) -> bool:

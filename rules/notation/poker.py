@@ -25,25 +25,24 @@ from typing import Any, Final
 from rules.errors import Unreadable
 from rules.notation.lines import (
     Line,
-    card_of,
     each_line,
-    in_turn,
     lines_of,
-    numbers,
     one_card,
     one_number,
     one_seat,
-    parted,
-    seat_of,
+    parse_card,
+    parse_numbers,
+    parse_seat,
     suit_of,
     unreadable,
+    write_in_turn,
     yes,
 )
 from rules.poker_euchre.reading import CLAIMS
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.record_reading import read_record
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 _CALLS: Final = ("pass", "order")
 
@@ -58,11 +57,6 @@ def read(text: str) -> PokerRecord:
     return _read(lines_of(text))
 
 
-def read_all(text: str) -> tuple[PokerRecord, ...]:
-    """The deals of a text, parted by empty lines."""
-    return tuple(map(_read, parted(text)))
-
-
 def _lines(written: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     players = written["players"]
     yield "Dealer", str(written["dealer"])
@@ -72,12 +66,12 @@ def _lines(written: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if "sat_out" in written:
         yield "Sat out", " ".join(map(str, written["sat_out"]))
     if "bids" in written:
-        yield "Bids", in_turn(((bid["seat"], bid["call"]) for bid in written["bids"]), players, None)
+        yield "Bids", write_in_turn(((bid["seat"], bid["call"]) for bid in written["bids"]), players, None)
     for name, field in _PLAIN.items():
         if field in written:
             yield name.capitalize(), str(written[field])
     if "betting" in written:
-        yield "Betting", in_turn(((seat, _act(*more)) for seat, *more in written["betting"]), players, None)
+        yield "Betting", write_in_turn(((seat, _act(*more)) for seat, *more in written["betting"]), players, None)
     for trick in written.get("tricks", ()):
         yield "Trick", _trick(trick, players)
     for renege in written.get("reneges", ()):
@@ -92,7 +86,7 @@ def _act(act: str, amount: int = 0) -> str:
 
 
 def _trick(trick: Mapping[str, Any], players: int) -> str:
-    cards = in_turn(((play["seat"], play["card"]) for play in trick["cards"]), players, None)
+    cards = write_in_turn(((play["seat"], play["card"]) for play in trick["cards"]), players, None)
     return cards if trick["winner"] is None else f"{cards} wins {trick['winner']}"
 
 
@@ -110,14 +104,14 @@ def _read(lines: Iterable[Line]) -> PokerRecord:
 def _line(written: dict[str, Any], name: str, words: list[str]) -> None:
     kind, _, seat = name.partition(" ")
     if kind == "seat" and seat:
-        written["deal"][str(seat_of(seat))] = [str(card_of(word)) for word in words]
+        written["deal"][str(parse_seat(seat))] = [str(parse_card(word)) for word in words]
     elif name in _READERS:
         field, value = _READERS[name]
         written[field] = value(words)
     elif name == "renege":
         written.setdefault("reneges", []).append(_read_renege(words))
     else:
-        raise unreadable("no_such_line", say(N_("There is no line “{name}”."), name=name))
+        raise unreadable("no_such_line", message(N_("There is no line “{name}”."), name=name))
 
 
 def _late(written: dict[str, Any], name: str, words: list[str]) -> None:
@@ -128,7 +122,7 @@ def _late(written: dict[str, Any], name: str, words: list[str]) -> None:
 def _by_turns(written: Mapping[str, Any], words: list[str], turn: int) -> Iterator[tuple[int, str]]:
     for word in words:
         if word.isdigit():
-            turn = seat_of(word)
+            turn = parse_seat(word)
         else:
             yield turn, word
             turn = (turn + 1) % max(len(written["deal"]), 1)
@@ -160,22 +154,22 @@ def _read_act(word: str) -> list[Any]:
 def _read_trick(written: dict[str, Any], words: list[str]) -> None:
     lower = [word.lower() for word in words]
     at = lower.index("wins") if "wins" in lower else len(words)
-    cards = [{"seat": seat, "card": str(card_of(word))} for seat, word in _by_turns(written, words[:at], 0)]
-    winner = seat_of(" ".join(words[at + 1 :])) if at < len(words) else None
+    cards = [{"seat": seat, "card": str(parse_card(word))} for seat, word in _by_turns(written, words[:at], 0)]
+    winner = parse_seat(" ".join(words[at + 1 :])) if at < len(words) else None
     written.setdefault("tricks", []).append({"cards": cards, "winner": winner})
 
 
 def _read_renege(words: list[str]) -> dict[str, int]:
     if len(words) != 5 or (words[1], words[3]) != ("in", "after"):
-        sentence = say(N_("A renege is a seat, its trick and the tricks gathered by then: “2 in 1 after 3”."))
+        sentence = message(N_("A renege is a seat, its trick and the tricks gathered by then: “2 in 1 after 3”."))
         raise unreadable("not_a_renege", sentence)
-    seat, trick, after = numbers(words[::2])
+    seat, trick, after = parse_numbers(words[::2])
     return {"seat": seat, "trick": trick, "called_after": after}
 
 
 def _by_seat(words: list[str]) -> dict[str, int]:
     pairs = (word.partition(":") for word in words)
-    return {str(seat_of(seat)): one_number([number]) for seat, _, number in pairs}
+    return {str(parse_seat(seat)): one_number([number]) for seat, _, number in pairs}
 
 
 _PLAIN: Final = {"discard": "dealer_discard", "maker": "maker", "trump": "trump", "carry over": "carry_over"}
@@ -188,7 +182,7 @@ _READERS: Final[Mapping[str, tuple[str, Callable[[list[str]], Any]]]] = {
     "dealer": ("dealer", one_seat),
     "jokers": ("jokers", yes),
     "turn-up": ("upcard", lambda words: str(one_card(words))),
-    "sat out": ("sat_out", lambda words: [seat_of(word) for word in words]),
+    "sat out": ("sat_out", lambda words: [parse_seat(word) for word in words]),
     "discard": ("dealer_discard", lambda words: str(one_card(words))),
     "maker": ("maker", one_seat),
     "trump": ("trump", lambda words: suit_of(words).value),

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rules.poker_euchre.betting import Act, Betting
+from rules.poker_euchre.betting import Betting, BettingAction
 
 P = TypeVar("P", bound=Hashable)
 
@@ -17,12 +17,12 @@ P = TypeVar("P", bound=Hashable)
 class Heard:
     """The action that counts. `returned` chips go back to the player; where negative, that many are still to come."""
 
-    act: Act
+    act: BettingAction
     amount: int
     returned: int
 
 
-def heard(now: Betting[P], player: P, said: Sequence[tuple[Act, int]], pushed: int = 0) -> Heard:
+def heard(now: Betting[P], player: P, said: Sequence[tuple[BettingAction, int]], pushed: int = 0) -> Heard:
     """What a player has done who said this, in order, and pushed so many chips forward altogether."""
     act, amount = said[0]
     after = now.act(player, act, amount, judged=False)

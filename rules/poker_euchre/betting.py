@@ -21,13 +21,13 @@ from typing import Final, Generic, TypeVar
 from rules.errors import Fault, RulesError
 from rules.laws.poker import ChipLaws
 from rules.laws.poker_words import AllIn, RaisesBeginAgain
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 P = TypeVar("P", bound=Hashable)
 
 
-class Act(StrEnum):
+class BettingAction(StrEnum):
     """What a player can do."""
 
     CHECK = "check"
@@ -37,9 +37,9 @@ class Act(StrEnum):
     FOLD = "fold"
 
 
-_LEVEL: Final = (Act.CHECK, Act.BET)
-_BEHIND: Final = (Act.CALL, Act.RAISE, Act.FOLD)
-_AMOUNTS: Final = (Act.BET, Act.RAISE)
+_LEVEL: Final = (BettingAction.CHECK, BettingAction.BET)
+_BEHIND: Final = (BettingAction.CALL, BettingAction.RAISE, BettingAction.FOLD)
+_AMOUNTS: Final = (BettingAction.BET, BettingAction.RAISE)
 _NO_AMOUNT: Final = range(1)
 _CANNOT_BE_DONE: Final = {"not_in_the_deal", "has_folded", "betting_closed"}
 
@@ -105,19 +105,21 @@ class Betting(Generic[P]):
         return max(0, self.laws.raises_a_circuit - self.raises)
 
     @property
-    def legal(self) -> dict[Act, range]:
+    def legal(self) -> dict[BettingAction, range]:
         """What the next player may do, with the amounts that a bet or a raise may have (only 0 for the others)."""
         turn = self.turn
         if turn is None:
             return {}
-        able: dict[Act, range] = {act: _NO_AMOUNT for act in Act if act not in _AMOUNTS and not self.faults(turn, act)}
+        able: dict[BettingAction, range] = {
+            act: _NO_AMOUNT for act in BettingAction if act not in _AMOUNTS and not self.faults(turn, act)
+        }
         most = self._most(turn)
         for act in _AMOUNTS:
             if most >= self.laws.least_bet and not self.faults(turn, act, most):
                 able[act] = range(self.laws.least_bet, most + 1)
         return able
 
-    def act(self, player: P, act: Act, amount: int = 0, *, judged: bool = True) -> "Betting[P]":
+    def act(self, player: P, act: BettingAction, amount: int = 0, *, judged: bool = True) -> "Betting[P]":
         """The betting after an action; RulesError for one that is not allowed, which changes nothing.
 
         The amount of a raise is what goes on top of the call. `judged=False` records what was done.
@@ -128,45 +130,53 @@ class Betting(Generic[P]):
         done = replace(
             self,
             staked=(*self.staked[:seat], staked, *self.staked[seat + 1 :]),
-            folded=self.folded | {player} if act is Act.FOLD else self.folded,
-            raises=self.raises + (act is Act.RAISE),
+            folded=self.folded | {player} if act is BettingAction.FOLD else self.folded,
+            raises=self.raises + (act is BettingAction.RAISE),
         )
         asked = self.unanswered
         if staked > self.highest:
             asked = frozenset(each for each in done.active if not done.all_in(each))
         return replace(done, unanswered=asked - {player})._moved_on(seat)
 
-    def faults(self, player: P, act: Act, amount: int = 0) -> tuple[Fault, ...]:
+    def faults(self, player: P, act: BettingAction, amount: int = 0) -> tuple[Fault, ...]:
         """Everything wrong with an action."""
         where: dict[str, object] = {"player": player, "act": act.value}
         if player not in self.players:
-            return (Fault("not_in_the_deal", say(N_("{player} takes no part in this deal."), player=player), where),)
+            return (
+                Fault("not_in_the_deal", message(N_("{player} takes no part in this deal."), player=player), where),
+            )
         if player in self.folded:
-            return (Fault("has_folded", say(N_("{player} has folded."), player=player), where),)
+            return (Fault("has_folded", message(N_("{player} has folded."), player=player), where),)
         if self.over:
-            return (Fault("betting_closed", say(N_("All betting is closed.")), where),)
+            return (Fault("betting_closed", message(N_("All betting is closed.")), where),)
         turn = []
         if player != self.turn:
-            sentence = say(N_("{player} acts out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} acts out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
             turn.append(Fault("acted_out_of_turn", sentence, where))
         return (*turn, *(Fault(code, sentence, where) for code, sentence in self._wrong(player, act, amount)))
 
-    def _wrong(self, player: P, act: Act, amount: int) -> Iterator[tuple[str, Sentence]]:
+    def _wrong(self, player: P, act: BettingAction, amount: int) -> Iterator[tuple[str, Sentence]]:
         behind, needed = self.to_call(player), self._put_in(player, act, amount)
         if behind and act in _LEVEL:
-            yield "must_match", say(N_("{player} is {chips} behind: call, raise or fold."), player=player, chips=behind)
+            yield (
+                "must_match",
+                message(N_("{player} is {chips} behind: call, raise or fold."), player=player, chips=behind),
+            )
         if not behind and act in _BEHIND:
-            yield "nothing_to_match", say(N_("The stakes are equal: {player} may check or bet."), player=player)
+            yield "nothing_to_match", message(N_("The stakes are equal: {player} may check or bet."), player=player)
         if act in _AMOUNTS:
             yield from self._wrong_amount(amount)
-        if act is Act.RAISE and self.raises_left == 0:
-            yield "too_many_raises", say(N_("There were {count} raises in this circuit already."), count=self.raises)
-        if act is Act.CALL and amount not in (0, needed, self.highest):
-            yield "not_the_call", say(N_("A call matches the stake: {chips} more."), chips=needed)
+        if act is BettingAction.RAISE and self.raises_left == 0:
+            yield (
+                "too_many_raises",
+                message(N_("There were {count} raises in this circuit already."), count=self.raises),
+            )
+        if act is BettingAction.CALL and amount not in (0, needed, self.highest):
+            yield "not_the_call", message(N_("A call matches the stake: {chips} more."), chips=needed)
         if (left := self.left(player)) is not None and needed > left:
             yield (
                 "not_enough_chips",
-                say(N_("{player} has not {chips} {chips:chip|chips} left."), player=player, chips=needed),
+                message(N_("{player} has not {chips} {chips:chip|chips} left."), player=player, chips=needed),
             )
 
     def _wrong_amount(self, amount: int) -> Iterator[tuple[str, Sentence]]:
@@ -174,10 +184,10 @@ class Betting(Generic[P]):
         if not least <= amount <= most:
             yield (
                 "outside_the_spread",
-                say(N_("A bet or a raise is from {least} to {most} {most:chip|chips}."), least=least, most=most),
+                message(N_("A bet or a raise is from {least} to {most} {most:chip|chips}."), least=least, most=most),
             )
         elif self.laws.spread_covers_calls and amount > most - self._furthest_behind:
-            yield "call_too_high", say(N_("Somebody would have to call for more than {most}."), most=most)
+            yield "call_too_high", message(N_("Somebody would have to call for more than {most}."), most=most)
 
     @property
     def _furthest_behind(self) -> int:
@@ -190,12 +200,12 @@ class Betting(Generic[P]):
             most -= self._furthest_behind
         return most if left is None else min(most, left - self.to_call(player))
 
-    def _put_in(self, player: P, act: Act, amount: int) -> int:
+    def _put_in(self, player: P, act: BettingAction, amount: int) -> int:
         """What an action adds to a player's stake."""
         behind, left = self.to_call(player), self.left(player)
-        if act is Act.CALL and left is not None and self.laws.short_of_chips is AllIn.ALL_IN:
+        if act is BettingAction.CALL and left is not None and self.laws.short_of_chips is AllIn.ALL_IN:
             return min(behind, left)
-        return {Act.BET: amount, Act.CALL: behind, Act.RAISE: behind + amount}.get(act, 0)
+        return {BettingAction.BET: amount, BettingAction.CALL: behind, BettingAction.RAISE: behind + amount}.get(act, 0)
 
     def _moved_on(self, seat: int) -> "Betting[P]":
         """The turn goes to the next who has to act, past all who have not to."""
@@ -222,7 +232,7 @@ def betting(laws: ChipLaws, players: Iterable[P], stacks: Mapping[P, int] | None
     return Betting(laws, those, dict(stacks or {}), (0,) * len(those), frozenset(those))
 
 
-def follow(start: Betting[P], log: Iterable[tuple[P, Act, int]]) -> tuple[Betting[P], tuple[Fault, ...]]:
+def follow(start: Betting[P], log: Iterable[tuple[P, BettingAction, int]]) -> tuple[Betting[P], tuple[Fault, ...]]:
     """The betting as it was written down, with every fault; what was done stands, as far as it can.
 
     An action by somebody who has no part in the betting, or that cannot be done at all, is left out.

@@ -18,11 +18,11 @@ from typing import Final, Generic, TypeVar
 
 from rules.cards import Card, Pack, Suit
 from rules.errors import Fault, RulesError
-from rules.laws.poker import ChipLaws, PokerLaws
-from rules.laws.poker_words import DealerOut, Discard
+from rules.laws.poker import PokerLaws
+from rules.laws.poker_words import Discard
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 P = TypeVar("P", bound=Hashable)
 
@@ -84,16 +84,18 @@ class Bidding(Generic[P]):
         """Everything wrong with a call."""
         where = {"player": player, "call": said}
         if self.over:
-            return (Fault("bidding_over", say(N_("The bidding is closed.")), where),)
+            return (Fault("bidding_over", message(N_("The bidding is closed.")), where),)
         found = []
         if player != self.turn:
-            sentence = say(N_("{player} speaks out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} speaks out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
             found.append(Fault("call_out_of_turn", sentence, where))
         if self.round == 2 and said == self.upcard.suit:
-            sentence = say(N_("{suit} was turned down and cannot be named."), suit=Suit(said).sentence)
+            sentence = message(N_("{suit} was turned down and cannot be named."), suit=Suit(said).sentence)
             found.append(Fault("turned_down_suit_named", sentence, where))
         elif said not in self.legal:
-            sentence = say(N_("“{call}” cannot be called now; {legal} can."), call=said, legal=", ".join(self.legal))
+            sentence = message(
+                N_("“{call}” cannot be called now; {legal} can."), call=said, legal=", ".join(self.legal)
+            )
             found.append(Fault("no_such_call", sentence, where))
         return tuple(found)
 
@@ -103,8 +105,8 @@ def speaking_order(laws: PokerLaws, paid: Sequence[P], dealer: P) -> tuple[P, ..
 
     For a dealer who could not pay the nearest before him acts, or the nearest after him (AMB-39).
     """
-    before = not isinstance(laws, ChipLaws) or laws.dealer_without_ante is DealerOut.PREVIOUS_ACTIVE
-    return tuple(paid) if before or dealer in paid else (*paid[1:], *paid[:1])
+    after = laws.next_acts_for_dealer and dealer not in paid
+    return (*paid[1:], *paid[:1]) if after else tuple(paid)
 
 
 def discards(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> tuple[Card, ...]:

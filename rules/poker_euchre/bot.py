@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from rules.cards import Card, Pack, Suit
 from rules.laws.poker import PokerLaws
-from rules.poker_euchre.betting import Act, Betting
+from rules.poker_euchre.betting import Betting, BettingAction
 from rules.poker_euchre.bidding import ORDER, PASS, Bidding, discards
 from rules.poker_euchre.play import Playing
 from rules.trick import is_joker
@@ -25,7 +25,7 @@ BOLDER_TO_BET: Final = 0.6
 STAYS_ON: Final = -0.2
 
 
-def strength(holding: Sequence[Card], trump: Suit) -> float:
+def poker_strength(holding: Sequence[Card], trump: Suit) -> float:
     """How good a hand is under a trump: 0 as good as any, 1 better than five of six, as chance deals them."""
     trumps = _trumps(trump)
     mean, deviation = _usual()
@@ -43,10 +43,10 @@ def bid(bidding: Bidding[P], holding: Sequence[Card]) -> str:
     needed = enough(len(bidding.players)) - (0.3 if bidding.turn == bidding.players[-1] else 0)
     if bidding.round == 1:
         assert bidding.upcard.suit is not None
-        return ORDER if strength(holding, bidding.upcard.suit) >= needed else PASS
+        return ORDER if poker_strength(holding, bidding.upcard.suit) >= needed else PASS
     suits = [Suit(said) for said in bidding.legal if said != PASS]
-    best = max(suits, key=lambda suit: strength(holding, suit))
-    return best.value if strength(holding, best) >= needed else PASS
+    best = max(suits, key=lambda suit: poker_strength(holding, suit))
+    return best.value if poker_strength(holding, best) >= needed else PASS
 
 
 def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
@@ -54,21 +54,21 @@ def discard(laws: PokerLaws, holding: Sequence[Card], trump: Suit) -> Card:
     return min(discards(laws, holding, trump), key=_trumps(trump).strength)
 
 
-def bet(betting: Betting[P], strong: float) -> tuple[Act, int]:
+def bet(betting: Betting[P], strong: float) -> tuple[BettingAction, int]:
     """An action on a hand of this strength: it bets on a good one, and stays with a fair one while that is cheap."""
     legal, good = betting.legal, enough(len(betting.players)) + BOLDER_TO_BET
-    for act in (Act.BET, Act.RAISE):
+    for act in (BettingAction.BET, BettingAction.RAISE):
         if act in legal and strong >= good + betting.highest / 15:
             return act, min(legal[act][-1], max(legal[act][0], round(4 * strong)))
-    if Act.CHECK in legal:
-        return Act.CHECK, 0
+    if BettingAction.CHECK in legal:
+        return BettingAction.CHECK, 0
     turn = betting.turn
     assert turn is not None
     worth_it = strong >= STAYS_ON + betting.to_call(turn) / 20
-    return (Act.CALL, 0) if Act.CALL in legal and worth_it else (Act.FOLD, 0)
+    return (BettingAction.CALL, 0) if BettingAction.CALL in legal and worth_it else (BettingAction.FOLD, 0)
 
 
-def card(playing: Playing[P], maker: P) -> Card:
+def choose_card(playing: Playing[P], maker: P) -> Card:
     """A card: the cheapest that wins for now, or else the lowest; on lead the highest trump of a maker, or an ace."""
     legal, turn, trumps = playing.legal, playing.turn, playing.trumps
     assert turn is not None

@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 12
@@ -19,7 +19,7 @@ JOKERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChipChartRow:
     """What is dealt to `players` and with which chips each starts: `blue10`, `red5` and `white1` of each colour."""
 
     players: int
@@ -55,26 +55,16 @@ def cards_each(players: int, *, jokers: bool) -> int:
     return _WITH_JOKERS.get(players, _CARDS[players]) if jokers else _CARDS[players]
 
 
-def cards_by_division(players: int, *, jokers: bool) -> int:
-    """The same by dividing the cards that may be in play: 50, or with Jokers 51 (Dealing 4 and 5).
-
-    With Jokers at least three cards are left over, so that a suit is turned up whatever lies on top.
-    """
-    _check(players)
-    pack, left_over = (SUITED_CARDS + JOKERS, 3) if jokers else (SUITED_CARDS, 2)
-    return (pack - left_over) // players
-
-
-def row(players: int, *, jokers: bool) -> Row:
+def row(players: int, *, jokers: bool) -> ChipChartRow:
     """One row of both charts; RulesError for fewer than 2 or more than 12 players."""
     each = cards_each(players, jokers=jokers)
     pack = SUITED_CARDS + JOKERS if jokers else SUITED_CARDS
-    return Row(players, each, each * players, pack - each * players, *_CHIPS[players])
+    return ChipChartRow(players, each, each * players, pack - each * players, *_CHIPS[players])
 
 
 def _check(players: int) -> None:
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        sentence = say(
+        sentence = message(
             N_("From {least} to {most} {most:person|people} play, not {players}."),
             least=FEWEST_PLAYERS,
             most=MOST_PLAYERS,

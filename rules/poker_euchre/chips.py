@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.errors import Fault, RulesError
 from rules.laws.poker_words import Money
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -31,7 +31,7 @@ class Chip(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_NAMES[self])
+        return message(_NAMES[self])
 
 
 _WORTH: Final = MappingProxyType({Chip.WHITE: 1, Chip.RED: 5, Chip.BLUE: 10, Chip.GREEN: 25, Chip.BLACK: 100})
@@ -58,7 +58,7 @@ def played_for(law: Money) -> tuple[Money, ...]:
 
 def played_for_in_words(money: Money) -> Sentence:
     """One of `played_for`, as the banker is asked."""
-    return say(_PLAYED_FOR[money])
+    return message(_PLAYED_FOR[money])
 
 
 def in_money(chips: int, money: Money) -> str:
@@ -81,7 +81,7 @@ def bought_with(paid: int, money: Money) -> int:
     """The white chips for so many cents, to the cent; RulesError where it does not come out even."""
     each = _CENTS[money]
     if each == 0 or paid < 0 or paid % each:
-        raise RulesError(Fault("no_such_exchange", say(N_("Cash is exchanged for exactly as much in chips."))))
+        raise RulesError(Fault("no_such_exchange", message(N_("Cash is exchanged for exactly as much in chips."))))
     return paid // each
 
 

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.errors import Fault, RulesError
-from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
-from rules.poker_euchre.faults import faults, folded
-from rules.poker_euchre.points_game import points
+from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.faults import poker_faults
 from rules.poker_euchre.result import PokerResult
-from rules.poker_euchre.settlement import Outcome, Settled, settle
+from rules.poker_euchre.settlement import PokerOutcome, PokerSettlement
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,25 +18,22 @@ class Scored:
 
     winner: str | None
     euchred: bool
-    outcome: Outcome
-    settled: Settled[str] | None = None
+    outcome: PokerOutcome
+    settled: PokerSettlement[str] | None = None
     points: Mapping[str, int] | None = None
 
 
-def score(laws: PokerLaws, deal: PokerResult) -> Scored:
+def score(rules: DealRules, deal: PokerResult) -> Scored:
     """What a deal comes to; RulesError with every fault of one that cannot be settled."""
-    if wrong := faults(laws, deal):
+    if wrong := poker_faults(rules, deal):
         raise RulesError(wrong)
-    ended = deal.ended(folded(laws, deal))
-    told = (ended.winner, ended.euchred(laws), ended.outcome(laws))
-    if isinstance(laws, ChipLaws):
-        paid = settle(laws, ended, deal.stakes(laws), antes=deal.antes(laws), carry=deal.carry_over)
-        return Scored(*told, settled=_with_everybody(deal, paid))
-    assert isinstance(laws, PointLaws)
-    return Scored(*told, points=points(laws, ended, len(deal.players)))
+    laws, ended = rules.laws, deal.ended(rules.folded(deal))
+    paid, points = rules.paid_out(ended, rules.stakes(deal), players=len(deal.players), carry=deal.carry_over)
+    settled = None if paid is None else _with_everybody(deal, paid)
+    return Scored(ended.winner, ended.euchred(laws), ended.outcome(laws), settled, points)
 
 
-def claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
+def poker_claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
     """Chips or points that somebody reckoned and that are not those of the book."""
     right: dict[str, Mapping[str, int]] = {}
     if scored.settled is not None:
@@ -48,11 +44,13 @@ def claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
         for player in claimed:
             comes_to = right.get(field, {}).get(player)
             if claimed[player] != comes_to:
-                sentence = say(N_("{player} has {right} from this deal."), player=player, right=comes_to or 0)
+                sentence = message(N_("{player} has {right} from this deal."), player=player, right=comes_to or 0)
                 yield Fault("points_differ", sentence, {"field": field, "player": player})
 
 
-def _with_everybody(deal: PokerResult, paid: Settled[str]) -> Settled[str]:
+def _with_everybody(deal: PokerResult, paid: PokerSettlement[str]) -> PokerSettlement[str]:
     """Those who sat out neither pay nor receive."""
     delta = {player: paid.delta.get(player, 0) for player in deal.players}
-    return Settled(delta, {player: paid.net.get(player, 0) for player in deal.players}, paid.pot_left, paid.payments)
+    return PokerSettlement(
+        delta, {player: paid.net.get(player, 0) for player in deal.players}, paid.pot_left, paid.payments
+    )

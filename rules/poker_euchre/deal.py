@@ -12,11 +12,11 @@ from rules.draw import Chance, draw_first_jack
 from rules.errors import Fault
 from rules.poker_euchre.chart import cards_each
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class PokerDeal:
     """The holdings by seat, the card turned up, and the cards buried under it, top first."""
 
     dealer: int
@@ -31,13 +31,13 @@ def pack(*, jokers: bool) -> Pack:
     return Pack.FULL_AND_JOKERS if jokers else Pack.FULL
 
 
-def deal(key: bytes, players: int, dealer: int, *, jokers: bool) -> Dealt:
+def deal_poker(key: bytes, players: int, dealer: int, *, jokers: bool) -> PokerDeal:
     """The deal of a key: shuffled, dealt one at a time, and a suited card turned up."""
     shuffled = Chance(key).order(pack(jokers=jokers).cards)
     each = cards_each(players, jokers=jokers)
     hands = [shuffled[(seat - dealer - 1) % players : each * players : players] for seat in range(players)]
     upcard, buried = turn_up(shuffled[each * players :])
-    return Dealt(dealer, jokers, tuple(hands), upcard, buried)
+    return PokerDeal(dealer, jokers, tuple(hands), upcard, buried)
 
 
 def turn_up(stack: Sequence[Card]) -> tuple[Card, tuple[Card, ...]]:
@@ -51,7 +51,7 @@ def turn_up(stack: Sequence[Card]) -> tuple[Card, tuple[Card, ...]]:
     return left[0], tuple(left[1:])
 
 
-def first_jack(key: bytes, players: int, shuffler: int = 0) -> tuple[int, tuple[Card, ...]]:
+def deal_first_jack(key: bytes, players: int, shuffler: int = 0) -> tuple[int, tuple[Card, ...]]:
     """The first dealer: cards are dealt from the shuffler's left until somebody gets a jack (Dealing 1).
 
     Returns the seat and the cards turned, one a seat in order, the jack last.
@@ -67,7 +67,7 @@ def count_faults(counts: Sequence[int], *, jokers: bool) -> tuple[Fault, ...]:
     return tuple(
         Fault(
             "wrong_number_of_cards",
-            say(N_("{count} {count:card was|cards were} dealt in place of {each}."), count=count, each=each),
+            message(N_("{count} {count:card was|cards were} dealt in place of {each}."), count=count, each=each),
             {"seat": seat},
         )
         for seat, count in enumerate(counts)

@@ -3,40 +3,38 @@
 from collections.abc import Iterator, Sequence
 
 from rules.errors import Fault
-from rules.game.ending import Ending
-from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.game.ending import GameEnding
+from rules.laws.poker import ChipLaws, PointLaws
 from rules.laws.poker_words import FinalCarry
-from rules.poker_euchre.possible import possible_total_faults
+from rules.poker_euchre.possible import possible_point_faults
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
-def final_score_faults(laws: PokerLaws, score: Sequence[int], *, ending: Ending = Ending.TARGET) -> Iterator[Fault]:
-    """The faults of points by player, or of chips that each has won or lost.
+def final_chip_faults(laws: ChipLaws, score: Sequence[int], *, ending: GameEnding) -> Iterator[Fault]:
+    """The faults of chips that each has won or lost.
 
-    With chips nothing is lost: what one has won another has lost, unless the bank keeps what nobody won (AMB-49). With
-    points somebody has reached the target (Without Poker Chips 10), unless time was up, and one hand took everybody
-    there who has (`possible`); level on top, those who are level play another hand (AMB-51). A director may decide any
-    score, also one that does not add up.
+    Nothing is lost: what one has won another has lost, unless the bank keeps what nobody won (AMB-49). A director may
+    decide any score, also one that does not add up.
     """
-    if ending is Ending.DECISION:
-        yield from _below_nothing(laws, score)
-        return
-    if isinstance(laws, ChipLaws):
-        if sum(score) > 0 or (sum(score) < 0 and laws.final_carry is not FinalCarry.TO_THE_BANK):
-            sentence = say(N_("Chips won and lost add up to {sum}, and should to 0."), sum=f"{sum(score):+d}")
-            yield Fault("chips_do_not_balance", sentence)
-        return
-    assert isinstance(laws, PointLaws)
+    off = sum(score)
+    kept_by_bank = off < 0 and laws.final_carry is FinalCarry.TO_THE_BANK
+    if ending is not GameEnding.DECISION and off and not kept_by_bank:
+        sentence = message(N_("Chips won and lost add up to {sum}, and should to 0."), sum=f"{off:+d}")
+        yield Fault("chips_do_not_balance", sentence)
+
+
+def final_point_faults(laws: PointLaws, score: Sequence[int], *, ending: GameEnding) -> Iterator[Fault]:
+    """The faults of points by player.
+
+    Somebody has reached the target (Without Poker Chips 10), unless time was up, and one hand took everybody there who
+    has (`possible`); those who are tied on top play another hand (AMB-51). A director may decide any score.
+    """
     best = max(score)
-    if ending is not Ending.TIMED_OUT:
-        yield from possible_total_faults(laws, score)
-    if score.count(best) > 1:
-        sentence = say(N_("Level on top at {points}: those who are level play another hand."), points=best)
+    if ending not in (GameEnding.TIMED_OUT, GameEnding.DECISION):
+        yield from possible_point_faults(laws, score)
+    if ending is not GameEnding.DECISION and score.count(best) > 1:
+        sentence = message(N_("Level on top at {points}: those who are level play another hand."), points=best)
         yield Fault("level_score", sentence)
-    yield from _below_nothing(laws, score)
-
-
-def _below_nothing(laws: PokerLaws, score: Sequence[int]) -> Iterator[Fault]:
-    if isinstance(laws, PointLaws) and min(score) < 0 and not laws.negative_scores:
-        yield Fault("negative_score", say(N_("Nobody can have less than 0: {points}."), points=min(score)))
+    if min(score) < 0 and not laws.negative_scores:
+        yield Fault("negative_score", message(N_("Nobody can have less than 0: {points}."), points=min(score)))

@@ -4,39 +4,35 @@ Each finder looks at one matter. It asks the laws, and says nothing about what i
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from rules.errors import Fault
 from rules.laws.poker import ChipLaws, PokerLaws
 from rules.laws.poker_words import AllIn, JokersIn
 from rules.poker_euchre.betting import follow
+from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult
-from rules.words import Sentence, say
 from rules.words import gettext_noop as N_
+from rules.words import message
+
+WITHOUT_CHIPS: Final = message(N_("This game is played without chips: nobody bets, folds or sits out."))
 
 
-def faults(laws: PokerLaws, deal: PokerResult) -> tuple[Fault, ...]:
+def poker_faults(rules: DealRules, deal: PokerResult) -> tuple[Fault, ...]:
     """Every fault of a deal; none means that it can be settled or scored."""
-    if wrong := (*_table(laws, deal), *_names(deal), *_below_nothing(deal)):
+    if wrong := (*_table(rules.laws, deal), *_names(deal), *_below_nothing(deal)):
         return tuple(wrong)
-    found = [*_cards(deal), *_maker(laws, deal), *_out_of_play(laws, deal)]
-    if not _active(laws, deal):
+    found = [*_cards(deal), *_maker(rules, deal), *_out_of_play(rules, deal)]
+    if not _active(rules, deal):
         return tuple(found)
-    found += _tricks(laws, deal)
-    more = _chips(laws, deal) if isinstance(laws, ChipLaws) else _no_chips(deal)
-    return (*found, *more)
+    return (*found, *_tricks(rules, deal), *rules.stake_faults(deal))
 
 
-def folded(laws: PokerLaws, deal: PokerResult) -> frozenset[str]:
-    """Who folded; without chips nobody does."""
-    return deal.folded(laws) if isinstance(laws, ChipLaws) else frozenset()
-
-
-def table_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Iterator[Fault]:
+def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Iterator[Fault]:
     """What the laws have against so many players, and against Jokers in the pack or none (None: not known)."""
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
-        sentence = say(
+        sentence = message(
             N_("From {least} to {most} {most:person|people} play, not {players}."),
             least=least,
             most=most,
@@ -44,12 +40,12 @@ def table_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Itera
         )
         yield Fault("wrong_number_of_players", sentence, {"field": "players"})
     if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
-        sentence = say(N_("The Jokers are in the pack or out of it, as agreed before the game."))
+        sentence = message(N_("The Jokers are in the pack or out of it, as agreed before the game."))
         yield Fault("jokers_not_agreed", sentence, {"field": "jokers"})
 
 
 def _table(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
-    return table_faults(laws, len(deal.players), jokers=deal.jokers)
+    return player_count_faults(laws, len(deal.players), jokers=deal.jokers)
 
 
 def _names(deal: PokerResult) -> Iterator[Fault]:
@@ -68,7 +64,7 @@ def _names(deal: PokerResult) -> Iterator[Fault]:
     for field, names in named.items():
         for name in names:
             if name not in deal.players:
-                sentence = say(N_("{player} is not one of the players."), player=name)
+                sentence = message(N_("{player} is not one of the players."), player=name)
                 yield Fault("no_such_player", sentence, {"field": field, "player": name})
 
 
@@ -82,13 +78,13 @@ def _below_nothing(deal: PokerResult) -> Iterator[Fault]:
     }
     for field, numbers in counts.items():
         if any(number < 0 for number in numbers):
-            yield Fault("below_nothing", say(N_("There cannot be fewer than none.")), {"field": field})
+            yield Fault("below_nothing", message(N_("There cannot be fewer than none.")), {"field": field})
 
 
 def _cards(deal: PokerResult) -> Iterator[Fault]:
     if deal.cards_given is not None and deal.cards_given not in deal.cards_possible:
         right = " or ".join(map(str, sorted(deal.cards_possible)))
-        sentence = say(
+        sentence = message(
             N_("{players} {players:player is|players are} dealt {cards} {cards:card|cards} each."),
             players=len(deal.players),
             cards=right,
@@ -96,78 +92,82 @@ def _cards(deal: PokerResult) -> Iterator[Fault]:
         yield Fault("wrong_cards_each", sentence)
 
 
-def _maker(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+def _maker(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     if deal.maker is not None and deal.maker in deal.sat_out:
         yield Fault(
-            "maker_sat_out", say(N_("{player} did not pay for a hand and cannot make trump."), player=deal.maker)
+            "maker_sat_out", message(N_("{player} did not pay for a hand and cannot make trump."), player=deal.maker)
         )
     if deal.said_passed_out and (deal.maker is not None or any(deal.won.values())):
-        yield Fault("passed_out_with_more", say(N_("A hand that was passed out has neither a maker nor tricks.")))
-    if deal.maker is None and not deal.passed_out and not deal.betting_only and len(_active(laws, deal)) > 1:
-        yield Fault("no_maker", say(N_("Who chose trump? A hand that was played has a maker.")))
+        yield Fault("passed_out_with_more", message(N_("A hand that was passed out has neither a maker nor tricks.")))
+    if deal.maker is None and not deal.passed_out and not deal.betting_only and len(_active(rules, deal)) > 1:
+        yield Fault("no_maker", message(N_("Who chose trump? A hand that was played has a maker.")))
 
 
-def _out_of_play(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
-    dropped = folded(laws, deal)
+def _out_of_play(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
+    dropped = rules.folded(deal)
     states = {"folded": dropped, "sat_out": frozenset(deal.sat_out), "expelled": frozenset(deal.expelled)}
     for player in deal.players:
         where = [state for state, those in states.items() if player in those]
         if where and (deal.tricks or {}).get(player, 0):
-            sentence = say(N_("{player} is out of the deal and keeps no tricks."), player=player)
+            sentence = message(N_("{player} is out of the deal and keeps no tricks."), player=player)
             yield Fault("tricks_out_of_play", sentence, {"player": player})
         if len(where) > 1:
-            sentence = say(N_("{player} cannot be out of the deal in two ways."), player=player)
+            sentence = message(N_("{player} cannot be out of the deal in two ways."), player=player)
             yield Fault("out_twice", sentence, {"player": player})
     if len(deal.paid) < 2:
-        yield Fault("too_few_paid", say(N_("Two players at least must have paid for their cards.")))
-    elif not _active(laws, deal):
-        yield Fault("nobody_left", say(N_("Somebody stays in the deal to the end.")))
+        yield Fault("too_few_paid", message(N_("Two players at least must have paid for their cards.")))
+    elif not _active(rules, deal):
+        yield Fault("nobody_left", message(N_("Somebody stays in the deal to the end.")))
 
 
-def _tricks(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
-    active, won = _active(laws, deal), sum(deal.won.values())
+def _tricks(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
+    active, won = _active(rules, deal), sum(deal.won.values())
     if len(active) + len(deal.expelled) == 1:
         if won or deal.void_tricks:
-            sentence = say(N_("All but {player} have folded: no trick is played."), player=active[0] if active else "")
+            sentence = message(
+                N_("All but {player} have folded: no trick is played."), player=active[0] if active else ""
+            )
             yield Fault("tricks_not_played", sentence)
         return
     if deal.passed_out or deal.betting_only:
         return
     if deal.tricks is None:
-        yield Fault("tricks_missing", say(N_("How many tricks did each player win?")))
+        yield Fault("tricks_missing", message(N_("How many tricks did each player win?")))
         return
     if won + deal.void_tricks != deal.cards_each and not (
         len(active) == 1 and won + deal.void_tricks <= (deal.cards_each or 0)
     ):
-        sentence = say(
+        sentence = message(
             N_("A hand has {cards} {cards:trick|tricks}, not {sum}."), cards=deal.cards_each, sum=won + deal.void_tricks
         )
         yield Fault("tricks_do_not_add_up", sentence)
-    yield from _void_tricks(laws, deal)
-    yield from _cards_won(laws, deal)
+    yield from _void_tricks(rules, deal)
+    yield from _cards_won(rules, deal)
 
 
-def _void_tricks(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
+def _void_tricks(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
     """Joker Cards 4 and Playing 5: two Jokers alone, or a renege."""
-    two_jokers = deal.void_tricks == 1 and deal.jokers is not False and len(_active(laws, deal)) == 2
+    two_jokers = deal.void_tricks == 1 and deal.jokers is not False and len(_active(rules, deal)) == 2
     reneged = deal.expelled or deal.cards_won_by is not None
     if deal.void_tricks and not two_jokers and not reneged:
-        sentence = say(N_("A trick that nobody won is the last one between two with two Jokers, or follows a renege."))
+        sentence = message(
+            N_("A trick that nobody won is the last one between two with two Jokers, or follows a renege.")
+        )
         yield Fault("void_trick", sentence)
 
 
-def _cards_won(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
-    playing = len(_active(laws, deal)) + len(deal.expelled)
+def _cards_won(rules: DealRules, deal: PokerResult) -> Iterator[Fault]:
+    playing = len(_active(rules, deal)) + len(deal.expelled)
     if deal.cards_won_by is None:
         if deal.expelled and any(deal.won.values()):
-            sentence = say(N_("After a renege tricks differ in size: how many cards did each win?"))
+            sentence = message(N_("After a renege tricks differ in size: how many cards did each win?"))
             yield Fault("cards_won_missing", sentence)
         return
     for player in deal.players:
         tricks, cards = deal.won.get(player, 0), deal.cards_won_by.get(player, 0)
-        least = tricks * (len(_active(laws, deal)) if deal.expelled or deal.void_tricks else playing)
+        least = tricks * (len(_active(rules, deal)) if deal.expelled or deal.void_tricks else playing)
         if not least <= cards <= tricks * playing:
-            sentence = say(
+            sentence = message(
                 N_("{player} cannot have won {cards} {cards:card|cards} with {tricks} {tricks:trick|tricks}."),
                 player=player,
                 cards=cards,
@@ -176,20 +176,21 @@ def _cards_won(laws: PokerLaws, deal: PokerResult) -> Iterator[Fault]:
             yield Fault("wrong_cards_won", sentence, {"player": player})
 
 
-def _chips(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
+def chip_faults(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
+    """What is wrong with the chips of a deal."""
     stakes, dropped = deal.stakes(laws), deal.folded(laws)
     active = [stakes[player] for player in deal.paid if player not in dropped]
     stake = max(active, default=0)
     for player in (player for player in deal.sat_out if (deal.bets or {}).get(player, 0)):
         yield Fault(
-            "bet_without_hand", say(N_("{player} sat out and bets nothing."), player=player), {"player": player}
+            "bet_without_hand", message(N_("{player} sat out and bets nothing."), player=player), {"player": player}
         )
     finished = deal.log is None or not deal.betting_only
     if finished and len(set(active)) > 1 and laws.short_of_chips is AllIn.FOLD:
-        yield Fault("stakes_not_equal", say(N_("Everybody who stays in the deal has staked the same.")))
+        yield Fault("stakes_not_equal", message(N_("Everybody who stays in the deal has staked the same.")))
     for player in sorted(dropped, key=deal.players.index):
         if finished and stakes.get(player, 0) > stake:
-            sentence = say(N_("{player} folded and cannot have staked more than those who stayed."), player=player)
+            sentence = message(N_("{player} folded and cannot have staked more than those who stayed."), player=player)
             yield Fault("folder_staked_more", sentence, {"player": player})
     yield from _enough(laws, deal, stakes)
     yield from _betting(laws, deal)
@@ -199,7 +200,7 @@ def _enough(laws: ChipLaws, deal: PokerResult, stakes: dict[str, int]) -> Iterat
     for player in deal.paid:
         needed = deal.antes(laws) + stakes[player]
         if needed > deal.chips.get(player, needed):
-            sentence = say(N_("{player} cannot have paid {chips} {chips:chip|chips}."), player=player, chips=needed)
+            sentence = message(N_("{player} cannot have paid {chips} {chips:chip|chips}."), player=player, chips=needed)
             yield Fault("not_enough_chips", sentence, {"player": player})
 
 
@@ -211,14 +212,19 @@ def _betting(laws: ChipLaws, deal: PokerResult) -> Iterator[Fault]:
     if wrong:
         return
     if not deal.betting_only and not after.over:
-        yield Fault("betting_not_closed", say(N_("The betting is not over: it is {player}'s turn."), player=after.turn))
+        yield Fault(
+            "betting_not_closed", message(N_("The betting is not over: it is {player}'s turn."), player=after.turn)
+        )
     if deal.bets is not None and deal.stakes(laws) != after.stakes:
-        yield Fault("bets_differ", say(N_("The stakes are not those of the betting as it was written down.")))
+        yield Fault("bets_differ", message(N_("The stakes are not those of the betting as it was written down.")))
     if deal.folded_by is not None and frozenset(deal.folded_by) != after.folded:
-        yield Fault("folds_differ", say(N_("Those who folded are not those of the betting as it was written down.")))
+        yield Fault(
+            "folds_differ", message(N_("Those who folded are not those of the betting as it was written down."))
+        )
 
 
-def _no_chips(deal: PokerResult) -> Iterator[Fault]:
+def no_chip_faults(deal: PokerResult) -> Iterator[Fault]:
+    """Chips where the game is played without them."""
     given: dict[str, Any] = {
         "bets": any((deal.bets or {}).values()),
         "folded": deal.folded_by,
@@ -228,13 +234,9 @@ def _no_chips(deal: PokerResult) -> Iterator[Fault]:
         "chips": deal.chips,
     }
     for field in (field for field, value in given.items() if value):
-        yield Fault("no_chips_here", _without_chips(), {"field": field})
+        yield Fault("no_chips_here", WITHOUT_CHIPS, {"field": field})
 
 
-def _without_chips() -> Sentence:
-    return say(N_("This game is played without chips: nobody bets, folds or sits out."))
-
-
-def _active(laws: PokerLaws, deal: PokerResult) -> list[str]:
-    out = folded(laws, deal) | frozenset(deal.expelled)
+def _active(rules: DealRules, deal: PokerResult) -> list[str]:
+    out = rules.folded(deal) | frozenset(deal.expelled)
     return [player for player in deal.paid if player not in out]

@@ -11,18 +11,18 @@ from typing import Final
 
 from rules.cards import Card, Suit
 from rules.errors import Fault
-from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.laws.poker import ChipLaws, PokerLaws
 from rules.poker_euchre.betting import Betting, betting, follow
 from rules.poker_euchre.bidding import Bidding, discards, speaking_order
 from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each
 from rules.poker_euchre.deal import pack
-from rules.poker_euchre.faults import table_faults
-from rules.poker_euchre.play import Playing, Trick, playing, reneged
-from rules.poker_euchre.points_game import points
+from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.faults import WITHOUT_CHIPS, player_count_faults
+from rules.poker_euchre.play import Playing, PokerTrick, reneged, start_play
 from rules.poker_euchre.record import PokerRecord
-from rules.poker_euchre.settlement import Ended, Settled, settle
+from rules.poker_euchre.settlement import Ended, PokerSettlement
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 SCORED_ALL_THE_SAME: Final = frozenset(
     {
@@ -40,7 +40,7 @@ SCORED_ALL_THE_SAME: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class PokerJudgement:
     """What a replay found. `ended` is None where a fault makes the score meaningless."""
 
     faults: tuple[Fault, ...]
@@ -49,7 +49,7 @@ class Judged:
     betted: Betting[int] | None = None
     played: Playing[int] | None = None
     ended: Ended[int] | None = None
-    settled: Settled[int] | None = None
+    settled: PokerSettlement[int] | None = None
     points: dict[int, int] | None = None
 
     @property
@@ -67,22 +67,24 @@ class Judged:
         return {} if self.betted is None else self.betted.stakes
 
 
-def judge(laws: PokerLaws, record: PokerRecord) -> Judged:
-    """Replay a deal under these laws."""
+def judge_poker(rules: DealRules, record: PokerRecord) -> PokerJudgement:
+    """Replay a deal of this game."""
+    laws = rules.laws
     if wrong := tuple(_dealt(laws, record)):
-        return Judged(wrong)
+        return PokerJudgement(wrong)
     found = list[Fault]()
     maker, trump = _made(laws, record, found)
     hands = _hands(laws, record, trump, found)
-    betted = _betted(laws, record, found)
+    betted, wrong_bets = rules.betted(record)
+    found += wrong_bets
     active = record.paid if betted is None else betted.active
     played = None
     if trump is not None and len(active) > 1:
-        played = _played(playing(laws, trump, active, hands), record, found)
+        played = _played(start_play(laws, trump, active, hands), record, found)
     elif record.tricks:
-        found.append(Fault("tricks_not_played", say(N_("No trick is played in this deal."))))
+        found.append(Fault("tricks_not_played", message(N_("No trick is played in this deal."))))
     if {fault.code for fault in found} - SCORED_ALL_THE_SAME:
-        return Judged(tuple(found), maker, trump, betted, played)
+        return PokerJudgement(tuple(found), maker, trump, betted, played)
     ended = Ended(
         players=record.paid,
         cards_each=len(record.hands[0]),
@@ -93,19 +95,17 @@ def judge(laws: PokerLaws, record: PokerRecord) -> Judged:
         expelled=frozenset(() if played is None else played.expelled),
         passed_out=trump is None,
     )
-    return _claims(_scored(laws, record, Judged(tuple(found), maker, trump, betted, played, ended)), record)
+    return _claims(_scored(rules, record, PokerJudgement(tuple(found), maker, trump, betted, played, ended)), record)
 
 
-def _scored(laws: PokerLaws, record: PokerRecord, judged: Judged) -> Judged:
+def _scored(rules: DealRules, record: PokerRecord, judged: PokerJudgement) -> PokerJudgement:
     assert judged.ended is not None
-    if isinstance(laws, ChipLaws):
-        antes = len(record.hands[0]) * laws.chips_per_card
-        return replace(judged, settled=settle(laws, judged.ended, judged.stakes, antes=antes, carry=record.carry_over))
-    assert isinstance(laws, PointLaws)
-    return replace(judged, points=points(laws, judged.ended, len(record.hands)))
+    players, carry = len(record.hands), record.carry_over
+    settled, points = rules.paid_out(judged.ended, judged.stakes, players=players, carry=carry)
+    return replace(judged, settled=settled, points=points)
 
 
-def _claims(judged: Judged, record: PokerRecord) -> Judged:
+def _claims(judged: PokerJudgement, record: PokerRecord) -> PokerJudgement:
     """Tricks and points that somebody reckoned, checked."""
     right: dict[str, dict[int, int]] = {} if judged.played is None else {"tricks_won": judged.played.tricks_won}
     if judged.settled is not None:
@@ -115,7 +115,7 @@ def _claims(judged: Judged, record: PokerRecord) -> Judged:
     found = [
         Fault(
             "wrong_tricks_won" if what == "tricks_won" else "points_differ",
-            say(
+            message(
                 N_("{player} has {right}, not {claimed}."),
                 player=seat,
                 right=right.get(what, {}).get(seat, 0),
@@ -133,7 +133,7 @@ def _claims(judged: Judged, record: PokerRecord) -> Judged:
 def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
     """The cards: as many as the chart deals, all of the pack that was agreed, none of them twice."""
     players, there = len(record.hands), frozenset(pack(jokers=record.jokers).cards)
-    if wrong := tuple(table_faults(laws, players, jokers=record.jokers)):
+    if wrong := tuple(player_count_faults(laws, players, jokers=record.jokers)):
         yield from wrong
         return
     each = cards_each(players, jokers=record.jokers)
@@ -144,20 +144,20 @@ def _dealt(laws: PokerLaws, record: PokerRecord) -> Iterator[Fault]:
     ]:
         where: dict[str, object] = {"seat": seat, "card": str(card)}
         if card in seen:
-            yield Fault("card_twice", say(N_("{card} is there twice."), card=str(card)), where)
+            yield Fault("card_twice", message(N_("{card} is there twice."), card=str(card)), where)
         if card not in there:
-            yield Fault("card_not_in_pack", say(N_("{card} is not in the pack."), card=str(card)), where)
+            yield Fault("card_not_in_pack", message(N_("{card} is not in the pack."), card=str(card)), where)
         seen.add(card)
     for seat, hand in enumerate(record.hands):
         if len(hand) != each:
-            sentence = say(
+            sentence = message(
                 N_("{count} {count:card was|cards were} dealt in place of {each}."), count=len(hand), each=each
             )
             yield Fault("wrong_number_of_cards", sentence, {"seat": seat})
     if record.upcard.suit is None:
-        yield Fault("joker_turned_up", say(N_("A Joker that is turned up is buried, and the next card turned.")))
+        yield Fault("joker_turned_up", message(N_("A Joker that is turned up is buried, and the next card turned.")))
     if len(record.paid) < FEWEST_PLAYERS:
-        yield Fault("too_few_paid", say(N_("Two players at least must have paid for their cards.")))
+        yield Fault("too_few_paid", message(N_("Two players at least must have paid for their cards.")))
 
 
 def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int | None, Suit | None]:
@@ -167,11 +167,11 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
             found.append(
                 Fault(
                     "maker_sat_out",
-                    say(N_("{player} did not pay for a hand and cannot make trump."), player=record.maker),
+                    message(N_("{player} did not pay for a hand and cannot make trump."), player=record.maker),
                 )
             )
         if (record.maker is None) != (record.trump is None):
-            found.append(Fault("no_maker", say(N_("Who chose trump? A hand that was played has a maker."))))
+            found.append(Fault("no_maker", message(N_("Who chose trump? A hand that was played has a maker."))))
         return record.maker, record.trump
     bidding = Bidding(speaking_order(laws, record.paid, record.dealer), record.upcard)
     for number, (seat, call) in enumerate(record.bids, start=1):
@@ -182,11 +182,13 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
         bidding = bidding.call(seat, call)
     if not bidding.over:
         found.append(
-            Fault("bidding_not_over", say(N_("The bidding is not over: it is {player}'s turn."), player=bidding.turn))
+            Fault(
+                "bidding_not_over", message(N_("The bidding is not over: it is {player}'s turn."), player=bidding.turn)
+            )
         )
     said = (record.maker, record.trump)
     if said not in ((None, None), (bidding.maker, bidding.trump)):
-        found.append(Fault("maker_differs", say(N_("Maker and trump are not those of the bidding."))))
+        found.append(Fault("maker_differs", message(N_("Maker and trump are not those of the bidding."))))
     return bidding.maker, bidding.trump
 
 
@@ -195,7 +197,9 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
     hands = {seat: record.hands[seat] for seat in record.paid}
     if trump is None or trump is not record.upcard.suit:
         if record.discard is not None:
-            found.append(Fault("nothing_to_discard", say(N_("The turn-up was not taken, so nothing is discarded."))))
+            found.append(
+                Fault("nothing_to_discard", message(N_("The turn-up was not taken, so nothing is discarded.")))
+            )
         return hands
     dealer = speaking_order(laws, record.paid, record.dealer)[-1]
     held = (*hands[dealer], record.upcard)
@@ -203,13 +207,15 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
     discard = able[0] if record.discard is None else record.discard
     where: dict[str, object] = {"seat": dealer, "card": str(discard)}
     if record.discard is None:
-        found.append(Fault("no_discard", say(N_("The dealer took the turn-up and discards a card."))))
+        found.append(Fault("no_discard", message(N_("The dealer took the turn-up and discards a card."))))
     elif discard not in held:
         found.append(
-            Fault("card_not_held", say(N_("{player} does not hold {card}."), player=dealer, card=str(discard)), where)
+            Fault(
+                "card_not_held", message(N_("{player} does not hold {card}."), player=dealer, card=str(discard)), where
+            )
         )
     elif discard not in able:
-        sentence = say(
+        sentence = message(
             N_("The dealer discards the lowest card that is no trump: {cards}."), cards=", ".join(map(str, able))
         )
         found.append(Fault("wrong_discard", sentence, {**where, "could_discard": [str(card) for card in able]}))
@@ -217,22 +223,23 @@ def _hands(laws: PokerLaws, record: PokerRecord, trump: Suit | None, found: list
     return hands
 
 
-def _betted(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> Betting[int] | None:
-    if not isinstance(laws, ChipLaws):
-        if record.betting is not None or record.sat_out or record.carry_over:
-            sentence = say(N_("This game is played without chips: nobody bets, folds or sits out."))
-            found.append(Fault("no_chips_here", sentence))
-        return None
+def betted_with_chips(laws: ChipLaws, record: PokerRecord) -> tuple[Betting[int], list[Fault]]:
+    """The betting of a recorded deal, and what is wrong with it."""
     start = betting(laws, record.paid)
     if record.betting is None:
-        return start
+        return start, []
     after, wrong = follow(start, record.betting)
-    found += [Fault(fault.code, fault.sentence, {**fault.where, "seat": fault.where["player"]}) for fault in wrong]
+    found = [Fault(fault.code, fault.sentence, {**fault.where, "seat": fault.where["player"]}) for fault in wrong]
     if not wrong and not after.over:
-        found.append(
-            Fault("betting_not_closed", say(N_("The betting is not over: it is {player}'s turn."), player=after.turn))
-        )
-    return after
+        sentence = message(N_("The betting is not over: it is {player}'s turn."), player=after.turn)
+        found.append(Fault("betting_not_closed", sentence))
+    return after, found
+
+
+def chips_recorded(record: PokerRecord) -> Iterator[Fault]:
+    """Chips where the game is played without them."""
+    if record.betting is not None or record.sat_out or record.carry_over:
+        yield Fault("no_chips_here", WITHOUT_CHIPS)
 
 
 def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playing[int]:
@@ -240,27 +247,27 @@ def _played(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Playi
     now = _expelled(now, record, found)
     for number, trick in enumerate(record.tricks, start=1):
         if now.over:
-            found.append(Fault("play_over", say(N_("The play is over.")), {"trick": number}))
+            found.append(Fault("play_over", message(N_("The play is over.")), {"trick": number}))
             return now
         now = _trick(now, number, trick, found)
         if len(now.tricks) != number:
-            sentence = say(N_("Not everybody has played to this trick."))
+            sentence = message(N_("Not everybody has played to this trick."))
             found.append(Fault("trick_not_full", sentence, {"trick": number}))
             return now
         before = now.tricks[-1].winner
         now = _expelled(now, record, found)
         if trick.winner not in (None, before, now.tricks[-1].winner):
-            sentence = say(N_("{player} did not win this trick."), player=trick.winner)
+            sentence = message(N_("{player} did not win this trick."), player=trick.winner)
             found.append(Fault("wrong_winner", sentence, {"trick": number, "seat": trick.winner}))
     if not now.over:
-        found.append(Fault("not_played_out", say(N_("The deal was not played out."))))
+        found.append(Fault("not_played_out", message(N_("The deal was not played out."))))
     return now
 
 
-def _trick(now: Playing[int], number: int, trick: Trick[int], found: list[Fault]) -> Playing[int]:
+def _trick(now: Playing[int], number: int, trick: PokerTrick[int], found: list[Fault]) -> Playing[int]:
     for seat, card in trick.plays:
         if len(now.tricks) == number:
-            found.append(Fault("too_many_cards", say(N_("The trick is full.")), {"trick": number, "seat": seat}))
+            found.append(Fault("too_many_cards", message(N_("The trick is full.")), {"trick": number, "seat": seat}))
             return now
         wrong = now.faults(seat, card)
         found += wrong
@@ -279,6 +286,6 @@ def _expelled(now: Playing[int], record: PokerRecord, found: list[Fault]) -> Pla
         if seat in now.active and 0 < trick <= len(now.tricks) and reneged(now, seat, trick):
             now = now.expel(seat, trick)
         else:  # Playing 3: the charges are dropped
-            sentence = say(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
+            sentence = message(N_("The renege of {player} is not proved, and the charge is dropped."), player=seat)
             found.append(Fault("renege_not_proved", sentence, {"seat": seat, "trick": trick}))
     return now

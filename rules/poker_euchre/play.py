@@ -15,14 +15,14 @@ from rules.laws.poker import PokerLaws
 from rules.trick import WildTricks, is_joker, wild_tricks_of
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 P = TypeVar("P", bound=Hashable)
 Laid: TypeAlias = tuple[P, Card]
 
 
 @dataclass(frozen=True, slots=True)
-class Trick(Generic[P]):
+class PokerTrick(Generic[P]):
     """A trick: its cards in the order of play, and who won it; None when it is buried."""
 
     plays: tuple[Laid[P], ...]
@@ -45,7 +45,7 @@ class Playing(Generic[P]):
     players: tuple[P, ...]
     hands: Mapping[P, tuple[Card, ...]]
     leader: P
-    tricks: tuple[Trick[P], ...] = ()
+    tricks: tuple[PokerTrick[P], ...] = ()
     on_table: tuple[Laid[P], ...] = ()
     expelled: tuple[P, ...] = ()
 
@@ -116,16 +116,16 @@ class Playing(Generic[P]):
         """Everything wrong with playing a card now; a renege names what could have been played."""
         where: dict[str, object] = {"trick": len(self.tricks) + 1, "seat": player, "card": str(card)}
         if self.over:
-            return (Fault("play_over", say(N_("The play is over.")), where),)
+            return (Fault("play_over", message(N_("The play is over.")), where),)
         if player not in self.active:
-            return (Fault("not_active", say(N_("{player} takes no part in the play."), player=player), where),)
+            return (Fault("not_active", message(N_("{player} takes no part in the play."), player=player), where),)
         found = []
         if player != self.turn:
-            sentence = say(N_("{player} plays out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
+            sentence = message(N_("{player} plays out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
             found.append(Fault("played_out_of_turn", sentence, where))
         if card not in self.holding(player):
             found.append(
-                Fault("card_not_held", say(N_("{player} does not hold {card}."), player=player, card=card), where)
+                Fault("card_not_held", message(N_("{player} does not hold {card}."), player=player, card=card), where)
             )
         elif card not in self.legal_for(player):
             found.append(self._not_playable(player, card, where))
@@ -165,14 +165,16 @@ class Playing(Generic[P]):
         params = {"player": player, "card": str(card), "could": ", ".join(able)}
         if not is_joker(card):
             return Fault(
-                "renege", say(N_("{player} plays {card} and could have followed with {could}."), **params), where
+                "renege", message(N_("{player} plays {card} and could have followed with {could}."), **params), where
             )
         if not self.on_table:
-            return Fault("joker_led", say(N_("A Joker is led only to the last trick."), **params), where)
+            return Fault("joker_led", message(N_("A Joker is led only to the last trick."), **params), where)
         if any(is_joker(each) for _, each in self.on_table):
-            sentence = say(N_("{player} plays a second Joker to a trick: they cancel each other."), **params)
+            sentence = message(N_("{player} plays a second Joker to a trick: they cancel each other."), **params)
             return Fault("second_joker", sentence, where)
-        return Fault("renege", say(N_("{player} plays a Joker and could have followed with {could}."), **params), where)
+        return Fault(
+            "renege", message(N_("{player} plays a Joker and could have followed with {could}."), **params), where
+        )
 
     def _gathered(self) -> "Playing[P]":
         """The trick gathered and the next lead found, once everybody still active has played to it."""
@@ -183,7 +185,9 @@ class Playing(Generic[P]):
         counted = tuple(play for play in self.on_table if play[0] not in self.expelled)
         won = self.rules.winner(counted, None if counted == self.on_table else led)
         leader = self.leader if won is None else won
-        return replace(self, tricks=(*self.tricks, Trick(self.on_table, won)), on_table=(), leader=leader)._lead_found()
+        return replace(
+            self, tricks=(*self.tricks, PokerTrick(self.on_table, won)), on_table=(), leader=leader
+        )._lead_found()
 
     def _lead_found(self) -> "Playing[P]":
         """A lead passes on from the expelled, and from a hand that has nothing it may lead."""
@@ -196,17 +200,17 @@ class Playing(Generic[P]):
         )
         return replace(self, leader=next(able))
 
-    def _without(self, guilty: P, in_question: bool, trick: Trick[P]) -> Trick[P]:
+    def _without(self, guilty: P, in_question: bool, trick: PokerTrick[P]) -> PokerTrick[P]:
         if trick.winner != guilty:
             return trick
         if not in_question:
-            return Trick(trick.plays, None)
+            return PokerTrick(trick.plays, None)
         others = tuple(play for play in trick.plays if play[0] != guilty and play[0] not in self.expelled)
         led = self.trumps.suit_of(trick.plays[0][1])
-        return Trick(trick.plays, self.rules.winner(others, led))
+        return PokerTrick(trick.plays, self.rules.winner(others, led))
 
 
-def playing(laws: PokerLaws, trump: Suit, players: Iterable[P], hands: Mapping[P, Iterable[Card]]) -> Playing[P]:
+def start_play(laws: PokerLaws, trump: Suit, players: Iterable[P], hands: Mapping[P, Iterable[Card]]) -> Playing[P]:
     """The play as it begins; `players` are the active ones from the dealer's left, the first of whom leads."""
     active = tuple(players)
     held = {player: tuple(hands[player]) for player in active}

@@ -11,12 +11,12 @@ from typing import Generic, TypeVar
 
 from rules.laws.poker import PointLaws
 from rules.laws.poker_words import PastTarget
-from rules.poker_euchre.settlement import Ended, Outcome
+from rules.poker_euchre.settlement import Ended, PokerOutcome
 
 P = TypeVar("P", bound=Hashable)
 
 
-def points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
+def deal_points(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, int]:
     """Points by player; `players` is how many are in the game (Without Poker Chips 4 to 8)."""
     return {player: part.whole for player, part in point_parts(laws, ended, players).items()}
 
@@ -35,8 +35,8 @@ class Points:
 
 
 def point_parts(laws: PointLaws, ended: Ended[P], players: int) -> dict[P, Points]:
-    """The same as `points`, part by part."""
-    grand = ended.outcome(laws) is Outcome.GRAND_MARCH
+    """The same as `deal_points`, part by part."""
+    grand = ended.outcome(laws) is PokerOutcome.GRAND_MARCH
     bonus = players * (laws.grand_march_bonus if grand else laws.winner_bonus)
     loss = -players * laws.euchre_loss if ended.euchred(laws) else 0
     return {

@@ -8,28 +8,36 @@ chips and retire when they please (Scoring 10): so any chips are possible that b
 from collections.abc import Iterator, Sequence
 
 from rules.errors import Fault
-from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
+from rules.laws.poker import ChipLaws, PointLaws
 from rules.laws.poker_words import FinalCarry, JokersIn
 from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 _PACKS = {JokersIn.AS_AGREED: (False, True), JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
 
 
-def possible_total_faults(laws: PokerLaws, score: Sequence[int]) -> Iterator[Fault]:
-    """What keeps these from being the totals by player at which a game ends, and not earlier.
+def possible_point_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
+    """What keeps these from being the points by player at which a game ends, and not earlier.
 
-    Points: somebody has reached the target, and one hand took everybody there who has. Those level on top have played
-    off, which no total shows. Chips may be those held or those won: together they are never fewer than none, unless
-    the bank keeps what nobody has won.
+    Somebody has reached the target, and one hand took everybody there who has. Those level on top have played off,
+    which no total shows.
     """
-    if isinstance(laws, PointLaws) and max(score) < laws.target:
-        yield Fault("below_target", say(N_("Nobody has reached {target}: the game is not over."), target=laws.target))
-    elif isinstance(laws, PointLaws):
+    if max(score) < laws.target:
+        sentence = message(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
+        yield Fault("below_target", sentence)
+    else:
         yield from one_hand_faults(laws, score)
-    elif isinstance(laws, ChipLaws) and sum(score) < 0 and laws.final_carry is not FinalCarry.TO_THE_BANK:
-        yield Fault("chips_do_not_balance", say(N_("More chips were lost than won: {sum}."), sum=f"{sum(score):+d}"))
+
+
+def possible_chip_faults(laws: ChipLaws, score: Sequence[int]) -> Iterator[Fault]:
+    """What keeps these from being the chips that players hold, or have won, when a session ends.
+
+    Together they are never fewer than none, unless the bank keeps what nobody has won.
+    """
+    if sum(score) < 0 and laws.final_carry is not FinalCarry.TO_THE_BANK:
+        sentence = message(N_("More chips were lost than won: {sum}."), sum=f"{sum(score):+d}")
+        yield Fault("chips_do_not_balance", sentence)
 
 
 def one_hand_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
@@ -46,4 +54,4 @@ def one_hand_faults(laws: PointLaws, score: Sequence[int]) -> Iterator[Fault]:
     bonus = max(laws.winner_bonus, laws.grand_march_bonus) if len(gained) == 1 else laws.winner_bonus
     if sum(gained) > cards * laws.card + players * bonus:
         text = N_("No game under these rules can end {score}. Check the points of each player.")
-        yield Fault("impossible_score", say(text, score="–".join(map(str, score))))
+        yield Fault("impossible_score", message(text, score="–".join(map(str, score))))

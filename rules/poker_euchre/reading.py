@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from rules.cards import read_suit
 from rules.errors import Fault, Unreadable
-from rules.poker_euchre.betting import Act
+from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.result import Log, PokerResult
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
@@ -34,7 +34,9 @@ def read_fields(
     given: Mapping[str, Any], readers: Mapping[str, Callable[[object], Any]], unknown: str
 ) -> dict[str, Any]:
     """Every field through its reader; Unreadable names all that cannot be read."""
-    faults = [Fault("unknown_field", say(unknown, name=name), {"field": name}) for name in given if name not in readers]
+    faults = [
+        Fault("unknown_field", message(unknown, name=name), {"field": name}) for name in given if name not in readers
+    ]
     read: dict[str, Any] = {}
     for name in (name for name in given if name in readers):
         try:
@@ -52,14 +54,14 @@ def read_name(value: object) -> str:
         return str(value)
     if isinstance(value, str) and value:
         return value
-    raise unreadable("not_a_name", say(N_("A player is named by a word or a number.")))
+    raise unreadable_field("not_a_name", message(N_("A player is named by a word or a number.")))
 
 
 def read_names(value: object) -> tuple[str, ...]:
     """A list of players, nobody twice; one player alone is a list of one."""
     names = tuple(read_name(name) for name in (value if isinstance(value, list) else [value]))
     if len(set(names)) < len(names):
-        raise unreadable("named_twice", say(N_("Somebody is named twice.")))
+        raise unreadable_field("named_twice", message(N_("Somebody is named twice.")))
     return names
 
 
@@ -67,24 +69,24 @@ def read_count(value: object) -> int:
     """A whole number."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST:
         return value
-    raise unreadable("not_a_whole_number", say(N_("This is a whole number.")))
+    raise unreadable_field("not_a_whole_number", message(N_("This is a whole number.")))
 
 
 def read_flag(value: object) -> bool:
     """true or false."""
     if isinstance(value, bool):
         return value
-    raise unreadable("not_true_or_false", say(N_("This is true or false.")))
+    raise unreadable_field("not_true_or_false", message(N_("This is true or false.")))
 
 
 def read_by_player(value: object) -> dict[str, int]:
     """`{player: n}`."""
     if not isinstance(value, Mapping):
-        raise unreadable("not_by_player", say(N_("This is given by player: a name, and how many.")))
+        raise unreadable_field("not_by_player", message(N_("This is given by player: a name, and how many.")))
     return {read_name(name): read_count(count) for name, count in value.items()}
 
 
-def unreadable(code: str, sentence: Sentence) -> Unreadable:
+def unreadable_field(code: str, sentence: Sentence) -> Unreadable:
     return Unreadable(Fault(code, sentence))
 
 
@@ -106,27 +108,29 @@ def _named(count: int | None, read: Mapping[str, Any]) -> tuple[str, ...]:
     numbered = [f"P{number}" for number in range(1, min(count, MOST_PLAYERS + 1) + 1)]
     if all(name in numbered for name in named):
         return tuple(numbered)
-    raise unreadable("players_not_named", say(N_("The players are a list of names, from the dealer's left.")))
+    raise unreadable_field("players_not_named", message(N_("The players are a list of names, from the dealer's left.")))
 
 
 def read_log(value: object) -> Log:
     """The betting: `[[player, act, amount?], …]`."""
     if not isinstance(value, list):
-        raise unreadable("no_betting", say(N_("The betting is a list of actions.")))
+        raise unreadable_field("no_betting", message(N_("The betting is a list of actions.")))
     return tuple(_action(action) for action in value)
 
 
-def _action(value: object) -> tuple[str, Act, int]:
+def _action(value: object) -> tuple[str, BettingAction, int]:
     if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[1], str):
-        raise unreadable(
-            "not_an_action", say(N_("An action is a player, what was done, and the chips of a bet or a raise."))
+        raise unreadable_field(
+            "not_an_action", message(N_("An action is a player, what was done, and the chips of a bet or a raise."))
         )
     said = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
-    if said not in tuple(Act):
-        acts = ", ".join(Act)
-        raise unreadable("no_such_action", say(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts))
+    if said not in tuple(BettingAction):
+        acts = ", ".join(BettingAction)
+        raise unreadable_field(
+            "no_such_action", message(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts)
+        )
     amount = read_count(value[2]) if len(value) == 3 and value[2] is not None else 0
-    return read_name(value[0]), Act(said), amount
+    return read_name(value[0]), BettingAction(said), amount
 
 
 _FIELDS: Final = {

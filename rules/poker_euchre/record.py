@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rules.cards import Card, Suit
-from rules.poker_euchre.betting import Act
-from rules.poker_euchre.play import Trick
+from rules.poker_euchre.betting import BettingAction
+from rules.poker_euchre.play import PokerTrick
 
 
 class Renege(NamedTuple):
@@ -34,8 +34,8 @@ class PokerRecord:
     discard: Card | None = None
     maker: int | None = None
     trump: Suit | None = None
-    betting: tuple[tuple[int, Act, int], ...] | None = None
-    tricks: tuple[Trick[int], ...] = ()
+    betting: tuple[tuple[int, BettingAction, int], ...] | None = None
+    tricks: tuple[PokerTrick[int], ...] = ()
     reneges: tuple[Renege, ...] = ()
     carry_over: int = 0
     tricks_won: Mapping[int, int] = field(default_factory=dict)
@@ -75,11 +75,11 @@ class PokerRecord:
         return {name: value for name, value in written.items() if value is not None}
 
 
-def _action(seat: int, act: Act, amount: int) -> list[Any]:
+def _action(seat: int, act: BettingAction, amount: int) -> list[Any]:
     return [seat, act.value, amount] if amount else [seat, act.value]
 
 
-def _trick(trick: Trick[int]) -> dict[str, Any]:
+def _trick(trick: PokerTrick[int]) -> dict[str, Any]:
     cards = [{"seat": seat, "card": str(card)} for seat, card in trick.plays]
     return {"leader": trick.plays[0][0], "cards": cards, "winner": trick.winner}
 

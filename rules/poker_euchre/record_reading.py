@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.cards import Card, read_card, read_cards, read_suit
-from rules.poker_euchre.betting import Act
+from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.bidding import ORDER, PASS
 from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS
-from rules.poker_euchre.play import Trick
-from rules.poker_euchre.reading import CLAIMS, ENVELOPE, read_count, read_fields, read_flag, read_log, unreadable
+from rules.poker_euchre.play import PokerTrick
+from rules.poker_euchre.reading import CLAIMS, ENVELOPE, read_count, read_fields, read_flag, read_log, unreadable_field
 from rules.poker_euchre.record import PokerRecord, Renege
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def read_record(written: Mapping[str, Any]) -> PokerRecord:
@@ -20,11 +20,13 @@ def read_record(written: Mapping[str, Any]) -> PokerRecord:
     given.pop("passed_out", None)  # it is seen from the bids
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
     if missing := [name for name in ("deal", "dealer", "upcard") if name not in read]:
-        raise unreadable("field_missing", say(N_("A hand with its cards has {names} too."), names=", ".join(missing)))
+        raise unreadable_field(
+            "field_missing", message(N_("A hand with its cards has {names} too."), names=", ".join(missing))
+        )
     read.pop("kitty", None)
     hands = read.pop("deal")
     if read.pop("players", len(hands)) != len(hands):
-        raise unreadable("not_everybody_dealt", say(N_("Every player has a hand in the deal.")))
+        raise unreadable_field("not_everybody_dealt", message(N_("Every player has a hand in the deal.")))
     _check_seats(len(hands), read)
     jokers = any(card.suit is None for hand in hands for card in hand)
     claimed: dict[str, Mapping[int, int]] = {name: read.pop(name) for name in CLAIMS if name in read}
@@ -32,12 +34,12 @@ def read_record(written: Mapping[str, Any]) -> PokerRecord:
     return PokerRecord(hands=hands, claimed=claimed, **{"jokers": jokers, **fields})
 
 
-def read_seat(value: object) -> int:
+def read_poker_seat(value: object) -> int:
     """A seat of a table of twelve at most; that it is at this table is seen when the table is known."""
     seat = read_count(value)
     if 0 <= seat < MOST_PLAYERS:
         return seat
-    raise unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+    raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
 def read_players(value: object) -> int:
@@ -45,8 +47,8 @@ def read_players(value: object) -> int:
     players = read_count(value)
     if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return players
-    sentence = say(N_("From {least} to {most} {most:person|people} play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
-    raise unreadable("wrong_number_of_players", sentence)
+    sentence = message(N_("From {least} to {most} {most:person|people} play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    raise unreadable_field("wrong_number_of_players", sentence)
 
 
 def _check_seats(players: int, read: Mapping[str, Any]) -> None:
@@ -59,57 +61,58 @@ def _check_seats(players: int, read: Mapping[str, Any]) -> None:
         *(seat for trick in read.get("tricks", ()) for seat, _ in trick.plays),
     }
     if max(named) >= players:
-        raise unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
 
 
 def _deal(value: object) -> tuple[tuple[Card, ...], ...]:
     if not isinstance(value, Mapping) or set(value) != {str(seat) for seat in range(len(value))}:
-        raise unreadable("not_by_seat", say(N_("The cards are given for every seat from 0.")))
+        raise unreadable_field("not_by_seat", message(N_("The cards are given for every seat from 0.")))
     read_players(len(value))
     return tuple(read_cards(value[str(seat)]) for seat in range(len(value)))
 
 
 def _seats(value: object) -> tuple[int, ...]:
-    return tuple(map(read_seat, _list(value)))
+    return tuple(map(read_poker_seat, _list(value)))
 
 
 def _bids(value: object) -> tuple[tuple[int, str], ...]:
-    return tuple((read_seat(bid.get("seat")), _call(bid.get("call"))) for bid in map(_object, _list(value)))
+    return tuple((read_poker_seat(bid.get("seat")), _call(bid.get("call"))) for bid in map(_object, _list(value)))
 
 
 def _call(value: object) -> str:
     return str(value) if value in (PASS, ORDER) else read_suit(value).value
 
 
-def _betting(value: object) -> tuple[tuple[int, Act, int], ...]:
+def _betting(value: object) -> tuple[tuple[int, BettingAction, int], ...]:
     return tuple((_seat_named(name), act, amount) for name, act, amount in read_log(value))
 
 
 def _seat_named(name: str) -> int:
     if name.isdecimal() and name.isascii():
-        return read_seat(int(name[:3]))
-    raise unreadable("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+        return read_poker_seat(int(name[:3]))
+    raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
-def _tricks(value: object) -> tuple[Trick[int], ...]:
+def _tricks(value: object) -> tuple[PokerTrick[int], ...]:
     return tuple(map(_trick, map(_object, _list(value))))
 
 
-def _trick(value: Mapping[str, Any]) -> Trick[int]:
+def _trick(value: Mapping[str, Any]) -> PokerTrick[int]:
     plays = [
-        (read_seat(play.get("seat")), read_card(play.get("card"))) for play in map(_object, _list(value.get("cards")))
+        (read_poker_seat(play.get("seat")), read_card(play.get("card")))
+        for play in map(_object, _list(value.get("cards")))
     ]
     if not plays:
-        raise unreadable("no_cards", say(N_("A trick has cards.")))
+        raise unreadable_field("no_cards", message(N_("A trick has cards.")))
     leader = value.get("leader")
-    if leader is not None and read_seat(leader) != plays[0][0]:
-        raise unreadable("leader_did_not_lead", say(N_("The first card of a trick is its leader's.")))
-    return Trick(tuple(plays), None if value.get("winner") is None else read_seat(value["winner"]))
+    if leader is not None and read_poker_seat(leader) != plays[0][0]:
+        raise unreadable_field("leader_did_not_lead", message(N_("The first card of a trick is its leader's.")))
+    return PokerTrick(tuple(plays), None if value.get("winner") is None else read_poker_seat(value["winner"]))
 
 
 def _reneges(value: object) -> tuple[Renege, ...]:
     return tuple(
-        Renege(read_seat(each.get("seat")), read_count(each.get("trick")), read_count(each.get("called_after")))
+        Renege(read_poker_seat(each.get("seat")), read_count(each.get("trick")), read_count(each.get("called_after")))
         for each in map(_object, _list(value))
     )
 
@@ -121,27 +124,27 @@ def _by_seat(value: object) -> dict[int, int]:
 def _list(value: object) -> list[Any]:
     if isinstance(value, list):
         return value
-    raise unreadable("not_a_list", say(N_("This is a list.")))
+    raise unreadable_field("not_a_list", message(N_("This is a list.")))
 
 
 def _object(value: object) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    raise unreadable("not_an_object", say(N_("This is an object.")))
+    raise unreadable_field("not_an_object", message(N_("This is an object.")))
 
 
 _FIELDS: Final = {"dealer_discard": "discard"}
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "players": read_players,
     "jokers": read_flag,
-    "dealer": read_seat,
+    "dealer": read_poker_seat,
     "deal": _deal,
     "upcard": read_card,
     "kitty": read_cards,
     "sat_out": _seats,
     "bids": _bids,
     "dealer_discard": read_card,
-    "maker": read_seat,
+    "maker": read_poker_seat,
     "trump": read_suit,
     "betting": _betting,
     "tricks": _tricks,

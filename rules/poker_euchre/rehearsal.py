@@ -1,83 +1,46 @@
-"""Whole deals and sessions by bots, from a key: for rehearsals, and for tests that want believable deals."""
+"""Whole deals played by bots, from a key."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.cards import Card
-from rules.draw import key_of
+from rules.draw import draw_key
 from rules.laws.poker import ChipLaws, PokerLaws
 from rules.poker_euchre import bot
-from rules.poker_euchre.betting import Act, betting
+from rules.poker_euchre.betting import BettingAction, betting
 from rules.poker_euchre.bidding import Bidding, speaking_order
-from rules.poker_euchre.deal import Dealt, deal
-from rules.poker_euchre.judge import judge
-from rules.poker_euchre.play import playing
+from rules.poker_euchre.deal import PokerDeal, deal_poker
+from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.play import start_play
 from rules.poker_euchre.record import PokerRecord
-from rules.poker_euchre.session import Session
-from rules.poker_euchre.settlement import Ended
 
 Hands = dict[int, tuple[Card, ...]]
 
 
 def play_deal(
-    laws: PokerLaws, dealt: Dealt, chips: Mapping[int, int] | None = None, sat_out: tuple[int, ...] = ()
+    rules: DealRules, dealt: PokerDeal, chips: Mapping[int, int] | None = None, sat_out: tuple[int, ...] = ()
 ) -> PokerRecord:
     """A deal bid, bet and played by bots; `chips` are what each seat has to bet with, where that matters."""
     record = PokerRecord(
         dealer=dealt.dealer, hands=dealt.hands, upcard=dealt.upcard, jokers=dealt.jokers, sat_out=sat_out
     )
     hands = {seat: dealt.hands[seat] for seat in record.paid}
-    record = _bid(laws, record, hands)
+    record = _bid(rules.laws, record, hands)
     if record.maker is None:
         return record
-    if isinstance(laws, ChipLaws):
-        record = replace(record, betting=_bet(laws, record, hands, chips or {}))
-    return _play(laws, record, hands)
+    record = replace(record, betting=rules.bets(record, hands, chips or {}))
+    return _play(rules.laws, record, hands)
 
 
-def play_hands(
-    laws: PokerLaws, key: bytes, players: int, hands: int, *, dealer: int = 0, jokers: bool = False
+def rehearse_deals(
+    rules: DealRules, key: bytes, players: int, hands: int, *, dealer: int = 0, jokers: bool = False
 ) -> tuple[PokerRecord, ...]:
     """So many deals by bots, one seat dealing after the other; deal number k has the key of draw k."""
     dealers = ((dealer + number) % players for number in range(hands))
     return tuple(
-        play_deal(laws, deal(key_of(key, number), players, dealer, jokers=jokers))
+        play_deal(rules, deal_poker(draw_key(key, number), players, dealer, jokers=jokers))
         for number, dealer in enumerate(dealers)
     )
-
-
-def play_session(session: Session[str], key: bytes, deals: int) -> tuple[Session[str], tuple[PokerRecord, ...]]:
-    """So many deals by bots, or fewer if the session ends: who cannot pay sits out, while two can."""
-    records = list[PokerRecord]()
-    while len(records) < deals and not session.over and len(session.paid) > 1:
-        seats = session.players
-        record = play_deal(
-            session.laws,
-            deal(key_of(key, len(records)), len(seats), seats.index(session.dealer), jokers=session.jokers),
-            {seats.index(player): chips for player, chips in session.to_bet_with().items()},
-            tuple(seats.index(player) for player in session.sat_out),
-        )
-        records.append(record)
-        session = settled(session, record)
-    return session, tuple(records)
-
-
-def settled(session: Session[str], record: PokerRecord) -> Session[str]:
-    """The session after a recorded deal; the seats of the record are the places at its table."""
-    judged, name = judge(session.laws, record), session.players
-    if judged.ended is None or judged.ended.passed_out:
-        return session.passed_out()
-    ended = judged.ended
-    by_name = Ended(
-        players=tuple(name[seat] for seat in ended.players),
-        cards_each=ended.cards_each,
-        maker=None if ended.maker is None else name[ended.maker],
-        tricks={name[seat]: won for seat, won in ended.tricks.items()},
-        cards_won={name[seat]: won for seat, won in ended.cards_won.items()},
-        folded=frozenset(name[seat] for seat in ended.folded),
-        expelled=frozenset(name[seat] for seat in ended.expelled),
-    )
-    return session.after(by_name, {name[seat]: staked for seat, staked in judged.stakes.items()})
 
 
 def _bid(laws: PokerLaws, record: PokerRecord, hands: Hands) -> PokerRecord:
@@ -96,12 +59,13 @@ def _bid(laws: PokerLaws, record: PokerRecord, hands: Hands) -> PokerRecord:
     return replace(made, discard=discard)
 
 
-def _bet(
-    laws: ChipLaws, record: PokerRecord, hands: Hands, chips: Mapping[int, int]
-) -> tuple[tuple[int, Act, int], ...]:
+def bets_of_bots(
+    laws: ChipLaws, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
+) -> tuple[tuple[int, BettingAction, int], ...]:
+    """What bots bet who made trump so; `chips` are what each has to bet with."""
     assert record.trump is not None
-    strengths = {seat: bot.strength(hand, record.trump) for seat, hand in hands.items()}
-    betted, actions = betting(laws, record.paid, chips), list[tuple[int, Act, int]]()
+    strengths = {seat: bot.poker_strength(hand, record.trump) for seat, hand in hands.items()}
+    betted, actions = betting(laws, record.paid, chips), list[tuple[int, BettingAction, int]]()
     while (turn := betted.turn) is not None:
         actions.append((turn, *bot.bet(betted, strengths[turn])))
         betted = betted.act(*actions[-1])
@@ -109,11 +73,11 @@ def _bet(
 
 
 def _play(laws: PokerLaws, record: PokerRecord, hands: Hands) -> PokerRecord:
-    folded = {seat for seat, act, _ in record.betting or () if act is Act.FOLD}
+    folded = {seat for seat, act, _ in record.betting or () if act is BettingAction.FOLD}
     active = [seat for seat in record.paid if seat not in folded]
     if len(active) < 2 or record.trump is None or record.maker is None:
         return record
-    played = playing(laws, record.trump, active, hands)
+    played = start_play(laws, record.trump, active, hands)
     while (turn := played.turn) is not None:
-        played = played.play(turn, bot.card(played, record.maker))
+        played = played.play(turn, bot.choose_card(played, record.maker))
     return replace(record, tricks=played.tricks)

@@ -2,20 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from rules.cards import Suit
 from rules.errors import RulesError
+from rules.hand.written import WrittenHand
 from rules.laws.poker import ChipLaws
-from rules.poker_euchre.betting import Act, Betting, betting, follow
+from rules.poker_euchre.betting import Betting, BettingAction, betting, follow
 from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.settlement import Ended
 
-Log = tuple[tuple[str, Act, int], ...]
+Log = tuple[tuple[str, BettingAction, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PokerResult:
+class PokerResult(WrittenHand):
     """One deal. `players` sit clockwise from the dealer's left, so that the dealer is the last of them.
 
     What is None was not said. `log` is the betting where it was written down, `chips` what each had
@@ -80,6 +82,17 @@ class PokerResult:
             or self.void_tricks > 0
         )
         return self.said_passed_out or not told
+
+    @property
+    def played(self) -> bool:
+        return not self.passed_out
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        return (self.maker,)
+
+    def same_as(self, typed: WrittenHand) -> bool:
+        return isinstance(typed, PokerResult) and _COMPARED(self) == _COMPARED(typed)
 
     @property
     def betting_only(self) -> bool:
@@ -151,6 +164,9 @@ class PokerResult:
             expelled=frozenset(self.expelled),
             passed_out=self.passed_out,
         )
+
+
+_COMPARED: Final = attrgetter("maker", "tricks", "bets", "folded_by", "expelled", "cards_won_by", "void_tricks")
 
 
 def _plain(told: Mapping[str, int] | None) -> dict[str, int] | None:

@@ -16,9 +16,9 @@ from rules.laws.words import NextDeal
 from rules.poker_euchre.bidding import speaking_order
 from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.chips import played_for
-from rules.poker_euchre.settlement import Ended, Settled, settle
+from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
 from rules.poker_euchre.standing import session_over
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 P = TypeVar("P", bound=Hashable)
@@ -108,7 +108,7 @@ class Session(Generic[P]):
         """The banker sells chips; with them a debt is paid first, of itself."""
         self._seated(player)
         if chips < 1:
-            raise _refused("no_chips_bought", say(N_("Chips are bought one at least.")))
+            raise _refused("no_chips_bought", message(N_("Chips are bought one at least.")))
         held = {**self.chips, player: self.chips[player] + chips}
         return replace(self, chips=held, issued=self.issued + chips)
 
@@ -116,7 +116,7 @@ class Session(Generic[P]):
         """A player cashes out, and the others move up; a debt is cashed as what it is, and owed to the bank."""
         self._seated(player)
         if len(self.players) == 1:
-            raise _refused("last_player", say(N_("The last player closes the session.")))
+            raise _refused("last_player", message(N_("The last player closes the session.")))
         others = tuple(each for each in self.players if each != player)
         left = self.players[(self.players.index(player) + 1) % len(self.players)]
         return replace(
@@ -141,9 +141,9 @@ class Session(Generic[P]):
         What the laws say of the players at one table no longer counts; the pack alone limits how many can play.
         """
         if set(self.players) & set(other.players):
-            raise _refused("seated_twice", say(N_("Somebody sits at both tables.")))
+            raise _refused("seated_twice", message(N_("Somebody sits at both tables.")))
         if self.money is not other.money:
-            raise _refused("other_money", say(N_("The chips of these two tables are not worth the same.")))
+            raise _refused("other_money", message(N_("The chips of these two tables are not worth the same.")))
         players, laws = self.players + other.players, self.laws
         if not laws.fewest_players <= len(players) <= laws.most_players:
             laws = laws.at_merged_tables
@@ -152,7 +152,7 @@ class Session(Generic[P]):
                 "{players} {players:player|players} would sit at one table, and the pack is enough for {most}. "
                 "Merge smaller tables."
             )
-            raise _refused("wrong_number_of_players", say(text, players=len(players), most=laws.most_players))
+            raise _refused("wrong_number_of_players", message(text, players=len(players), most=laws.most_players))
         return replace(
             self,
             laws=laws,
@@ -185,10 +185,10 @@ class Session(Generic[P]):
         if missing := set(ended.players) ^ set(self.paid):
             names = ", ".join(sorted(map(str, missing)))
             raise _refused(
-                "not_those_who_paid", say(N_("Those who play are those who paid: not so {names}."), names=names)
+                "not_those_who_paid", message(N_("Those who play are those who paid: not so {names}."), names=names)
             )
         pot = self.carry + sum(map(self.price, ended.players))
-        settled = settle(self.laws, ended, bets, carry=pot)
+        settled = settle_deal(self.laws, ended, bets, carry=pot)
         chips = self._having_paid(bets)
         for player, delta in settled.delta.items():
             chips[player] += delta
@@ -197,9 +197,9 @@ class Session(Generic[P]):
             carry -= _forgiven(ended, chips)
         return replace(self, chips=chips, carry=carry, standing=frozenset(), dealer=self._next(NextDeal.LEFT))
 
-    def settled(self, ended: Ended[P], bets: Mapping[P, int]) -> Settled[P]:
+    def settled(self, ended: Ended[P], bets: Mapping[P, int]) -> PokerSettlement[P]:
         """What a deal pays, before it is paid."""
-        return settle(self.laws, ended, bets, carry=self.carry + sum(map(self.price, ended.players)))
+        return settle_deal(self.laws, ended, bets, carry=self.carry + sum(map(self.price, ended.players)))
 
     def close(self) -> "Session[P]":
         """The end: what lies over is split among those still in, odd chips from the dealer's left (AMB-49)."""
@@ -220,7 +220,7 @@ class Session(Generic[P]):
 
     def _seated(self, player: P) -> None:
         if player not in self.players:
-            raise _refused("not_seated", say(N_("{player} does not sit at this table."), player=player))
+            raise _refused("not_seated", message(N_("{player} does not sit at this table."), player=player))
 
 
 def open_session(
@@ -240,13 +240,13 @@ def open_session(
     """
     found = []
     if banker not in chips or dealer not in chips:
-        found.append(Fault("not_seated", say(N_("Banker and dealer are two of the players, or one of them."))))
+        found.append(Fault("not_seated", message(N_("Banker and dealer are two of the players, or one of them."))))
     if any(held < 0 for held in chips.values()):
-        found.append(Fault("below_nothing", say(N_("There cannot be fewer than none."))))
+        found.append(Fault("below_nothing", message(N_("There cannot be fewer than none."))))
     found += _money_faults(laws, chips, money, adults=adults)
     if laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
         found.append(
-            Fault("jokers_not_agreed", say(N_("The Jokers are in the pack or out of it, as the laws have it.")))
+            Fault("jokers_not_agreed", message(N_("The Jokers are in the pack or out of it, as the laws have it.")))
         )
     if found:
         raise RulesError(found)
@@ -258,13 +258,13 @@ def open_session(
 
 def _money_faults(laws: ChipLaws, chips: Mapping[P, int], money: Money | None, *, adults: bool) -> Iterator[Fault]:
     if money is not None and money not in played_for(laws.money):
-        yield Fault("not_played_for", say(N_("By the rules of this event these chips are not played for.")))
+        yield Fault("not_played_for", message(N_("By the rules of this event these chips are not played for.")))
     elif money not in (None, Money.NONE) and not adults:
         text = N_("Cash is played for only where everybody at the table is an adult. Say so, or choose play chips.")
-        yield Fault("not_all_adults", say(text))
+        yield Fault("not_all_adults", message(text))
     for_cash = (laws.money if money is None else money) in (Money.PENNIES, Money.DOLLARS)
     if not for_cash and len(set(chips.values())) > 1:
-        yield Fault("unequal_issue", say(N_("Where no money is played for, all get the same number of chips.")))
+        yield Fault("unequal_issue", message(N_("Where no money is played for, all get the same number of chips.")))
 
 
 def carry_on(laws: ChipLaws, chips: Mapping[P, int], *, banker: P, dealer: P, jokers: bool, money: Money) -> Session[P]:
@@ -294,7 +294,7 @@ def _forgiven(ended: Ended[P], chips: dict[P, int]) -> int:
 def _check_number(laws: ChipLaws, players: int) -> None:
     if not laws.fewest_players <= players <= laws.most_players:
         least, most = laws.fewest_players, laws.most_players
-        sentence = say(
+        sentence = message(
             N_("From {least} to {most} {most:person|people} play, not {players}."),
             least=least,
             most=most,

@@ -16,13 +16,13 @@ from typing import Generic, TypeVar
 
 from rules.laws.poker import ChipLaws, PokerLaws
 from rules.laws.poker_words import MakerOut
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 P = TypeVar("P", bound=Hashable)
 
 
-class Outcome(StrEnum):
+class PokerOutcome(StrEnum):
     """How a deal ended."""
 
     PASSED_OUT = "passed_out"
@@ -35,17 +35,17 @@ class Outcome(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_NAMES[self])
+        return message(_NAMES[self])
 
 
 _NAMES = {
-    Outcome.PASSED_OUT: N_("passed out"),
-    Outcome.LAST_PLAYER: N_("all the others were out"),
-    Outcome.GRAND_MARCH: N_("grand march"),
-    Outcome.MARCH: N_("march"),
-    Outcome.MAKER_WINS: N_("the maker wins"),
-    Outcome.EUCHRE: N_("euchre"),
-    Outcome.NO_WINNER: N_("euchre without a winner"),
+    PokerOutcome.PASSED_OUT: N_("passed out"),
+    PokerOutcome.LAST_PLAYER: N_("all the others were out"),
+    PokerOutcome.GRAND_MARCH: N_("grand march"),
+    PokerOutcome.MARCH: N_("march"),
+    PokerOutcome.MAKER_WINS: N_("the maker wins"),
+    PokerOutcome.EUCHRE: N_("euchre"),
+    PokerOutcome.NO_WINNER: N_("euchre without a winner"),
 }
 
 
@@ -106,21 +106,19 @@ class Ended(Generic[P]):
             return laws.reneging_maker is MakerOut.EUCHRED
         if len(self.players_of_hand) == 1:
             return False
-        if self.maker in self.folded and isinstance(laws, ChipLaws):
-            return laws.folded_maker is MakerOut.EUCHRED
-        return True
+        return laws.folded_maker_is_euchred or self.maker not in self.folded
 
-    def outcome(self, laws: PokerLaws) -> Outcome:
+    def outcome(self, laws: PokerLaws) -> PokerOutcome:
         """How the deal ended, in one word."""
         if self.passed_out:
-            return Outcome.PASSED_OUT
+            return PokerOutcome.PASSED_OUT
         if self.left_alone is not None:
-            return Outcome.LAST_PLAYER
+            return PokerOutcome.LAST_PLAYER
         if self.winner is None:
-            return Outcome.NO_WINNER
+            return PokerOutcome.NO_WINNER
         if self.winner == self.maker:
-            return Outcome.GRAND_MARCH if self.all_tricks else Outcome.MAKER_WINS
-        return Outcome.MARCH if self.all_tricks else Outcome.EUCHRE
+            return PokerOutcome.GRAND_MARCH if self.all_tricks else PokerOutcome.MAKER_WINS
+        return PokerOutcome.MARCH if self.all_tricks else PokerOutcome.EUCHRE
 
 
 class Verdict(StrEnum):
@@ -132,7 +130,7 @@ class Verdict(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_VERDICTS[self])
+        return message(_VERDICTS[self])
 
 
 _VERDICTS = {Verdict.WINNER: N_("winner"), Verdict.LOSER: N_("loser"), Verdict.TIE: N_("tie")}
@@ -173,7 +171,7 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(Generic[P]):
+class PokerSettlement(Generic[P]):
     """Chips by player: `delta` is paid out or in once antes and bets lie in the pot, `net` the whole deal.
 
     `payments` are the parts of `delta`.
@@ -185,7 +183,9 @@ class Settled(Generic[P]):
     payments: dict[P, Payment] = field(default_factory=dict, compare=False)
 
 
-def settle(laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int = 0, carry: int = 0) -> Settled[P]:
+def settle_deal(
+    laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int = 0, carry: int = 0
+) -> PokerSettlement[P]:
     """Pay a deal out: `bets` by player, `antes` what each paid, `carry` what lay in the pot already.
 
     Nothing is lost: the nets and `pot_left` add up to `carry`.
@@ -208,7 +208,7 @@ def settle(laws: ChipLaws, ended: Ended[P], bets: Mapping[P, int], *, antes: int
     }
     delta = {player: payment.whole for player, payment in payments.items()}
     net = {player: delta[player] - antes - staked[player] for player in ended.players}
-    return Settled(delta, net, (pot if winner is None else 0) - sum(euchre.values()), payments)
+    return PokerSettlement(delta, net, (pot if winner is None else 0) - sum(euchre.values()), payments)
 
 
 def _for_cards(laws: ChipLaws, ended: Ended[P]) -> dict[P, int]:
@@ -239,7 +239,7 @@ def _euchre(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P,
 def _march(laws: ChipLaws, ended: Ended[P], staked: Mapping[P, int]) -> dict[P, int]:
     """What each active player pays a maker who has won every trick (Scoring 9)."""
     winner = ended.winner
-    if winner is None or ended.outcome(laws) is not Outcome.GRAND_MARCH:
+    if winner is None or ended.outcome(laws) is not PokerOutcome.GRAND_MARCH:
         return {}
     paid = {player: -staked[player] for player in ended.active if player != winner}
     return {**paid, winner: -sum(paid.values())}

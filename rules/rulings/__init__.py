@@ -14,7 +14,7 @@ from rules.rulings.players import (
     rule_among_players,
     side_named,
 )
-from rules.rulings.revokes import penalty_faults, penalty_for
+from rules.rulings.revokes import penalty_for
 from rules.rulings.ruling import Ruling
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "facts_needed_among_players",
     "left_to_director",
     "offences_of",
-    "penalty_faults",
     "penalty_for",
     "players_of",
     "rule",

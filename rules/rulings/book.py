@@ -10,14 +10,14 @@ from typing import Final
 
 from rules.books import fifty_five_plus
 from rules.errors import RulesError
-from rules.hand import Side, called
+from rules.hand import Side, side_label
 from rules.laws import Alone, Cited, DecidedBy, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
 from rules.rulings.cases import Case, Offence, facts_missing
 from rules.rulings.revokes import revoke
 from rules.rulings.ruling import Ruling
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 MISDEAL: Final = "11 Irregularities, Misdeal"
 BIDDING: Final = "11 Irregularities, Bidding"
@@ -69,15 +69,15 @@ def _law_of(laws: Laws, offence: Offence) -> str:
 def _cited(ruling: Ruling, cited: Cited, *, advice: bool) -> Ruling:
     sentence = ruling.sentence
     if advice:
-        sentence = say(N_("The book leaves this to the director. Suggested: {ruling}"), ruling=sentence)
+        sentence = message(N_("The book leaves this to the director. Suggested: {ruling}"), ruling=sentence)
     return replace(ruling, sentence=sentence, document=cited.document, section=cited.section, advice=advice)
 
 
 def _table_talk(laws: Laws, case: Case) -> Ruling:
     """Stubbington U3A, Table talking: "considered cheating"; it "can result in replaying of the hand"."""
     if laws.table_talk is TableTalk.DIRECTOR:
-        return Ruling(sentence=say(N_("ask for fair play; the hand stands.")), section="")
-    sentence = say(N_("table talk is cheating, so the hand is void and is played again from a new deal."))
+        return Ruling(sentence=message(N_("ask for fair play; the hand stands.")), section="")
+    sentence = message(N_("table talk is cheating, so the hand is void and is played again from a new deal."))
     return Ruling(sentence=sentence, section="", points=(0, 0), replaces_hand=True, new_deal=laws.after_misdeal)
 
 
@@ -85,55 +85,55 @@ def _hesitation(laws: Laws, case: Case) -> Ruling:
     """Stubbington U3A, Table talking: "a player may hesitate before passing"."""
     if laws.hesitation_allowed:
         return Ruling(
-            sentence=say(N_("A player may hesitate, or be quick, before passing: nothing follows.")), section=""
+            sentence=message(N_("A player may hesitate, or be quick, before passing: nothing follows.")), section=""
         )
-    return Ruling(sentence=say(N_("ask for an even pace; the call stands.")), section="")
+    return Ruling(sentence=message(N_("ask for an even pace; the call stands.")), section="")
 
 
 def _misdeal(laws: Laws, case: Case) -> Ruling:
-    return Ruling(sentence=say(N_("A misdeal: deal again.")), section=MISDEAL, new_deal=laws.after_misdeal)
+    return Ruling(sentence=message(N_("A misdeal: deal again.")), section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _bottom_card(laws: Laws, case: Case) -> Ruling:
     """Zobel, Tournament 7; a misdeal is "a violation of proper play regarding dealing (Result: Re-Deal)"."""
-    sentence = say(N_("The bottom card may not be examined before the deal. It is a misdeal: deal again."))
+    sentence = message(N_("The bottom card may not be examined before the deal. It is a misdeal: deal again."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _imperfect_pack(laws: Laws, case: Case) -> Ruling:
-    sentence = say(N_("The pack is imperfect: deal again with another. Scores of previous deals stand."))
+    sentence = message(N_("The pack is imperfect: deal again with another. Scores of previous deals stand."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=laws.after_misdeal)
 
 
 def _wrong_dealer(laws: Laws, case: Case) -> Ruling:
     if case.turned_up:
-        return Ruling(sentence=say(N_("A card has been turned up, so the deal stands.")), section=MISDEAL)
-    sentence = say(N_("The deal is stopped before a card is turned up: the right player deals."))
+        return Ruling(sentence=message(N_("A card has been turned up, so the deal stands.")), section=MISDEAL)
+    sentence = message(N_("The deal is stopped before a card is turned up: the right player deals."))
     return Ruling(sentence=sentence, section=MISDEAL, new_deal=NextDeal.SAME)
 
 
 def _not_cut(laws: Laws, case: Case) -> Ruling:
     if case.turned_up or not laws.cut_before_deal:
-        return Ruling(sentence=say(N_("the deal stands.")), section="", advice=True)
-    sentence = say(N_("the player on the dealer's right cuts, and the cards are dealt again."))
+        return Ruling(sentence=message(N_("the deal stands.")), section="", advice=True)
+    sentence = message(N_("the player on the dealer's right cuts, and the cards are dealt again."))
     return Ruling(sentence=sentence, section="", new_deal=NextDeal.SAME, advice=True)
 
 
 def _told_to_take_it(laws: Laws, case: Case) -> Ruling:
     """55+ Games, 11 Bidding; by 4 the dealer's partner who orders the card "must play alone"."""
-    sentence = say(N_("Telling the dealer to take the turn-up accepts it: its suit is trump."))
+    sentence = message(N_("Telling the dealer to take the turn-up accepts it: its suit is trump."))
     alone = laws.partner_orders_alone and bool(case.partner_spoke)
     if alone:
         text = N_(
             "Telling the dealer to take the turn-up accepts it: its suit is trump. The dealer's partner plays alone."
         )
-        sentence = say(text)
+        sentence = message(text)
     return Ruling(sentence=sentence, section=BIDDING, accepted=True, plays_alone=alone)
 
 
 def _void_call(section: str, text: str, laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
-    sentence = say(text, side=called(laws, case.offender))
+    sentence = message(text, side=side_label(laws, case.offender))
     return Ruling(sentence=sentence, section=section, call_void=True, barred=case.offender)
 
 
@@ -143,10 +143,12 @@ def _wrong_number(laws: Laws, case: Case) -> Ruling:
     if laws.wrong_number is WrongNumber.NEW_DEAL:
         return _misdeal(laws, case)
     if not case.first_trick_quitted:
-        sentence = say(N_("The first trick is not quitted: there must be a new deal."))
+        sentence = message(N_("The first trick is not quitted: there must be a new deal."))
         return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
     assert case.offender is not None
-    sentence = say(N_("Play goes on, and {side} may not score for this deal."), side=called(laws, case.offender))
+    sentence = message(
+        N_("Play goes on, and {side} may not score for this deal."), side=side_label(laws, case.offender)
+    )
     scored = None if case.hand is None else _without(case.offender, points(laws, case.hand))
     return Ruling(
         sentence=sentence, section=section, points=scored, replaces_hand=scored is not None, no_score=case.offender
@@ -154,12 +156,12 @@ def _wrong_number(laws: Laws, case: Case) -> Ruling:
 
 
 def _no_discard(laws: Laws, case: Case) -> Ruling:
-    sentence = say(N_("The dealer plays with the five cards dealt, and the turn-up is out of play."))
+    sentence = message(N_("The dealer plays with the five cards dealt, and the turn-up is out of play."))
     return Ruling(sentence=sentence, section="11 Irregularities, Incorrect number of cards")
 
 
 def _lone_hand_error(laws: Laws, case: Case) -> Ruling:
-    sentence = say(N_("A lone hand pays no penalty, but corrects the error on demand if it is noticed in time."))
+    sentence = message(N_("A lone hand pays no penalty, but corrects the error on demand if it is noticed in time."))
     return Ruling(sentence=sentence, section="11 Irregularities, Lone hand")
 
 
@@ -167,19 +169,19 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
     section = "11 Irregularities, Lead out of turn"
     if case.all_played:
         return Ruling(
-            sentence=say(N_("All the others have played to the false lead: the trick stands.")), section=section
+            sentence=message(N_("All the others have played to the false lead: the trick stands.")), section=section
         )
     if case.lone_offender:
         return _lone_hand_error(laws, case)
     assert case.offender is not None
-    sentence = say(
+    sentence = message(
         N_(
             "The false lead is taken back on demand and becomes an exposed card; cards played to it may be taken back "
             "without penalty. When {offenders} are next to lead, the player of {opponents} who plays last may name "
             "the suit."
         ),
-        offenders=called(laws, case.offender),
-        opponents=called(laws, case.offender.other),
+        offenders=side_label(laws, case.offender),
+        opponents=side_label(laws, case.offender.other),
     )
     return Ruling(sentence=sentence, section=section, card_exposed=True, may_call_lead=case.offender.other)
 
@@ -187,7 +189,7 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
 def _exposed_card(laws: Laws, case: Case) -> Ruling:
     if case.lone_offender:
         return _lone_hand_error(laws, case)
-    sentence = say(
+    sentence = message(
         N_(
             "A card is exposed when it is led or played out of turn, dropped face up, played with another card, or "
             "named as being in the hand. It is left face up on the table and played at the first legal opportunity."
@@ -198,13 +200,13 @@ def _exposed_card(laws: Laws, case: Case) -> Ruling:
 
 def _quitted_trick(laws: Laws, case: Case) -> Ruling:
     assert case.offender is not None
-    sentence = say(
+    sentence = message(
         N_(
             "A quitted trick is kept face down, apart, and is not examined until the end of play: {opponents} may call "
             "for a lead from {offenders}."
         ),
-        opponents=called(laws, case.offender.other),
-        offenders=called(laws, case.offender),
+        opponents=side_label(laws, case.offender.other),
+        offenders=side_label(laws, case.offender),
     )
     section = "11 Irregularities, Quitted tricks"
     return Ruling(sentence=sentence, section=section, may_call_lead=case.offender.other)

@@ -9,7 +9,7 @@ from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
 from rules.hand.reading import read_by_side, read_flag, read_side
 from rules.laws import Choice, Laws, RevokeWithin, WrongNumber
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -42,7 +42,7 @@ class Offence(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_OFFENCES[self])
+        return message(_OFFENCES[self])
 
 
 class Fact(StrEnum):
@@ -61,7 +61,7 @@ class Fact(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_QUESTIONS[self])
+        return message(_QUESTIONS[self])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +116,7 @@ class Case:
             except Unreadable as refused:
                 faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
         if written.get("offence") is None:
-            faults.append(Fault("no_offence", say(N_("What happened? A case names its offence."))))
+            faults.append(Fault("no_offence", message(N_("What happened? A case names its offence."))))
         if faults:
             raise Unreadable(faults)
         return cls(**read)
@@ -183,7 +183,7 @@ def _word(words: type[Word]) -> Callable[[object], Word]:
     def read(value: object) -> Word:
         if isinstance(value, str) and value in tuple(words):
             return words(value)
-        sentence = say(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(words))
+        sentence = message(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(words))
         raise Unreadable(Fault("no_such_word", sentence))
 
     return read
@@ -192,11 +192,11 @@ def _word(words: type[Word]) -> Callable[[object], Word]:
 def _hand(value: object) -> HandResult:
     if isinstance(value, Mapping):
         return HandResult.from_json(value)
-    raise Unreadable(Fault("not_a_hand", say(N_("A hand is an object, as in a score line."))))
+    raise Unreadable(Fault("not_a_hand", message(N_("A hand is an object, as in a score line."))))
 
 
 def _unknown_field(name: str) -> Fault:
-    return Fault("unknown_field", say(N_("A case has no field “{name}”."), name=name), {"field": name})
+    return Fault("unknown_field", message(N_("A case has no field “{name}”."), name=name), {"field": name})
 
 
 _FLAGS: Final = (

@@ -9,7 +9,7 @@ from rules.hand import HandResult, SoloHand, faults, solo_faults
 from rules.laws import Laws
 from rules.rulings.cases import Offence
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 IN_PLAY: Final = frozenset(
     {
@@ -38,7 +38,7 @@ def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | SoloHand | Non
     if hand is None:
         return
     if offence in IN_PLAY and (hand.passed_out or hand.misdeal):
-        sentence = say(N_("This hand was passed out or thrown in: nobody played a card to it."))
+        sentence = message(N_("This hand was passed out or thrown in: nobody played a card to it."))
         yield Fault("hand_not_played", sentence, {"field": "hand"})
     found = faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)
     for fault in found:
@@ -47,7 +47,9 @@ def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | SoloHand | Non
 
 
 def _score_faults(laws: Laws, before: tuple[int, ...] | None) -> Iterator[Fault]:
-    if before is not None and leader(laws, before) is not None:
+    if before is not None and len(before) > 1 and leader(laws, before) is not None:
         score = "–".join(map(str, before))
-        sentence = say(N_("The game was over at {score}, before this hand: there is nothing to rule on."), score=score)
+        sentence = message(
+            N_("The game was over at {score}, before this hand: there is nothing to rule on."), score=score
+        )
         yield Fault("game_is_over", sentence, {"field": "scores_before"})

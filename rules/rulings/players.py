@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.errors import Fault, RulesError, Unreadable
-from rules.hand import HandResult, Side, SoloHand, called
+from rules.hand import HandResult, Side, SoloHand, side_label
 from rules.hand.reading import read_whole
 from rules.hand.solo import read_player
 from rules.laws import Laws
 from rules.rulings.book import rule
 from rules.rulings.cases import BARE_READERS, Case, Fact, Offence, facts_needed
 from rules.rulings.ruling import Ruling
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 MAKER, OTHERS = Side.NS, Side.EW
@@ -85,11 +85,11 @@ def rule_among_players(
     """The ruling in words that name the players (`named` joins those of a side), and points by player if any."""
     known = (asked.offender, *(asked.scores_before or ()))
     if strangers := [name for name in known if name is not None and name not in asked.players]:
-        raise RulesError(Fault("not_a_player", say(N_("{player} does not play here."), player=strangers[0])))
+        raise RulesError(Fault("not_a_player", message(N_("{player} does not play here."), player=strangers[0])))
     ruling = rule(laws, _of_sides(asked, asked.maker))
     # Before anybody has made trump there is no maker to name.
     sides = {side: players_of(asked, side) for side in Side}
-    names = {called(laws, side): named(who) for side, who in sides.items() if who}
+    names = {side_label(laws, side): named(who) for side, who in sides.items() if who}
     told = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
     return told, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 
@@ -146,13 +146,13 @@ def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, int]) -
 def _object(value: object) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    raise Unreadable(Fault("not_by_player", say(N_("A hand and scores are objects."))))
+    raise Unreadable(Fault("not_by_player", message(N_("A hand and scores are objects."))))
 
 
 def _players(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(map(read_player, value))
-    raise Unreadable(Fault("not_players", say(N_("The players are a list of names, in clockwise order."))))
+    raise Unreadable(Fault("not_players", message(N_("The players are a list of names, in clockwise order."))))
 
 
 def _scores(value: object) -> dict[str, int]:

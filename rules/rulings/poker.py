@@ -11,14 +11,15 @@ from typing import Any, Final
 
 from rules.books.poker_euchre import BOOK
 from rules.errors import Fault, RulesError
-from rules.laws.poker import ChipLaws, PokerLaws
-from rules.laws.poker_words import DealerOut, MakerOut
+from rules.laws.poker import PokerLaws
+from rules.laws.poker_words import MakerOut
 from rules.laws.words import NextDeal
-from rules.poker_euchre.betting import Act
-from rules.poker_euchre.faults import faults
+from rules.poker_euchre.betting import BettingAction
+from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.faults import poker_faults
 from rules.poker_euchre.result import PokerResult
 from rules.rulings.poker_cases import PokerCase, PokerOffence, poker_facts_missing, poker_offences_of
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -35,7 +36,7 @@ class PokerRuling:
     sentence: Sentence
     section: str
     new_deal: NextDeal | None = None
-    counts_as: Act | None = None
+    counts_as: BettingAction | None = None
     amount: int | None = None
     returned: int | None = None
     stands: bool = False
@@ -65,34 +66,35 @@ class PokerRuling:
         }
 
 
-def rule_at_poker(laws: PokerLaws, case: PokerCase) -> PokerRuling:
+def rule_at_poker(rules: DealRules, case: PokerCase) -> PokerRuling:
     """What the book says of a case; RulesError asks for every fact that is missing, or says what is wrong."""
+    laws = rules.laws
     if case.offence not in poker_offences_of(laws):
-        sentence = say(N_("This cannot happen here: {offence}."), offence=case.offence.sentence)
+        sentence = message(N_("This cannot happen here: {offence}."), offence=case.offence.sentence)
         raise RulesError(Fault("no_such_offence_here", sentence))
     if missing := poker_facts_missing(case):
         raise RulesError(missing)
-    if wrong := _hand_faults(laws, case):
+    if wrong := _hand_faults(rules, case):
         raise RulesError(wrong)
     ruling = _RULES[case.offence](laws, case)
     if case.offence not in LEFT_TO_PLAYERS:
         return ruling
     text = N_("The book leaves this to the players. Suggested: {ruling}")
-    return replace(ruling, sentence=say(text, ruling=ruling.sentence), advice=True)
+    return replace(ruling, sentence=message(text, ruling=ruling.sentence), advice=True)
 
 
-def _hand_faults(laws: PokerLaws, case: PokerCase) -> tuple[Fault, ...]:
+def _hand_faults(rules: DealRules, case: PokerCase) -> tuple[Fault, ...]:
     """What is wrong with a deal that was played to its end; before that the tricks are still being won."""
     if case.hand is None or not (case.play_over or case.hand.passed_out):
         return ()
     found = [
         Fault(fault.code, fault.sentence, {**fault.where, "field": "hand"})
-        for fault in faults(laws, case.hand)
+        for fault in poker_faults(rules, case.hand)
         if fault.code not in NOT_ASKED
     ]
     if case.hand.passed_out:
         text = N_("This hand was passed out or thrown in: nobody played a card to it.")
-        found.append(Fault("hand_not_played", say(text), {"field": "hand"}))
+        found.append(Fault("hand_not_played", message(text), {"field": "hand"}))
     return tuple(found)
 
 
@@ -100,57 +102,58 @@ def _wrong_number(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     text = N_("The cards are shuffled, cut and dealt again, by the player on the dealer's left.")
     if laws.after_wrong_count is NextDeal.SAME:
         text = N_("The cards are shuffled, cut and dealt again, by the same player.")
-    return PokerRuling(sentence=say(text), section="Dealing 7", new_deal=laws.after_wrong_count)
+    return PokerRuling(sentence=message(text), section="Dealing 7", new_deal=laws.after_wrong_count)
 
 
 def _could_not_pay(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     text = N_("{player} lays the cards away unseen and sits the deal out, and buys chips for the next, or retires.")
-    if case.deals and isinstance(laws, ChipLaws):
+    if case.deals:
         text = N_("{player} lays the cards away unseen and sits out; the nearest player before acts as dealer.")
-        if laws.dealer_without_ante is DealerOut.NEXT_ACTIVE:
+        if laws.next_acts_for_dealer:
             text = N_("{player} lays the cards away unseen and sits out; the nearest player after acts as dealer.")
-    return PokerRuling(sentence=say(text, player=case.offender), section="Buying Cards 2", sits_out=case.offender)
+    return PokerRuling(sentence=message(text, player=case.offender), section="Buying Cards 2", sits_out=case.offender)
 
 
 def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     """Betting 4 and 5: "the announcement takes priority"; 6 i: a bet or a raise keeps to the spread."""
-    assert isinstance(laws, ChipLaws)
     said, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
     amount, section = _within(laws, said), "Betting 4 and 5"
-    sentence = say(N_("What was said counts: {chips} {chips:chip|chips}."), chips=said)
+    sentence = message(N_("What was said counts: {chips} {chips:chip|chips}."), chips=said)
     if amount != said:
         section = "Betting 4, 5 and 6 i"
         text = N_(
             "What was said counts, but a bet or a raise is from {least} to {most} {most:chip|chips}: "
             "it counts as {chips}."
         )
-        sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
+        sentence = message(text, least=laws.spread[0], most=laws.spread[1], chips=amount)
     return PokerRuling(sentence=sentence, section=section, amount=amount, returned=pushed - call - amount)
 
 
-def _within(laws: ChipLaws, chips: int) -> int:
+def _within(laws: PokerLaws, chips: int) -> int:
     """A bet or a raise within the spread."""
-    return min(max(chips, laws.least_bet), laws.most_bet)
+    least, most = laws.spread
+    return min(max(chips, least), most)
 
 
 def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
     def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
-        assert isinstance(laws, ChipLaws)
         call, pushed = case.to_call or 0, case.pushed or 0
-        if laws.spread_covers_calls and call > laws.most_bet:
-            told = say(N_("Nobody has to call for more than {most} {most:chip|chips} here."), most=laws.most_bet)
+        if laws.most_to_call is not None and call > laws.most_to_call:
+            told = message(
+                N_("Nobody has to call for more than {most} {most:chip|chips} here."), most=laws.most_to_call
+            )
             raise RulesError(Fault("call_too_high", told, {"field": "to_call"}))
         if pushed < call:
-            told = say(
+            told = message(
                 N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is no raise."),
                 pushed=pushed,
                 chips=call,
             )
             raise RulesError(Fault("less_than_the_call", told, {"field": "pushed"}))
         return PokerRuling(
-            sentence=say(text, chips=call),
+            sentence=message(text, chips=call),
             section=section,
-            counts_as=Act.CALL,
+            counts_as=BettingAction.CALL,
             amount=call,
             returned=pushed - call,
         )
@@ -159,20 +162,19 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
 
 
 def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
-    assert isinstance(laws, ChipLaws)
     said = case.announced or 0
     amount = _within(laws, said)
     text = N_("a bet or a raise is from {least} to {most} {most:chip|chips}: it counts as {chips}.")
-    sentence = say(text, least=laws.least_bet, most=laws.most_bet, chips=amount)
+    sentence = message(text, least=laws.spread[0], most=laws.spread[1], chips=amount)
     return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount)
 
 
 def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     if not case.in_time:
-        sentence = say(N_("It was called too late: the tricks are being counted, and nobody is accused any more."))
+        sentence = message(N_("It was called too late: the tricks are being counted, and nobody is accused any more."))
         return PokerRuling(sentence=sentence, section="Playing 2", stands=True)
     if not case.proved:
-        sentence = say(N_("It is not proved: the charge is dropped, and play goes on with everybody."))
+        sentence = message(N_("It is not proved: the charge is dropped, and play goes on with everybody."))
         return PokerRuling(sentence=sentence, section="Playing 3", stands=True)
     text = N_("{player} is out of the deal: the cards held and the tricks won are buried, and what was staked stays.")
     if case.hand is not None and case.hand.maker == case.offender:
@@ -180,7 +182,7 @@ def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         if laws.reneging_maker is MakerOut.EUCHRED:
             text = N_("{player} is out of the deal with every trick won, and is euchred; what was staked stays.")
     hand = None if case.hand is None or case.offender is None else _forfeited(case, case.hand, case.offender)
-    sentence = say(text, player=case.offender)
+    sentence = message(text, player=case.offender)
     return PokerRuling(sentence=sentence, section="Playing 4 and 5", expelled=case.offender, hand=hand)
 
 
@@ -205,7 +207,7 @@ def _trick_size(hand: PokerResult) -> int:
 
 
 def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCase], PokerRuling]:
-    return lambda laws, case: PokerRuling(sentence=say(text), section=section, **more)
+    return lambda laws, case: PokerRuling(sentence=message(text), section=section, **more)
 
 
 NOT_ASKED: Final = ("no_maker",)

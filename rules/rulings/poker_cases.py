@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
-from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.poker import PokerLaws
 from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name, read_result
 from rules.poker_euchre.result import PokerResult
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -38,7 +38,7 @@ class PokerOffence(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_OFFENCES[self])
+        return message(_OFFENCES[self])
 
 
 WITH_CHIPS: Final = (
@@ -68,7 +68,7 @@ class PokerFact(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        return say(_QUESTIONS[self])
+        return message(_QUESTIONS[self])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,13 +107,13 @@ class PokerCase:
         given = {name: value for name, value in written.items() if value is not None}
         read = read_fields(given, _READERS, N_("A case has no field “{name}”."))
         if "offence" not in read:
-            raise Unreadable(Fault("no_offence", say(N_("What happened? A case names its offence."))))
+            raise Unreadable(Fault("no_offence", message(N_("What happened? A case names its offence."))))
         return cls(**read)
 
 
 def poker_offences_of(laws: PokerLaws) -> tuple[PokerOffence, ...]:
     """The irregularities that there can be under these laws."""
-    out = (PokerOffence.TRICKS_COMPARED,) if isinstance(laws, ChipLaws) else WITH_CHIPS
+    out = (PokerOffence.TRICKS_COMPARED,) if laws.with_chips else WITH_CHIPS
     return tuple(offence for offence in PokerOffence if offence not in out)
 
 
@@ -140,20 +140,20 @@ def poker_facts_missing(case: PokerCase) -> tuple[Fault, ...]:
 def _offence(value: object) -> PokerOffence:
     if isinstance(value, str) and value in tuple(PokerOffence):
         return PokerOffence(value)
-    sentence = say(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(PokerOffence))
+    sentence = message(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(PokerOffence))
     raise Unreadable(Fault("no_such_word", sentence))
 
 
 def _hand(value: object) -> PokerResult:
     if isinstance(value, Mapping):
         return read_result(value)
-    raise Unreadable(Fault("not_a_hand", say(N_("A hand is an object, as in a score line."))))
+    raise Unreadable(Fault("not_a_hand", message(N_("A hand is an object, as in a score line."))))
 
 
 def _chips(value: object) -> int:
     chips = read_count(value)
     if chips < 0:
-        raise Unreadable(Fault("negative_chips", say(N_("Nobody bets less than 0 chips."))))
+        raise Unreadable(Fault("negative_chips", message(N_("Nobody bets less than 0 chips."))))
     return chips
 
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Final
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side, called
+from rules.hand import HandResult, Side, side_label
 from rules.laws import Choice, Laws, LoneRevoke, RevokeWithin
 from rules.points import points
 from rules.rulings.cases import Case, chosen, floor_of, is_proved
 from rules.rulings.ruling import Ruling
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 SECTION: Final = "11 Irregularities, Revoke"
@@ -35,27 +35,14 @@ def penalty_for(laws: Laws, hand: HandResult, offender: Side) -> int:
     return laws.revoke_penalty_alone if lone else laws.revoke_penalty
 
 
-def penalty_faults(laws: Laws, *, hand: HandResult, offender: Side | None, amount: int) -> tuple[Fault, ...]:
-    """C9: a penalty needs an offending side and the amount of the book for this hand."""
-    if offender is None:
-        return (Fault("no_offender", say(N_("A penalty needs the side that was at fault."))),)
-    right = penalty_for(laws, hand, offender)
-    if amount == right:
-        return ()
-    sentence = say(
-        N_("The penalty on this hand is {right} {right:point|points}, not {amount}."), right=right, amount=amount
-    )
-    return (Fault("wrong_penalty", sentence),)
-
-
 def revoke(laws: Laws, case: Case) -> Ruling:
     """The ruling on a revoke, or the choices that are open; the facts of the case are known."""
     if case.trick_quitted is False:
-        return _no_penalty(say(NOT_QUITTED))
+        return _no_penalty(message(NOT_QUITTED))
     if case.same_hand is False and laws.revoke_within is RevokeWithin.SAME_HAND:
-        return _no_penalty(say(TOO_LATE))
+        return _no_penalty(message(TOO_LATE))
     if not is_proved(laws, case):
-        return _no_penalty(say(NOT_PROVED))
+        return _no_penalty(message(NOT_PROVED))
     assert case.hand is not None
     assert case.offender is not None
     amount = penalty_for(laws, case.hand, case.offender)
@@ -63,9 +50,9 @@ def revoke(laws: Laws, case: Case) -> Ruling:
     if choice is None:
         return _to_choose(laws, case, case.offender.other, amount)
     if choice not in laws.revoke_choices:
-        raise RulesError(Fault("no_such_choice", say(N_("This choice is not open after a revoke here."))))
+        raise RulesError(Fault("no_such_choice", message(N_("This choice is not open after a revoke here."))))
     if choice is Choice.AS_PLAYED:
-        sentence = say(N_("{side} score the hand as played."), side=called(laws, case.offender.other))
+        sentence = message(N_("{side} score the hand as played."), side=side_label(laws, case.offender.other))
         return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
     return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
 
@@ -78,7 +65,7 @@ def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
         return (0, 0)
     won = hand.tricks_of(laws.cards_each)
     if won is None:
-        raise RulesError(Fault("tricks_missing", say(N_("How many tricks did each side win?"))))
+        raise RulesError(Fault("tricks_missing", message(N_("How many tricks did each side win?"))))
     return _to(offender.other, won[offender.other])
 
 
@@ -88,15 +75,19 @@ def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: i
     standing = (before[0] + base[0], before[1] + base[1])
     if case.choice is Choice.ADD:
         gained = amount if laws.revoke_may_win else max(0, min(amount, laws.target - 1 - standing[offender.other]))
-        sentence = say(
-            N_("Revoke: {points} {points:point|points} to {side}."), points=gained, side=called(laws, offender.other)
+        sentence = message(
+            N_("Revoke: {points} {points:point|points} to {side}."),
+            points=gained,
+            side=side_label(laws, offender.other),
         )
         change = _to(offender.other, gained)
     else:
         floor = floor_of(laws)
         taken = amount if floor is None else max(0, min(amount, standing[offender] - floor))
-        sentence = say(
-            N_("Revoke: {points} {points:point|points} taken from {side}."), points=taken, side=called(laws, offender)
+        sentence = message(
+            N_("Revoke: {points} {points:point|points} taken from {side}."),
+            points=taken,
+            side=side_label(laws, offender),
         )
         change = _to(offender, -taken)
     return Ruling(
@@ -114,7 +105,7 @@ def _to_choose(laws: Laws, case: Case, side: Side, amount: int) -> Ruling:
             "The tricks are mixed, so the revoke is proved: "
             "{side} score as played, or take {points} {points:point|points}."
         )
-    sentence = say(text, side=called(laws, side), points=amount)
+    sentence = message(text, side=side_label(laws, side), points=amount)
     return Ruling(sentence=sentence, section=SECTION, choices=laws.revoke_choices)
 
 

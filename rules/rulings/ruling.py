@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules.errors import Fault
-from rules.hand import SEATS, HandResult, Side, by_side
+from rules.hand import Side, by_side
 from rules.laws import Choice, NextDeal
-from rules.words import Sentence, say
-from rules.words import gettext_noop as N_
+from rules.words import Sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,19 +35,6 @@ class Ruling:
     choices: tuple[Choice, ...] = ()
     advice: bool = False
     document: str = ""
-
-    def redealt_by(self, dealer: int) -> int | None:
-        """The seat that deals again, given the seat whose deal it was; None when the deal stands."""
-        if self.new_deal is None:
-            return None
-        return dealer if self.new_deal is NextDeal.SAME else (dealer + 1) % SEATS
-
-    def faults(self, hand: HandResult) -> tuple[Fault, ...]:
-        """What a hand entered under this ruling cannot be: made by the side that may not make trump."""
-        if self.barred is None or hand.makers is not self.barred:
-            return ()
-        sentence = say(N_("In this deal {side} may not make trump."), side=self.barred.sentence)
-        return (Fault("side_barred", sentence),)
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as data: sides are NS and EW, `reason` is English and `says` any language's."""

@@ -18,12 +18,12 @@ from rules.sheet.score import GAME, POINTS
 from rules.sheet.table import DEAL, TABLE
 from rules.sheet.trouble import TROUBLE
 from rules.sheet.trump import ALONE, MAKING, PLAY
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleLine:
     """One law in plain language. `agreed`: by the event, and not as the book has it."""
 
     law: str
@@ -38,7 +38,7 @@ class Chapter:
     """The lines under one heading."""
 
     title: Sentence
-    lines: tuple[Line, ...]
+    lines: tuple[RuleLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class RuleSheet:
     title: Sentence
     chapters: tuple[Chapter, ...]
 
-    def on(self, *laws: str) -> tuple[Line, ...]:
+    def on(self, *laws: str) -> tuple[RuleLine, ...]:
         """The lines on these laws, in this order; a law that has nothing to say has none."""
         lines = {line.law: line for chapter in self.chapters for line in chapter.lines}
         return tuple(lines[law] for law in laws if law in lines)
@@ -73,49 +73,53 @@ PARTS: Final[Mapping[str, tuple[Part, ...]]] = {
 }
 
 
-def sheet_of(laws: LawBook) -> RuleSheet:
+def rule_sheet(laws: LawBook) -> RuleSheet:
     """The rule sheet of a book, or of an event with laws of its own."""
     cited, book = laws.cited(), BOOKS[laws.ruleset]
     agreed = {law for law, said in cited.items() if said.value != book.values[law]}
-    chapters = [Chapter(say(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in PARTS[laws.game]]
+    chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in PARTS[laws.game]]
     shown = {line.law for chapter in chapters for line in chapter.lines}
     rest = tuple(
-        Line(law, _plainly(cited[law]), cited[law].document, cited[law].section, agreed=True)
+        RuleLine(law, _plainly(cited[law]), cited[law].document, cited[law].section, agreed=True)
         for law in cited
         if law in agreed and law not in shown
     )
-    also = [Chapter(say(N_("Agreed as well")), rest)] if rest else []
-    return RuleSheet(laws.ruleset, say(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines))
+    also = [Chapter(message(N_("Agreed as well")), rest)] if rest else []
+    return RuleSheet(
+        laws.ruleset, message(book.title), tuple(chapter for chapter in (*chapters, *also) if chapter.lines)
+    )
 
 
 @lru_cache(maxsize=64)
-def at_the_bell(laws: LawBook) -> tuple[Line, ...]:
+def at_the_bell(laws: LawBook) -> tuple[RuleLine, ...]:
     """What becomes of a game when its time is up; nothing where no bell rings."""
-    return sheet_of(laws).on("at_the_bell", "level_at_time", "timed_out_shows")
+    return rule_sheet(laws).on("at_the_bell", "level_at_time", "timed_out_shows")
 
 
-def differences(laws: LawBook) -> tuple[tuple[Line, Line | None], ...]:
+def differences(laws: LawBook) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
     """What an event has agreed otherwise than its book: its own line with the book's, None where that says nothing."""
     book = {line.law: line for line in _every_line(any_laws_of(laws.ruleset))}
     return tuple((line, book.get(line.law)) for line in _every_line(laws) if line.agreed)
 
 
-def _every_line(laws: LawBook) -> Iterator[Line]:
-    return (line for chapter in sheet_of(laws).chapters for line in chapter.lines)
+def _every_line(laws: LawBook) -> Iterator[RuleLine]:
+    return (line for chapter in rule_sheet(laws).chapters for line in chapter.lines)
 
 
-def _lines(laws: LawBook, part: Mapping[str, Prose], cited: Mapping[str, Cited], agreed: set[str]) -> Iterator[Line]:
+def _lines(
+    laws: LawBook, part: Mapping[str, Prose], cited: Mapping[str, Cited], agreed: set[str]
+) -> Iterator[RuleLine]:
     for law, prose in part.items():
         if sentence := prose(laws):
-            yield Line(law, sentence, cited[law].document, cited[law].section, law in agreed)
+            yield RuleLine(law, sentence, cited[law].document, cited[law].section, law in agreed)
 
 
 def _plainly(said: Cited) -> Sentence:
     """A law that has nothing to say as things stand, but was agreed on: what it means and its value."""
-    return say(N_("{means}: {value}."), means=said.means, value=_value(said.value))
+    return message(N_("{means}: {value}."), means=said.means, value=_value(said.value))
 
 
 def _value(value: Any) -> Any:
     if isinstance(value, bool):
-        return say(N_("yes")) if value else say(N_("no"))
+        return message(N_("yes")) if value else message(N_("no"))
     return ", ".join(value) if isinstance(value, list) else value

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
-from rules.laws import Cited, LawBook, Takes
+from rules.laws import Cited, LawBook, LawType
 from rules.sheet import PARTS
 from rules.sheet.prose import Prose
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _FEW: Final = 3
@@ -21,7 +21,7 @@ _FEW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class LawOption:
     """One value of a law, as JSON, in words."""
 
     value: Any
@@ -42,7 +42,7 @@ class LawChoice:
     book: Any
     document: str
     section: str
-    options: tuple[Option, ...]
+    options: tuple[LawOption, ...]
     several: bool
     least: int | None
     most: int | None
@@ -80,13 +80,13 @@ def choices(laws: LawBook) -> tuple[ChoiceChapter, ...]:
 
     return tuple(
         ChoiceChapter(
-            say(title), tuple(choice(law, prose) for law, prose in part.items() if len(takes[law].values) > 1)
+            message(title), tuple(choice(law, prose) for law, prose in part.items() if len(takes[law].values) > 1)
         )
         for title, part in PARTS[laws.game]
     )
 
 
-def _choice(laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, takes: Takes) -> LawChoice:
+def _choice(laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, takes: LawType) -> LawChoice:
     written = isinstance(takes.values, range) and len(takes.values) > _FEW
     values = (takes.values[0], takes.values[-1]) if written else takes.values
     having = {value: _having(laws, law, takes, value) for value in values}
@@ -99,7 +99,7 @@ def _choice(laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, take
         section=cited.section,
         options=()
         if written
-        else tuple(Option(value, _in_words(prose, law, value, having[value])) for value in values),
+        else tuple(LawOption(value, _in_words(prose, law, value, having[value])) for value in values),
         several=takes.several,
         least=takes.values[0] if written else None,
         most=takes.values[-1] if written else None,
@@ -107,7 +107,7 @@ def _choice(laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, take
     )
 
 
-def _having(laws: LawBook, law: str, takes: Takes, value: Any) -> LawBook:
+def _having(laws: LawBook, law: str, takes: LawType, value: Any) -> LawBook:
     """The laws with this value of one of them, or of a list with this value alone."""
     return replace(laws, **{law: takes.read([value] if takes.several else value)})
 
@@ -117,8 +117,8 @@ def _in_words(prose: Prose, law: str, value: Any, laws: LawBook) -> Sentence:
     if said is not None:
         return said
     if isinstance(value, bool):
-        return say(N_("Yes.")) if value else say(N_("No."))
-    return say(_SHORT[law, value])
+        return message(N_("Yes.")) if value else message(N_("No."))
+    return message(_SHORT[law, value])
 
 
 _SHORT: Final[Mapping[tuple[str, str], str]] = {

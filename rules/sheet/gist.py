@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.cards import Pack
-from rules.laws import Alone, ChipLaws, LawBook, Laws, PointLaws, Sides
-from rules.sheet import sheet_of
-from rules.words import Sentence, say
+from rules.laws import Alone, LawBook, Laws, Sides
+from rules.sheet import rule_sheet
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _PACKS: Final = {
@@ -29,27 +29,26 @@ _ALONE: Final = {
     (Alone.EITHER_MAKER, False): N_("Either of the makers may play alone."),
     (Alone.EITHER_MAKER, True): N_("Anybody may play alone."),
 }
-_OF_OTHER_GAMES: Final = {
-    ChipLaws.game: ("most_players", "jokers", "session_ends"),
-    PointLaws.game: ("most_players", "target", "jokers"),
-}
 
 
-def gist(laws: LawBook) -> tuple[Sentence, ...]:
-    """The main points of a book, or of an event with laws of its own."""
-    if isinstance(laws, Laws):
-        return tuple(_of_euchre(laws))
-    return tuple(line.sentence for line in sheet_of(laws).on(*_OF_OTHER_GAMES[laws.game]))
+def lines_on(laws: LawBook, *names: str) -> tuple[Sentence, ...]:
+    """What the sheet says of these laws."""
+    return tuple(line.sentence for line in rule_sheet(laws).on(*names))
 
 
-def _of_euchre(laws: Laws) -> Iterator[Sentence]:
+def gist(laws: Laws) -> tuple[Sentence, ...]:
+    """The main points of a book of euchre."""
+    return tuple(_sentences(laws))
+
+
+def _sentences(laws: Laws) -> Iterator[Sentence]:
     if laws.hands_in_game:
-        yield say(N_("A game is {n} {n:hand|hands}."), n=laws.hands_in_game)
+        yield message(N_("A game is {n} {n:hand|hands}."), n=laws.hands_in_game)
     elif laws.win_by > 1:
-        yield say(N_("To {target} {target:point|points}, {margin} clear."), target=laws.target, margin=laws.win_by)
+        yield message(N_("To {target} {target:point|points}, {margin} clear."), target=laws.target, margin=laws.win_by)
     else:
-        yield say(N_("To {target} {target:point|points}."), target=laws.target)
-    yield say(_PACKS[laws.pack])
-    yield say(_PLAYERS.get(laws.sides) or _ALONE[laws.alone, laws.defend_alone])
+        yield message(N_("To {target} {target:point|points}."), target=laws.target)
+    yield message(_PACKS[laws.pack])
+    yield message(_PLAYERS.get(laws.sides) or _ALONE[laws.alone, laws.defend_alone])
     if laws.fold:
-        yield say(N_("A side may fold."))
+        yield message(N_("A side may fold."))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from rules.laws import LawBook
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 
 When: TypeAlias = Callable[[Any], bool]
 
@@ -35,7 +35,7 @@ def flag(law: str, yes: str | None, no: str | None = None, *, when: When = alway
 
     def text(laws: Any) -> Sentence | None:
         said = yes if getattr(laws, law) else no
-        return say(said) if said else None
+        return message(said) if said else None
 
     return law, Prose(text, when)
 
@@ -45,7 +45,7 @@ def word(law: str, texts: Mapping[str, str | None], *, when: When = always) -> t
 
     def text(laws: Any) -> Sentence | None:
         said = texts.get(getattr(laws, law))
-        return say(said) if said else None
+        return message(said) if said else None
 
     return law, Prose(text, when)
 
@@ -55,6 +55,6 @@ def number(law: str, text: str, *, nothing: str | None = None, when: When = alwa
 
     def prose(laws: Any) -> Sentence:
         n = getattr(laws, law)
-        return say(nothing) if n == 0 and nothing else say(text, n=n)
+        return message(nothing) if n == 0 and nothing else message(text, n=n)
 
     return law, Prose(prose, when)

@@ -5,7 +5,7 @@ from typing import Final
 from rules.laws import Alone, Laws, Markers, Sides
 from rules.markers import markers_of
 from rules.sheet.prose import Part, Prose, flag, number, word
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -32,17 +32,17 @@ def _timed(laws: Laws) -> bool:
 def _peg_board(laws: Laws) -> Sentence | None:
     """Beside the markers of the laws, or in their place where they cannot show every score of a game."""
     if markers_of(laws) is laws.markers:
-        return say(N_("A peg board will do as well.")) if laws.peg_board else None
+        return message(N_("A peg board will do as well.")) if laws.peg_board else None
     if markers_of(laws) is Markers.PEG_BOARD:
-        return say(N_("A peg board shows the score: it is beyond what the cards can show."))
-    return say(N_("The score is written in numbers: it is beyond what the cards can show."))
+        return message(N_("A peg board shows the score: it is beyond what the cards can show."))
+    return message(N_("The score is written in numbers: it is beyond what the cards can show."))
 
 
 def _euchre(laws: Laws) -> Sentence:
     text = N_("Makers who win fewer than three tricks are euchred, and the other side scores: {n}.")
     if laws.sides is Sides.MAKER_AGAINST_REST:
         text = N_("A maker who wins fewer than three tricks is euchred, and each of the others scores: {n}.")
-    return say(text, n=laws.euchre)
+    return message(text, n=laws.euchre)
 
 
 _SHORT: Final = {

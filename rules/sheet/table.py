@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.laws import Dummies, EventFormat, FirstDealer, Laws, Sides
+from rules.laws import Dummies, FirstDealer, Laws, Sides, SuggestedFormat
 from rules.laws.contradictions import USUAL_CARDS
 from rules.sheet.prose import Part, Prose, flag, number, word
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 CUT: Final = (FirstDealer.LOW_CARD, FirstDealer.HIGH_CARD)
@@ -24,25 +24,25 @@ def _other_in_tournaments(laws: Laws) -> bool:
 
 
 def _knock_out(laws: Laws) -> bool:
-    return laws.event_format is EventFormat.DOUBLE_ELIMINATION
+    return laws.event_format is SuggestedFormat.DOUBLE_ELIMINATION
 
 
 def _score_keepers(laws: Laws) -> Sentence:
     if laws.score_keepers == 1:
-        return say(N_("One player of a table keeps the score."))
-    return say(N_("Two players of a table keep the score, one of each side, and compare."))
+        return message(N_("One player of a table keeps the score."))
+    return message(N_("Two players of a table keep the score, one of each side, and compare."))
 
 
 def _cards_each(laws: Laws) -> Sentence:
     n = laws.cards_each
     if n == USUAL_CARDS:
-        return say(N_("{n} {n:card is|cards are} dealt to each player, and the deal passes to the left."), n=n)
+        return message(N_("{n} {n:card is|cards are} dealt to each player, and the deal passes to the left."), n=n)
     text = N_(
         "{n} {n:card is|cards are} dealt to each player, and the deal passes to the left. "
         "Where these rules say three tricks or "
         "five, they mean {most} of {n}, or all {n}."
     )
-    return say(text, n=n, most=laws.majority)
+    return message(text, n=n, most=laws.majority)
 
 
 TABLE: Final[Part] = (

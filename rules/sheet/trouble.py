@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules.laws import Choice, Laws
 from rules.sheet.prose import Part, Prose, flag, number, word
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 _CHOICES: Final = {
@@ -24,11 +24,11 @@ _NO_FLOOR: Final = -99
 
 def _choices(laws: Any) -> Sentence:
     if len(laws.revoke_choices) == 1:
-        return say(_ONE[laws.revoke_choices[0]])
-    choices = [say(_CHOICES[choice]) for choice in laws.revoke_choices]
+        return message(_ONE[laws.revoke_choices[0]])
+    choices = [message(_CHOICES[choice]) for choice in laws.revoke_choices]
     if len(choices) == 2:
-        return say(N_("The side that did not revoke may {one} or {other}."), one=choices[0], other=choices[1])
-    return say(
+        return message(N_("The side that did not revoke may {one} or {other}."), one=choices[0], other=choices[1])
+    return message(
         N_("The side that did not revoke may {one}, {other} or {third}."),
         one=choices[0],
         other=choices[1],
@@ -42,8 +42,8 @@ def _taken(laws: Laws) -> bool:
 
 def _floor(laws: Any) -> Sentence:
     if laws.revoke_floor == _NO_FLOOR:
-        return say(N_("They are taken whatever the score is."))
-    return say(N_("No points are taken below a score of {n}."), n=laws.revoke_floor)
+        return message(N_("They are taken whatever the score is."))
+    return message(N_("No points are taken below a score of {n}."), n=laws.revoke_floor)
 
 
 def _added(laws: Laws) -> bool:

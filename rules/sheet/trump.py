@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.laws import Alone, Dummies, Laws, Natural, Sides, SpecialTurnUp
 from rules.sheet.prose import Part, Prose, flag, number, word
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -37,8 +37,8 @@ def _alone_at_all(laws: Laws) -> bool:
 
 def _who_plays_alone(laws: Laws) -> Sentence:
     if laws.dummies is not Dummies.NONE and laws.alone is Alone.MAKER:
-        return say(N_("Whoever makes trump may play alone, and then leaves the dummy where it is."))
-    return say(_ALONE[laws.alone])
+        return message(N_("Whoever makes trump may play alone, and then leaves the dummy where it is."))
+    return message(_ALONE[laws.alone])
 
 
 MAKING: Final[Part] = (

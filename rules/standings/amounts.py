@@ -9,7 +9,7 @@ from math import lcm
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from rules.standings.order import Criterion
+from rules.laws.tie_order import Criterion
 from rules.standings.results import Entry
 from rules.standings.tally import Amount, Tally
 
@@ -41,12 +41,12 @@ def keys(tallies: Sequence[Tally], criterion: Criterion, by_rate: bool) -> list[
     sums = list(map(AMOUNTS[criterion], tallies))
     if not by_rate:
         return sums
-    games = [games_of(criterion, row.played, row.uncounted) for row in tallies]
+    games = [games_counted(criterion, row.played, row.uncounted) for row in tallies]
     common = lcm(*(count for count in set(games) if count))
     return [amount * (common // count) if count else 0 for amount, count in zip(sums, games, strict=True)]
 
 
-def games_of(criterion: str, played: int, uncounted: int) -> int:
+def games_counted(criterion: str, played: int, uncounted: int) -> int:
     """Over how many games it is counted: a walk-over may be left out of the points."""
     return played - uncounted if criterion in OF_POINTS else played
 

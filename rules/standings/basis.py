@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from rules.standings.order import Criterion, TieOrder
+from rules.laws.tie_order import Criterion, TieOrder
 from rules.standings.tally import SitOut, SitOutPolicy
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -21,15 +21,15 @@ class Basis(StrEnum):
 
 
 BASIS_WORDS: Final[Mapping[Basis, Sentence]] = {
-    Basis.TOTALS: say(N_("Totals: a round without a game adds nothing")),
-    Basis.PER_GAME: say(N_("Per game played: a round without a game is left out")),
+    Basis.TOTALS: message(N_("Totals: a round without a game adds nothing")),
+    Basis.PER_GAME: message(N_("Per game played: a round without a game is left out")),
 }
 """What each is called where one is chosen or shown."""
 GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
-    Basis.TOTALS: say(
+    Basis.TOTALS: message(
         N_("The numbers of games played differ. Totals are compared: a round without a game adds nothing.")
     ),
-    Basis.PER_GAME: say(
+    Basis.PER_GAME: message(
         N_("The numbers of games played differ. Results per game are compared: a round without a game is left out.")
     ),
 }
@@ -37,10 +37,10 @@ GAMES_DIFFER: Final[Mapping[Basis, Sentence]] = {
 
 
 RATE_WORDS: Final[Mapping[Criterion, Sentence]] = {
-    Criterion.WINS: say(N_("wins a game")),
-    Criterion.RATE: say(N_("wins a game")),
-    Criterion.POINTS: say(N_("points a game")),
-    Criterion.MARGIN: say(N_("margin a game")),
+    Criterion.WINS: message(N_("wins a game")),
+    Criterion.RATE: message(N_("wins a game")),
+    Criterion.POINTS: message(N_("points a game")),
+    Criterion.MARGIN: message(N_("margin a game")),
 }
 """What the rate is of, by what an order begins with."""
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rules.standings.results import Entry
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 ENDED = {
@@ -35,5 +35,5 @@ class HowFar(NamedTuple):
 
     def sentence(self, other: Entry | Sentence | None) -> Sentence:
         """The same with `other` as sentences call it."""
-        said = say({**ENDED, **AHEAD}[self.what], other=other, number=self.number)
-        return say(N_("{how_far}; won the consolation"), how_far=said) if self.consoled else said
+        said = message({**ENDED, **AHEAD}[self.what], other=other, number=self.number)
+        return message(N_("{how_far}; won the consolation"), how_far=said) if self.consoled else said

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.brackets import Bracket, Format, Game, Part, consoled, left_in, places
+from rules.brackets import Bracket, BracketGame, Format, Part, consoled, final_places, left_in
+from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.standings.amounts import AMOUNTS, in_order
 from rules.standings.how_far import HowFar
-from rules.standings.nodes import Decided, Line, Node
-from rules.standings.order import SEED_ORDER, TieOrder
-from rules.standings.results import Entry, Result
+from rules.standings.nodes import Decided, Node, StoredPlace
+from rules.standings.results import Entry, GameResult
 from rules.standings.table import COLUMNS, Standings
 from rules.standings.tally import Tally
 
 ROUNDS = {4: "semi_finals", 8: "quarter_finals"}
 
 
-def beaten(results: Iterable[Result]) -> tuple[tuple[Entry, Entry], ...]:
+def beaten(results: Iterable[GameResult]) -> tuple[tuple[Entry, Entry], ...]:
     """Winner and loser of each game of two entries that somebody won, in their order."""
     games = (result for result in results if len(result.entries) == 2)
     return tuple((won, lost) for game in games for won, lost in (game.entries, game.entries[::-1]) if game.won_by(won))
@@ -41,7 +41,7 @@ def knock_out_standings(
     rows = sorted(_stand(bracket, in_order(tallies)), key=lambda row: row.place)
     return Standings(
         lines=tuple(
-            Line(row.place, row.tally.entry, *row.tally[1:4], index, row.tally.uncounted)
+            StoredPlace(row.place, row.tally.entry, *row.tally[1:4], index, row.tally.uncounted)
             for index, row in enumerate(rows)
         ),
         nodes=tuple(Node(row.decided, index, index + 1, -1, row.how_far) for index, row in enumerate(rows)),
@@ -52,7 +52,7 @@ def knock_out_standings(
 
 
 def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_Stands]:
-    decided = {place.entry: place for place in places(bracket)}
+    decided = {place.entry: place for place in final_places(bracket)}
     best_below = consoled(bracket)
     for tally in tallies:
         if place := decided.get(tally.entry):
@@ -83,13 +83,13 @@ def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:
     return ROUNDS.get(left, "round_of"), other, left
 
 
-def _ahead(bracket: Bracket, entry: Entry) -> Game | None:
+def _ahead(bracket: Bracket, entry: Entry) -> BracketGame | None:
     """The next game it is in, the consolation apart."""
     coming = (game for game in bracket.games if game.winner is None and entry in (game.a, game.b))
     return next((game for game in coming if game.fixture.part is not Part.CONSOLATION), None)
 
 
-def _awaits(game: Game, entry: Entry, *, third: bool) -> HowFar:
+def _awaits(game: BracketGame, entry: Entry, *, third: bool) -> HowFar:
     other = game.b if game.a == entry else game.a
     what = ("plays" if game.ready else "waits") + ("_third" if third else "")
     return HowFar(what, other if isinstance(other, int | str) else None, game.number)

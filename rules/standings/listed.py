@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -36,7 +36,7 @@ class Listed(NamedTuple):
         """The heading: "Line A", "Room 2"; None where everybody is on it."""
         if self.of is Lists.ONE:
             return None
-        return say(TITLES[self.of], name=self.name) if self.name else say(NOWHERE[self.of])
+        return message(TITLES[self.of], name=self.name) if self.name else message(NOWHERE[self.of])
 
     @property
     def goes_on(self) -> bool:
@@ -48,7 +48,7 @@ def refuse_unfit(lists: Lists, *, lines: bool, rooms: bool) -> None:
     """RulesError for lists of what there is not."""
     if lists is Lists.LINES and not lines:
         text = N_("This movement has no lines A and B, so all are ranked in one list.")
-        raise RulesError(Fault("lists", say(text)))
+        raise RulesError(Fault("lists", message(text)))
     if lists is Lists.ROOMS and not rooms:
         text = N_("Everybody plays in one room, so all are ranked in one list.")
-        raise RulesError(Fault("lists", say(text)))
+        raise RulesError(Fault("lists", message(text)))

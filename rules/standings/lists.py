@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import Any
 
+from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.standings.basis import Basis
 from rules.standings.listed import Listed, Lists
-from rules.standings.nodes import Line, Node, Open
-from rules.standings.order import SEED_ORDER, TieOrder
+from rules.standings.nodes import Node, Open, StoredPlace
 from rules.standings.places import meetings_needed, rank
 from rules.standings.results import Entry
 from rules.standings.table import Standings
@@ -33,7 +33,7 @@ def rank_lists(
 
     Who is on none is on the last.
     """
-    parts = split(tallies, on)
+    parts = split_lists(tallies, on)
     return _joined(lists, {name: rank(rows, order=order, basis=basis, **settled) for name, rows in parts.items()})
 
 
@@ -45,11 +45,11 @@ def meetings_in_lists(
     basis: Basis = Basis.TOTALS,
 ) -> frozenset[tuple[Entry, Entry]]:
     """As `meetings_needed`, list by list."""
-    parts = split(tallies, on).values()
+    parts = split_lists(tallies, on).values()
     return frozenset(chain.from_iterable(meetings_needed(rows, order=order, basis=basis) for rows in parts))
 
 
-def split(tallies: Iterable[Tally], on: Mapping[Any, str]) -> dict[str, list[Tally]]:
+def split_lists(tallies: Iterable[Tally], on: Mapping[Any, str]) -> dict[str, list[Tally]]:
     """The tallies of each list, by its name: 2 before 10, and no name last."""
     parts: dict[str, list[Tally]] = {}
     for row in tallies:
@@ -59,7 +59,7 @@ def split(tallies: Iterable[Tally], on: Mapping[Any, str]) -> dict[str, list[Tal
 
 def _joined(of: Lists, tables: Mapping[str, Standings]) -> Standings:
     """The tables of all the lists as one."""
-    lines: list[Line] = []
+    lines: list[StoredPlace] = []
     nodes: list[Node] = []
     left_open: list[Open] = []
     lists: list[Listed] = []
@@ -90,7 +90,7 @@ def _further(node: int, before: int) -> int:
     return node + before if node >= 0 else node
 
 
-def in_turn(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
+def interleave_lists(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
     """The best of each list, as one order: all the firsts, then all the seconds, and so on."""
     return tuple(entry for turn in zip_longest(*best) for entry in turn if entry is not None)
 
@@ -100,7 +100,7 @@ def seeded_apart(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
 
     Firsts keep the order of the lists. Of the others, those of one place change about until no change keeps more apart.
     """
-    order = list(in_turn(best))
+    order = list(interleave_lists(best))
     list_of = {entry: number for number, entries in enumerate(best) for entry in entries}
     turn_of = {entry: turn for entries in best for turn, entry in enumerate(entries)}
     improved = True

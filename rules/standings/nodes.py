@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from rules.standings.order import SUMS, Criterion, TieOrder
+from rules.laws.tie_order import Criterion, TieOrder
+from rules.standings.order import SUMS
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
 from rules.standings.ties import NextStep
@@ -31,7 +32,7 @@ DECIDED_BY = {criterion: Decided(criterion.value) for criterion in SUMS}
 DECIDED = tuple(Decided)  # stored as positions in it: what is new comes last
 
 
-class Line(NamedTuple):
+class StoredPlace(NamedTuple):
     """A row as stored; `node` is the index of the Node that gave the place, −1 where the first criterion alone did.
 
     Of the games `played`, `uncounted` did not count for points.
@@ -73,7 +74,7 @@ class Told(Protocol):
     """A table as a reason reads it."""
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[StoredPlace]:
         """Its rows, best place first."""
 
     @property

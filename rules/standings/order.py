@@ -1,35 +1,15 @@
 """In what order ties are broken: a tuple of criteria, frozen once the first result is in.
 
-55+ Games, Tournament Play 10 is the preset. Other games order the same criteria otherwise (one has
-points before who beat who; another ends with the place shared), so the order is data.
+The laws have an order to begin with (`LawBook.tie_order`); an event may agree on another, so the order is data.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from rules.errors import Fault, RulesError
-from rules.laws import LawBook, Laws, PointLaws
-from rules.words import Sentence, say
+from rules.laws.tie_order import Criterion, TieOrder
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-
-
-class Criterion(StrEnum):
-    """One way to tell level entries apart."""
-
-    WINS = "wins"
-    RATE = "rate"  # games won of those played; where it stands, every sum counts by the game
-    HEAD_TO_HEAD = "head_to_head"  # of exactly two, never of three or more
-    POINTS = "points"
-    MARGIN = "margin"  # points less those of the best other side
-    STRENGTH = "strength"  # the wins of everybody met
-    LONE_HANDS = "lone_hands"  # made, as the players' cards have them
-    COIN = "coin"  # of two, and of three by the odd one
-    EXTRA_GAMES = "extra_games"  # coins for three, a drawn knock-out for more
-    SHARED = "shared"  # who is level shares the place
-
-
-TieOrder: TypeAlias = tuple[Criterion, ...]
 
 SUMS: Final[TieOrder] = (
     Criterion.WINS,
@@ -43,42 +23,20 @@ SUMS: Final[TieOrder] = (
 FIRST: Final[TieOrder] = SUMS[:4]
 """What an order may begin with."""
 
-# 55+ Games, Tournament Play 10
-SEED_ORDER: Final[TieOrder] = (Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.POINTS, Criterion.EXTRA_GAMES)
-HANDS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.HEAD_TO_HEAD, Criterion.SHARED)
-POINTS_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.WINS, Criterion.SHARED)
-POKER_ORDER: Final[TieOrder] = (Criterion.POINTS, Criterion.SHARED)
-
 
 WORDS: Final[Mapping[Criterion, Sentence]] = {
-    Criterion.WINS: say(N_("Games won")),
-    Criterion.RATE: say(N_("Games won, of those played")),
-    Criterion.HEAD_TO_HEAD: say(N_("Who beat whom, where exactly two are level")),
-    Criterion.POINTS: say(N_("Total points")),
-    Criterion.MARGIN: say(N_("Margin: points less those of the best other side")),
-    Criterion.STRENGTH: say(N_("The wins of everybody met")),
-    Criterion.LONE_HANDS: say(N_("Lone hands made")),
-    Criterion.COIN: say(N_("A coin, where two or three are level")),
-    Criterion.EXTRA_GAMES: say(N_("Extra games")),
-    Criterion.SHARED: say(N_("They share the place")),
+    Criterion.WINS: message(N_("Games won")),
+    Criterion.RATE: message(N_("Games won, of those played")),
+    Criterion.HEAD_TO_HEAD: message(N_("Who beat whom, where exactly two are level")),
+    Criterion.POINTS: message(N_("Total points")),
+    Criterion.MARGIN: message(N_("Margin: points less those of the best other side")),
+    Criterion.STRENGTH: message(N_("The wins of everybody met")),
+    Criterion.LONE_HANDS: message(N_("Lone hands made")),
+    Criterion.COIN: message(N_("A coin, where two or three are level")),
+    Criterion.EXTRA_GAMES: message(N_("Extra games")),
+    Criterion.SHARED: message(N_("They share the place")),
 }
 """What each is called where an order is chosen or told."""
-
-
-def preset_order(laws: LawBook, *, in_twos: bool = True) -> TieOrder:
-    """The order to begin with under these laws; `in_twos`: two entries play each other, so that extra games can be.
-
-    Where a game is won at a target, the most games won (55+ Games, Tournament Play 10). Where it is so many hands, the
-    highest total: nobody stops at a target, a score may go beyond it, and clubs that play eight hands a game rank by
-    points. So too where two or three play each for himself, whose scores are added up. In Poker-Euchre the chips or
-    points themselves, and who has as many shares the place; for points the games won come between, for a play-off is
-    won without a point. Where no extra game can be played of two, who is level in the end shares the place.
-    """
-    if not isinstance(laws, Laws):
-        return POINTS_ORDER if isinstance(laws, PointLaws) else POKER_ORDER
-    if laws.hands_in_game or not laws.partners:
-        return HANDS_ORDER
-    return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)
 
 
 def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
@@ -88,7 +46,7 @@ def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:
             "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
             "Let a coin decide, or let them share the place."
         )
-        raise RulesError(Fault("no_extra_games", say(text)))
+        raise RulesError(Fault("no_extra_games", message(text)))
 
 
 def tie_order(names: Iterable[str]) -> TieOrder:
@@ -101,13 +59,15 @@ def tie_order(names: Iterable[str]) -> TieOrder:
     faults = [
         Fault(
             "unknown_criterion",
-            say(N_("There is no tie-break called {name}; there are {known}."), name=name, known=", ".join(Criterion)),
+            message(
+                N_("There is no tie-break called {name}; there are {known}."), name=name, known=", ".join(Criterion)
+            ),
         )
         for name in given
         if name not in set(Criterion)
     ]
     if len(set(given)) < len(given):
-        faults.append(Fault("repeated_criterion", say(N_("A tie-break stands in the order once only."))))
+        faults.append(Fault("repeated_criterion", message(N_("A tie-break stands in the order once only."))))
     faults += _contradictions(given)
     if faults:
         raise RulesError(faults)
@@ -117,16 +77,18 @@ def tie_order(names: Iterable[str]) -> TieOrder:
 def _contradictions(given: tuple[str, ...]) -> Iterator[Fault]:
     if not given or given[0] not in FIRST:
         text = N_("What comes first is added up over the games: {sums}.")
-        yield Fault("sum_first", say(text, sums=", ".join(FIRST)))
+        yield Fault("sum_first", message(text, sums=", ".join(FIRST)))
     if {Criterion.WINS, Criterion.RATE} <= set(given):
-        yield Fault("wins_or_rate", say(N_("Wins count as a sum or by the game: wins and rate exclude each other.")))
+        yield Fault(
+            "wins_or_rate", message(N_("Wins count as a sum or by the game: wins and rate exclude each other."))
+        )
     if Criterion.COIN in given and not set(_after(given, Criterion.COIN)) <= {Criterion.EXTRA_GAMES, Criterion.SHARED}:
         text = N_("A coin is for the end: after it come extra games or a shared place, for ties of four and more.")
-        yield Fault("coin_last", say(text))
+        yield Fault("coin_last", message(text))
     if _after(given, Criterion.EXTRA_GAMES):
-        yield Fault("extra_games_last", say(N_("Extra games come last: they settle whatever is left.")))
+        yield Fault("extra_games_last", message(N_("Extra games come last: they settle whatever is left.")))
     if _after(given, Criterion.SHARED):
-        yield Fault("shared_last", say(N_("A shared place comes last: nothing is left to settle.")))
+        yield Fault("shared_last", message(N_("A shared place comes last: nothing is left to settle.")))
 
 
 def _after(given: tuple[str, ...], name: Criterion) -> tuple[str, ...]:

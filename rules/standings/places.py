@@ -9,14 +9,15 @@ three where two are left level, the two are a two-way tie. Coins and extra games
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
+from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings.amounts import AMOUNTS, Numbered, blocks, in_order, keys, levels
 from rules.standings.basis import Basis, counts_per_game
-from rules.standings.nodes import DECIDED_BY, Decided, Line, Node, Open
-from rules.standings.order import SEED_ORDER, SUMS, Criterion, TieOrder
+from rules.standings.nodes import DECIDED_BY, Decided, Node, Open, StoredPlace
+from rules.standings.order import SUMS
 from rules.standings.results import Entry, Meetings
 from rules.standings.table import COLUMNS, Standings
 from rules.standings.tally import Amount, Tally
-from rules.standings.ties import Flip, NextStep, PlayOff, Step, knock_out, seeds, won_toss
+from rules.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
 
 Split = Callable[[list[int], int], bool]
 
@@ -89,7 +90,7 @@ class _Ranking:
         self.play_offs: Sequence[PlayOff] = ()
         self.shared: tuple[frozenset[Entry], ...] = ()
         self.matter: int | None = None
-        self.lines: list[Line] = []
+        self.lines: list[StoredPlace] = []
         self.nodes: list[Node] = []
         self.open: list[Open] = []
         others: dict[Criterion, Split] = {
@@ -136,7 +137,7 @@ class _Ranking:
         place = len(self.lines) + 1
         for index in block:
             entry, played, wins, points, _, uncounted, _, _, _ = self.tallies[index]
-            self.lines.append(Line(place, entry, played, wins, points, node, uncounted))
+            self.lines.append(StoredPlace(place, entry, played, wins, points, node, uncounted))
 
     def _node(self, decided: Decided, block: list[int], parent: int, detail: tuple[Entry | None, ...] = ()) -> int:
         start = len(self.lines)
@@ -178,7 +179,7 @@ class _Ranking:
             return False
         first = won_toss(tuple(by_entry), self.flips)
         if first is None:
-            self._leave_open(block, parent, NextStep(Step.TOSS, tuple(by_entry)))
+            self._leave_open(block, parent, NextStep(TieStep.TOSS, tuple(by_entry)))
             return True
         others = [index for index in block if index != by_entry[first]]
         node = self._node(Decided.COIN, block, parent)
@@ -200,16 +201,16 @@ class _Ranking:
             return False
         drawn = seeds(entries, self.flips, self.lots)
         if drawn is None:
-            self._leave_open(block, parent, NextStep(Step.FLIP if len(block) == 3 else Step.LOTS, tuple(entries)))
+            self._leave_open(block, parent, NextStep(TieStep.FLIP if len(block) == 3 else TieStep.LOTS, tuple(entries)))
         else:
             self._play_off(dict(zip(entries, block, strict=True)), drawn, parent)
         return True
 
     def _play_off(self, block: Mapping[Entry, int], drawn: Sequence[Entry], parent: int, placing: bool = False) -> None:
         """Place the drawn entries by the extra games played; who went out in the same round is level."""
-        result = knock_out(drawn, self.play_offs)
+        result = play_off_ties(drawn, self.play_offs)
         positions = sorted(block[entry] for entry in drawn)
-        step = NextStep(Step.PLACING_GAME if placing else Step.EXTRA_GAME, tuple(drawn), result.pending)
+        step = NextStep(TieStep.PLACING_GAME if placing else TieStep.EXTRA_GAME, tuple(drawn), result.pending)
         if len(result.classes) == 1:
             self._leave_open(positions, parent, step)
             return

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rules.standings.results import Entry
-from rules.standings.table import Row, Standings
+from rules.standings.table import Standings, StandingsRow
 from rules.words import Sentence
 
 
@@ -51,17 +51,17 @@ def qualifiers_overall(standings: Standings, best: int = 2) -> tuple[ZoneQualifi
 
 
 def qualifiers_of(
-    rows: Iterable[Row], zone_of: Callable[[Entry], Hashable], per_zone: int = 2, of: Sentence | None = None
+    rows: Iterable[StandingsRow], zone_of: Callable[[Entry], Hashable], per_zone: int = 2, of: Sentence | None = None
 ) -> tuple[ZoneQualifiers, ...]:
     """The same of any rows of one list, in the order of their places."""
-    zones: dict[Hashable, list[Row]] = {}
+    zones: dict[Hashable, list[StandingsRow]] = {}
     for row in rows:
         if (zone := zone_of(row.entry)) is not None:
             zones.setdefault(zone, []).append(row)
     return tuple(_of_zone(zone, rows, per_zone, of) for zone, rows in zones.items())
 
 
-def _of_zone(zone: Hashable, rows: list[Row], per_zone: int, of: Sentence | None) -> ZoneQualifiers:
+def _of_zone(zone: Hashable, rows: list[StandingsRow], per_zone: int, of: Sentence | None) -> ZoneQualifiers:
     qualified: tuple[Entry, ...] = ()
     for _, group in groupby(rows, key=lambda row: row.place):
         level, left = tuple(row.entry for row in group), per_zone - len(qualified)

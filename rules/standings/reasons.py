@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from rules.laws.tie_order import SEED_ORDER, Criterion
 from rules.standings.how_far import HowFar
-from rules.standings.nodes import DECIDED_BY, Decided, Line, Node, Told
-from rules.standings.order import SEED_ORDER, SUMS, Criterion
+from rules.standings.nodes import DECIDED_BY, Decided, Node, StoredPlace, Told
+from rules.standings.order import SUMS
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
-from rules.standings.ties import NextStep, Step
-from rules.words import Sentence, say
+from rules.standings.ties import NextStep, TieStep
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 NAMED = 5  # a reason names this many others and counts the rest
@@ -32,14 +33,14 @@ def reason(table: Told, index: int) -> Sentence:
         return _how_far(table, index)
     steps, first = _chain(table, line.node), _first(table, index)
     if not steps:
-        return say(N_("{place}: {first}"), place=ordinal(line.place), first=first)
-    level = say(
+        return message(N_("{place}: {first}"), place=ordinal(line.place), first=first)
+    level = message(
         N_("level on {first} with {others}"),
         first=first,
         others=_others(table, range(steps[0].start, steps[0].stop), index),
     )
     parts = [_step(table, node, index, first=node is steps[0]) for node in steps]
-    return say(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
+    return message(N_("{place}: {level}; {steps}"), place=ordinal(line.place), level=level, steps=_joined(parts))
 
 
 def _of_knock_out(node: Node) -> bool:
@@ -52,11 +53,11 @@ def _how_far(table: Told, index: int) -> Sentence:
     line = table.lines[index]
     node = table.nodes[line.node]
     how_far = HowFar._make(node.detail)
-    said = how_far.sentence(None if how_far.other is None else called(how_far.other, persons=table.persons))
+    said = how_far.sentence(None if how_far.other is None else entry_label(how_far.other, persons=table.persons))
     if node.decided is Decided.TIE:
         return said
     text = N_("shared {place}: {how_far}") if how_far.shared else N_("{place}: {how_far}")
-    return say(text, place=ordinal(line.place), how_far=said)
+    return message(text, place=ordinal(line.place), how_far=said)
 
 
 def basis(table: Told, index: int) -> tuple[object, ...]:
@@ -84,49 +85,51 @@ def _has(table: Told, index: int) -> tuple[object, ...]:
 
 def what_next(step: NextStep, names: Mapping[Entry, Entry], *, persons: bool = False) -> Sentence:
     """What has to be done to settle a tie; `names` gives the number of each entry in it."""
-    known = {entry: called(number, persons=persons) for entry, number in names.items()}
-    if step.kind is Step.TOSS:
+    known = {entry: entry_label(number, persons=persons) for entry, number in names.items()}
+    if step.kind is TieStep.TOSS:
         return _toss([known[entry] for entry in step.entries])
-    if step.kind is Step.FLIP:
+    if step.kind is TieStep.FLIP:
         who = _listed([known[entry] for entry in step.entries])
-        return say(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
-    if step.kind is Step.LOTS and len(step.entries) > NAMED + 1:
+        return message(N_("{who} flip coins until one has the odd coin and the bye."), who=who)
+    if step.kind is TieStep.LOTS and len(step.entries) > NAMED + 1:
         text = N_("{count} level {count:pair|pairs} draw lots for a knock-out of extra games.")
         if persons:
             text = N_("{count} level {count:player|players} draw lots for a knock-out of extra games.")
-        return say(text, count=len(step.entries))
-    if step.kind is Step.LOTS:
+        return message(text, count=len(step.entries))
+    if step.kind is TieStep.LOTS:
         who = _listed([known[entry] for entry in step.entries])
-        return say(N_("{who} draw lots for a knock-out of extra games."), who=who)
-    games = [say(N_("{a} against {b}"), a=known[a], b=known[b]) for a, b in step.games]
+        return message(N_("{who} draw lots for a knock-out of extra games."), who=who)
+    games = [message(N_("{a} against {b}"), a=known[a], b=known[b]) for a, b in step.games]
     if len(games) == 1:
-        return say(N_("An extra game is to be played: {games}."), games=games[0])
-    return say(N_("Extra games are to be played: {games}."), games=_joined(games))
+        return message(N_("An extra game is to be played: {games}."), games=games[0])
+    return message(N_("Extra games are to be played: {games}."), games=_joined(games))
 
 
 def _toss(who: Sequence[Entry | Sentence]) -> Sentence:
     if len(who) == 2:
-        return say(N_("{who} flip coins until one has heads and the other tails: heads is first."), who=_listed(who))
-    return say(N_("{who} flip coins until one has the odd coin and is first."), who=_listed(who))
+        return message(
+            N_("{who} flip coins until one has heads and the other tails: heads is first."), who=_listed(who)
+        )
+    return message(N_("{who} flip coins until one has the odd coin and is first."), who=_listed(who))
 
 
-def called(number: Entry, *, persons: bool = False) -> Entry | Sentence:
+def entry_label(number: Entry, *, persons: bool = False) -> Entry | Sentence:
     """A number as "Pair 4", or "Player 4"; a name as it is."""
     if not isinstance(number, int):
         return number
-    return say(N_("Player {number}"), number=number) if persons else say(N_("Pair {number}"), number=number)
+    return message(N_("Player {number}"), number=number) if persons else message(N_("Pair {number}"), number=number)
 
 
 def _called(table: Told, index: int) -> Entry | Sentence:
-    return called(table.called(index), persons=table.persons)
+    return entry_label(table.called(index), persons=table.persons)
 
 
 def ordinal(number: int) -> Sentence:
     """1st, 2nd, 3rd, 4th, … 11th, … 21st; the first has a text to itself, for languages that need one."""
     if number == 1:
-        return say(N_("1st"))
+        return message(N_("1st"))
     last = 0 if number % 100 in (11, 12, 13) else number % 10
-    return say(ORDINALS.get(last, N_("{number}th")), number=number)
+    return message(ORDINALS.get(last, N_("{number}th")), number=number)
 
 
 def _chain(table: Told, node: int) -> list[Node]:
@@ -144,25 +147,25 @@ def _step(table: Told, node: Node, index: int, first: bool) -> Sentence:
 
 def _size(count: int, first: bool) -> Sentence:
     sizes = SIZES if first else LEFT
-    return say(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
+    return message(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
 
 
 def _head_to_head(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     winner, loser = (_called(table, at) for at in (node.start, node.start + 1))
-    return say(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
+    return message(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
 def _sum(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    tie = say(MET[node.detail], tie=size) if node.detail else size
+    tie = message(MET[node.detail], tie=size) if node.detail else size
     total, by_game = SUM_TEXTS[node.decided.value]
-    return say(by_game if table.by_rate else total, tie=tie, figures=_compared(table, node, index))
+    return message(by_game if table.by_rate else total, tie=tie, figures=_compared(table, node, index))
 
 
 def _coin(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     """Who came first by it stands first of the block."""
     if node.stop - node.start == 2:
-        return say(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
-    return say(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
+        return message(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
+    return message(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
 
 
 def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
@@ -170,25 +173,25 @@ def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentenc
     bye, *played = node.detail
     pairs = zip(played[::2], played[1::2], strict=True)
     games = [
-        say(N_("{winner} beat {loser}"), winner=_name(names, won), loser=_name(names, lost)) for won, lost in pairs
+        message(N_("{winner} beat {loser}"), winner=_name(names, won), loser=_name(names, lost)) for won, lost in pairs
     ]
     if bye is None:
-        return say(N_("{tie}, so extra games: {games}"), tie=size, games=_joined(games))
+        return message(N_("{tie}, so extra games: {games}"), tie=size, games=_joined(games))
     text = N_("{tie}, so coins and extra games: {bye} had the bye; {games}")
-    return say(text, tie=size, bye=_name(names, bye), games=_joined(games))
+    return message(text, tie=size, bye=_name(names, bye), games=_joined(games))
 
 
 def _shared(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
-    return say(N_("{tie}, the place is shared"), tie=size)
+    return message(N_("{tie}, the place is shared"), tie=size)
 
 
 def _open(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
     beside = set(table.order[1:]).intersection(SUMS)
     if beside == {Criterion.POINTS}:
-        return say(N_("{tie}, level on points too and not settled yet"), tie=size)
+        return message(N_("{tie}, level on points too and not settled yet"), tie=size)
     if beside:
-        return say(N_("{tie}, level on everything else too and not settled yet"), tie=size)
-    return say(N_("{tie}, not settled yet"), tie=size)
+        return message(N_("{tie}, level on everything else too and not settled yet"), tie=size)
+    return message(N_("{tie}, not settled yet"), tie=size)
 
 
 MET: Mapping[tuple[Entry | None, ...], str] = {
@@ -229,28 +232,28 @@ def _first(table: Told, index: int) -> Sentence:
         return _points(table.amount(index, first), table.by_rate)
     if first is Criterion.MARGIN:
         text = N_("a margin of {margin} a game") if table.by_rate else N_("a margin of {margin}")
-        return say(text, margin=_signed(table.amount(index, first)))
+        return message(text, margin=_signed(table.amount(index, first)))
     return _wins(table, line)
 
 
 def _points(points: Amount, by_rate: bool) -> Sentence:
     if by_rate:
-        return say(N_("{points} {points:point|points} a game"), points=_figure(points))
-    return say(N_("{points} {points:point|points}"), points=_figure(points))
+        return message(N_("{points} {points:point|points} a game"), points=_figure(points))
+    return message(N_("{points} {points:point|points}"), points=_figure(points))
 
 
-def _wins(table: Told, line: Line) -> Sentence:
+def _wins(table: Told, line: StoredPlace) -> Sentence:
     if table.by_rate:
-        return say(N_("{wins} of {played} {played:game|games} won"), wins=_figure(line.wins), played=line.played)
-    return say(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
+        return message(N_("{wins} of {played} {played:game|games} won"), wins=_figure(line.wins), played=line.played)
+    return message(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
 
 
 def _others(table: Told, block: range, index: int) -> Entry | Sentence:
     if len(block) > NAMED + 1:
         text = N_("{count} other {count:player|players}") if table.persons else N_("{count} other {count:pair|pairs}")
-        return say(text, count=len(block) - 1)
+        return message(text, count=len(block) - 1)
     numbers = sorted((table.called(at) for at in block if at != index), key=lambda number: (str(type(number)), number))
-    return _listed([called(number, persons=table.persons) for number in numbers])
+    return _listed([entry_label(number, persons=table.persons) for number in numbers])
 
 
 def _listed(names: Sequence[Entry | Sentence]) -> Entry | Sentence:
@@ -258,15 +261,15 @@ def _listed(names: Sequence[Entry | Sentence]) -> Entry | Sentence:
     if len(names) == 1:
         return names[0]
     if len(names) == 2:
-        return say(N_("{first} and {second}"), first=names[0], second=names[1])
-    return say(N_("{first}, {rest}"), first=names[0], rest=_listed(names[1:]))
+        return message(N_("{first} and {second}"), first=names[0], second=names[1])
+    return message(N_("{first}, {rest}"), first=names[0], rest=_listed(names[1:]))
 
 
 def _joined(parts: Sequence[Sentence]) -> Sentence:
     """Steps in order, one after another."""
     if len(parts) == 1:
         return parts[0]
-    return say(N_("{first}; {rest}"), first=parts[0], rest=_joined(parts[1:]))
+    return message(N_("{first}; {rest}"), first=parts[0], rest=_joined(parts[1:]))
 
 
 def _compared(table: Told, node: Node, index: int) -> str:

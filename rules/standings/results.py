@@ -10,9 +10,9 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from rules.errors import Fault, RulesError
-from rules.laws import LawBook, Laws, LevelAtTime, PointLaws
+from rules.laws import LawBook
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 Entry: TypeAlias = int | str
 Entries: TypeAlias = tuple[Entry, ...]
@@ -29,7 +29,7 @@ class ResultKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """One finished game as the Master Score Card shows it, of two sides or more.
 
     A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
@@ -57,7 +57,7 @@ class Result:
         score: tuple[int, int],
         round: int | None = None,  # noqa: A002 (as its field is called)
         kind: ResultKind = ResultKind.PLAYED,
-    ) -> "Result":
+    ) -> "GameResult":
         """The game of two entries, each a side."""
         return cls(((a,), (b,)), score, round, kind)
 
@@ -110,41 +110,30 @@ def result_faults(laws: LawBook, sides: Sequence[Entries], score: Sequence[int])
     """Everything that keeps this from being a result under these laws, however the game came to it."""
     faults = []
     best, worst = max(score, default=0), min(score, default=0)
-    if score.count(best) > 1 and not may_be_drawn(laws):
+    if score.count(best) > 1 and not laws.may_be_drawn:
         faults.append(_level(score.count(best), len(score), best))
-    if worst < 0 and isinstance(laws, Laws | PointLaws) and not laws.negative_scores:
-        sentence = say(N_("A pair cannot score less than 0: {points}."), points=worst)
+    if worst < 0 and not laws.may_be_negative:
+        sentence = message(N_("A pair cannot score less than 0: {points}."), points=worst)
         faults.append(Fault("negative_score", sentence))
     return (*faults, *_seating_faults(sides, score))
-
-
-def may_be_drawn(laws: LawBook) -> bool:
-    """Whether a game can end level: after its hands, or at the bell.
-
-    In Poker-Euchre two may have as many chips, and who won a play-off is in no total of points.
-    """
-    if not isinstance(laws, Laws):
-        return True
-    after_its_hands = laws.hands_in_game > 0 and laws.level_at_end is LevelAtTime.STANDS
-    return after_its_hands or laws.level_at_time is LevelAtTime.STANDS
 
 
 def _level(count: int, sides: int, points: int) -> Fault:
     text = N_("A finished game has a winner: {count} {count:side|sides} with {points} is not a result.")
     if count == sides:
         text = N_("A finished game has a winner: {points} all is not a result.")
-    return Fault("level_score", say(text, count=count, points=points))
+    return Fault("level_score", message(text, count=count, points=points))
 
 
 def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[Fault]:
     """Everything that keeps these from being the sides of one game, each with a score."""
     if len(sides) < 2:
-        yield Fault("sides", say(N_("A game has two sides or more.")))
+        yield Fault("sides", message(N_("A game has two sides or more.")))
     if len(score) != len(sides):
         text = N_("Each side has one score: here are {sides} and {scores}.")
-        yield Fault("scores", say(text, sides=len(sides), scores=len(score)))
+        yield Fault("scores", message(text, sides=len(sides), scores=len(score)))
     if any(len(side) not in (1, 2) for side in sides):
-        yield Fault("side", say(N_("A side is one entry, or two who are partners.")))
+        yield Fault("side", message(N_("A side is one entry, or two who are partners.")))
     entries = [entry for side in sides for entry in side]
     if len(set(entries)) < len(entries):
         yield from _named_twice(sides, entries)
@@ -153,17 +142,17 @@ def _seating_faults(sides: Sequence[Entries], score: Sequence[int]) -> Iterator[
 def _named_twice(sides: Sequence[Entries], entries: Sequence[Entry]) -> Iterator[Fault]:
     for entry in dict.fromkeys(entries):
         if sum(entry in side for side in sides) > 1:
-            yield Fault("same_entry", say(N_("{entry} cannot play against itself."), entry=entry))
+            yield Fault("same_entry", message(N_("{entry} cannot play against itself."), entry=entry))
         elif entries.count(entry) > 1:
-            yield Fault("own_partner", say(N_("{entry} cannot be its own partner."), entry=entry))
+            yield Fault("own_partner", message(N_("{entry} cannot be its own partner."), entry=entry))
 
 
-def without(results: Iterable[Result], entry: Entry) -> tuple[Result, ...]:
+def without(results: Iterable[GameResult], entry: Entry) -> tuple[GameResult, ...]:
     """The results when a pair that withdrew has its results deleted, for itself and its opponents."""
     return tuple(result for result in results if entry not in result.entries)
 
 
-def net_wins(results: Iterable[Result]) -> dict[tuple[Entry, Entry], int]:
+def net_wins(results: Iterable[GameResult]) -> dict[tuple[Entry, Entry], int]:
     """Net wins of x over y for each (x, y) that met, both ways round; who never met is absent.
 
     Two have met who sat on different sides of one game, and whose side scored more is ahead; partners have not met.

@@ -13,14 +13,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
 
+from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings import reasons
-from rules.standings.amounts import games_of
+from rules.standings.amounts import games_counted
 from rules.standings.listed import Listed, Lists
-from rules.standings.nodes import DECIDED, Decided, Line, Node, Open
-from rules.standings.order import SEED_ORDER, Criterion, TieOrder
+from rules.standings.nodes import DECIDED, Decided, Node, Open, StoredPlace
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
-from rules.standings.ties import NextStep, Step
+from rules.standings.ties import NextStep, TieStep
 from rules.words import Sentence
 
 SCHEMA = 3
@@ -30,7 +30,7 @@ COLUMNS: Final = (Criterion.MARGIN, Criterion.STRENGTH, Criterion.LONE_HANDS)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One entry's place and what it rests on."""
 
     place: int
@@ -45,12 +45,6 @@ class Row:
     def amount(self, criterion: Criterion) -> Amount:
         """What the entry has of it, by the game where that counts."""
         return self.table.amount(self.index, criterion)
-
-    @property
-    def tied_with(self) -> tuple[Entry, ...]:
-        """Who shares the place, settled or not."""
-        beside = self.table.level(self.index)
-        return tuple(self.table.lines[at].entry for at in beside if at != self.index)
 
     @property
     def reason(self) -> Sentence:
@@ -83,7 +77,7 @@ class Standings:
     in the lines. `lists`: where it was ranked in parts, their names and rows, one after another.
     """
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[StoredPlace, ...] = ()
     nodes: tuple[Node, ...] = ()
     open: tuple[Open, ...] = ()
     by_rate: bool = False
@@ -95,15 +89,15 @@ class Standings:
     uneven: bool = False
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[StandingsRow, ...]:
         """Every row, best place first; who shares a place stands in order of number."""
         return tuple(self.row(index) for index in range(len(self.lines)))
 
-    def row(self, index: int) -> Row:
+    def row(self, index: int) -> StandingsRow:
         """The row at `index`, without making the others."""
         line = self.lines[index]
         decided = Decided(self.order[0].value) if line.node < 0 else self.nodes[line.node].decided
-        return Row(*line[:5], decided, index, self)
+        return StandingsRow(*line[:5], decided, index, self)
 
     def amount(self, index: int, criterion: Criterion) -> Amount:
         """What the entry at `index` has of it, by the game where that counts; KeyError where the order does not ask."""
@@ -114,7 +108,7 @@ class Standings:
             total = line.points if criterion is Criterion.POINTS else line.wins
         if not self.by_rate:
             return total
-        games = games_of(criterion, line.played, line.uncounted)
+        games = games_counted(criterion, line.played, line.uncounted)
         return Fraction(total) / games if games else 0
 
     def rate(self, index: int) -> Amount | None:
@@ -237,12 +231,12 @@ class Standings:
         )
 
 
-def _lines(rows: list[list[Any]]) -> tuple[Line, ...]:
+def _lines(rows: list[list[Any]]) -> tuple[StoredPlace, ...]:
     """Stored rows; a half win or a rate of points is written as "7/2"."""
     if all(type(row[3]) is type(row[4]) is int for row in rows):
-        return tuple(map(Line._make, rows))
+        return tuple(map(StoredPlace._make, rows))
     return tuple(
-        Line(place, entry, played, _amount(wins), _amount(points), node, uncounted)
+        StoredPlace(place, entry, played, _amount(wins), _amount(points), node, uncounted)
         for place, entry, played, wins, points, node, uncounted in rows
     )
 
@@ -256,4 +250,4 @@ def _node(decided: int, start: int, stop: int, parent: int, detail: list[Entry |
 
 
 def _open(node: int, matters: bool, kind: str, entries: list[Entry], games: list[list[Entry]]) -> Open:
-    return Open(node, matters, NextStep(Step(kind), tuple(entries), tuple((a, b) for a, b in games)))
+    return Open(node, matters, NextStep(TieStep(kind), tuple(entries), tuple((a, b) for a, b in games)))

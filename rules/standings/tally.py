@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from rules.standings.results import Entry, Result, ResultKind
+from rules.standings.results import Entry, GameResult, ResultKind
 
 Amount: TypeAlias = int | Fraction
 
@@ -77,7 +77,7 @@ class Tally(NamedTuple):
 
 
 def tally(
-    results: Iterable[Result],
+    results: Iterable[GameResult],
     entries: Iterable[Entry],
     *,
     policy: SitOutPolicy | None = None,
@@ -123,7 +123,7 @@ def _tally(entry: Entry, row: list[int], policy: SitOutPolicy, sat: int, adjuste
     )
 
 
-def with_strength(tallies: Iterable[Tally], results: Iterable[Result]) -> tuple[Tally, ...]:
+def with_strength(tallies: Iterable[Tally], results: Iterable[GameResult]) -> tuple[Tally, ...]:
     """The tallies with the opponents' strength: the wins of everybody met, once a game, as Swiss events reckon it.
 
     Wins are as tallied, credits included; who has no tally (a house pair) counts with the games it won here. A

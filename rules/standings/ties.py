@@ -17,7 +17,7 @@ Flip: TypeAlias = Mapping[Entry, str]
 PlayOff: TypeAlias = tuple[Entry, Entry]
 
 
-class Step(StrEnum):
+class TieStep(StrEnum):
     """What has to happen next to settle a tie."""
 
     TOSS = "toss"  # a coin alone decides
@@ -31,13 +31,13 @@ class Step(StrEnum):
 class NextStep:
     """`toss`, `flip`, `lots`: what `entries` do together. Games: the extra games to play, each a pair of entries."""
 
-    kind: Step
+    kind: TieStep
     entries: tuple[Entry, ...]
     games: tuple[tuple[Entry, Entry], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class KnockOut:
+class KnockOutProgress:
     """How far a knock-out has come: classes best first, of which the first is still level while games are `pending`."""
 
     classes: tuple[tuple[Entry, ...], ...]
@@ -80,7 +80,7 @@ def seeds(block: Sequence[Entry], flips: Iterable[Flip], lots: Iterable[Sequence
     return next((tuple(lot) for lot in lots if len(lot) == len(block) and set(lot) == set(block)), None)
 
 
-def knock_out(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> KnockOut:
+def play_off_ties(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> KnockOutProgress:
     """Play the drawn entries off, 1 v last and so on, byes to the first drawn, with the games known so far.
 
     A round that is not complete leaves everyone in it level. Of two games between the same two, the later counts.
@@ -95,11 +95,13 @@ def knock_out(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> KnockOut:
         played += known
         if len(known) < len(games):
             level = tuple(entry for entry in slots if entry is not None)
-            return KnockOut((level, *classes), played, tuple(game for game in games if frozenset(game) not in won))
+            return KnockOutProgress(
+                (level, *classes), played, tuple(game for game in games if frozenset(game) not in won)
+            )
         losers = {loser for _, loser in known}
         classes = (tuple(entry for entry in slots if entry in losers), *classes)
         slots = _through(slots, losers)
-    return KnockOut(((played[-1][0],), *classes), played, ())
+    return KnockOutProgress(((played[-1][0],), *classes), played, ())
 
 
 def _power_of_two(count: int) -> int:

@@ -9,11 +9,11 @@ from clubs.policy import Act
 from rules.standings import BASIS_WORDS
 from scoring import services
 from scoring.api.events import DirectorEndpoint
+from scoring.api.serializers import basis as shapes
 from scoring.api.standings import EVENT
-from scoring.selectors.basis import may_change_basis
-from scoring.selectors.derived import derive
-from scoring.selectors.standings import differing
-from scoring.serializers import basis as shapes
+from scoring.reads.basis import may_change_basis
+from scoring.standings.derived import derive
+from scoring.standings.snapshot import differing
 from tournaments.models import Stage
 
 

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from scoring import services
 from scoring.api.events import DirectorEndpoint
+from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, StageEndpoint
-from scoring.serializers import rest as shapes
 from tournaments.selectors import rest_of
 
 

@@ -9,8 +9,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.endpoints import Endpoint
 from clubs.policy import Act
+from clubs.web.endpoints import Endpoint
+from rules.games import game_for
 from scoring.api.reading import (
     key_of,
     read,
@@ -24,11 +25,10 @@ from scoring.api.reading import (
     read_side,
     read_text,
 )
+from scoring.api.serializers import desk as shapes
 from scoring.api.tables import KEY
-from scoring.judging import judge_of
-from scoring.selectors.cards import card_of
-from scoring.selectors.history import history_of
-from scoring.serializers import desk as shapes
+from scoring.reads.game_history import history_of
+from scoring.reads.score_card import card_of
 from scoring.services import (
     advise,
     correct_result,
@@ -132,7 +132,7 @@ class Merging(DeskWrite):
         authorise(self.actor, Act.RUN_EVENT, card_of(game_id))
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(merge_tables(**word, into=into, **asked).to_json(), status=201)
+        return Response(asdict(merge_tables(**word, into=into, **asked)), status=201)
 
 
 class Reopen(DeskWrite):
@@ -215,7 +215,7 @@ class Advice(DeskWrite):
 
 def _ruling_asked(request: Request, game: Game) -> dict[str, Any]:
     """The hand, the case as the laws of the game have it, and the reason."""
-    case = read_object(judge_of(game.law_book).read)
+    case = read_object(game_for(game.law_book).rulings.read)
     return read(request.data, {"hand": read_number, "case": case, **REASON}, optional={"reason"})
 
 

@@ -6,17 +6,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.selectors import the_one
-from rules.movements import Night
+from clubs.selectors import get_or_refuse
+from rules.movements import ProgressiveRules
 from scoring import services
+from scoring.api.serializers import event as shapes
+from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT, StageEndpoint
-from scoring.selectors.penalties import last_penalty
-from scoring.selectors.stage_back import undone_with
-from scoring.serializers import event as shapes
-from scoring.serializers.starting import StartSerializer
+from scoring.reads.penalties import last_penalty
+from scoring.reads.undo_stage import undone_with
+from tournaments.api.serializers import PlanChangeSerializer
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import stage_of
-from tournaments.serializers import PlanChangeSerializer
 
 
 class DirectorEndpoint(StageEndpoint):
@@ -32,7 +32,7 @@ class DirectorEndpoint(StageEndpoint):
     def round(self) -> Round:
         """The round of this number; not found where there is none."""
         stage = self.stage(Act.RUN_EVENT)
-        return the_one(stage.rounds.all(), number=self.kwargs["number"])
+        return get_or_refuse(stage.rounds.all(), number=self.kwargs["number"])
 
 
 class Start(DirectorEndpoint):
@@ -46,7 +46,7 @@ class Start(DirectorEndpoint):
         tournament = self.event(Act.RUN_EVENT)
         given = self.valid()
         if agreed := given.pop("night", None):
-            given["night"] = Night.usual(tournament.laws).agreed(agreed)
+            given["night"] = ProgressiveRules.usual(tournament.laws).agreed(agreed)
         stage = services.start_event(by=self.user, tournament=tournament, **given)
         return Response(shapes.StageSerializer(stage).data, status=201)
 
@@ -161,7 +161,7 @@ class PenaltyBack(DirectorEndpoint):
         """The last penalty of the pair that was not taken back: all its points are given back."""
         stage, entry = self.stage_and_entry(Act.RULE)
         link = last_penalty(stage, entry.pk)
-        services.take_back_penalty(by=self.user, stage=stage, link=link, **self.valid())
+        services.give_points_back(by=self.user, stage=stage, link=link, **self.valid())
         return Response(status=204)
 
 
@@ -173,7 +173,7 @@ class GoOn(DirectorEndpoint):
     @extend_schema(summary="Go on with the best", operation_id="event_go_on", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The stage is over, its best play another; refused over an open game, or a tie that says who goes on."""
-        stage = services.go_on(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = services.start_next_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 

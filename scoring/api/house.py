@@ -8,10 +8,10 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from scoring import services
 from scoring.api.events import DirectorEndpoint
+from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT
-from scoring.serializers import rest as shapes
+from tournaments.api.serializers import PlanDifferenceSerializer
 from tournaments.models import Entry
-from tournaments.serializers import PlanDifferenceSerializer
 from tournaments.services import preview_house
 
 

@@ -1,4 +1,4 @@
-"""Reading the body of a write: every field that is missing, unknown or unreadable is named, not only the first."""
+"""RecordTotals the body of a write: every field that is missing, unknown or unreadable is named, not only the first."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -7,18 +7,18 @@ from uuid import UUID
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
-from clubs.endpoints import KEY_HEADER
+from clubs.web.endpoints import KEY_HEADER
 from rules.errors import Fault, Unreadable
-from rules.game import Ending
+from rules.game import GameEnding
 from rules.hand import Side, side_names
 from rules.hand.reading import read_by_side, read_whole
 from rules.hand.reading import read_side as _side
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.words import Sentence, say
+from rules.scoresheet import BankAct, Score
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.selectors.cards import LARGEST_ID
-from scoring.sheets import BankAct, Score
+from scoring.reads.score_card import LARGEST_ID
 
 Reader = Callable[[Any], Any]
 LONGEST = {"device": 80, "reason": 400}
@@ -46,7 +46,7 @@ def key_of(request: Request) -> UUID:
 def read(body: Any, readers: Mapping[str, Reader], *, optional: Collection[str] = ()) -> dict[str, Any]:
     """The fields of a JSON object, each by its reader. An optional field that is missing or null is left out."""
     if not isinstance(body, Mapping):
-        raise Unreadable(Fault("not_an_object", say(N_("The body is a JSON object."))))
+        raise Unreadable(Fault("not_an_object", message(N_("The body is a JSON object."))))
     faults = [
         _fault("unknown_field", N_("There is no field “{field}” here."), name) for name in body if name not in readers
     ]
@@ -124,7 +124,7 @@ def read_side_of(sides: int) -> Reader:
     def reader(value: object) -> int:
         if isinstance(value, str) and value in names:
             return names.index(value)
-        raise Unreadable(Fault("not_a_side", say(N_("A side here is one of {sides}."), sides=", ".join(names))))
+        raise Unreadable(Fault("not_a_side", message(N_("A side here is one of {sides}."), sides=", ".join(names))))
 
     return reader
 
@@ -171,10 +171,10 @@ def read_bank_act(value: object) -> BankAct:
     raise _unreadable("not_a_bank_act", N_("At the bank one can buy or retire."))
 
 
-def read_ending(value: object) -> Ending:
+def read_ending(value: object) -> GameEnding:
     """`target`, `timed_out`, `walkover` or `decision`."""
-    if isinstance(value, str) and value in tuple(Ending):
-        return Ending(value)
+    if isinstance(value, str) and value in tuple(GameEnding):
+        return GameEnding(value)
     raise _unreadable("not_an_ending", N_("A game ends with target, timed_out, walkover or decision."))
 
 
@@ -187,7 +187,7 @@ def read_text(name: str) -> Reader:
         raise Unreadable(
             Fault(
                 "not_a_text",
-                say(N_("This is a text of at most {longest} {longest:letter|letters}."), longest=LONGEST[name]),
+                message(N_("This is a text of at most {longest} {longest:letter|letters}."), longest=LONGEST[name]),
             )
         )
 

@@ -1,11 +1,12 @@
 """Standings, cards, ties and the desk's overview: what there is to read about an event in play."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from django.http.response import HttpResponseBase
 from django.urls import path
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -13,16 +14,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
+from clubs.web.conditional import conditional
 from rules.scorecard import Cell
-from scoring import publishing
-from scoring.selectors.hall import hall_of
-from scoring.selectors.ledger_head import head_of
-from scoring.selectors.master_card import master_card, pair_card
-from scoring.selectors.qualifying import qualifying, without_zone
-from scoring.selectors.soundness import problems
-from scoring.selectors.standings import Version, row_of, standings_page, version_at, version_of
-from scoring.selectors.ties import ties_of
-from scoring.serializers import standings as shapes
+from scoring.api.serializers import standings as shapes
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.master_card import master_card, pair_card
+from scoring.reads.qualifying import qualifying, without_zone
+from scoring.reads.ties import ties_of
+from scoring.reads.verification.chains import problems
+from scoring.reads.verification.head import head_of
+from scoring.standings import publishing
+from scoring.standings.snapshot import SnapshotVersion, row_of, standings_page, version_at, version_of
 from tournaments.api.event import EventEndpoint
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
@@ -41,24 +43,17 @@ class StageEndpoint(EventEndpoint):
         """The stage of this address, if the actor may do this."""
         return stage_of(self.event(act))
 
-    def version(self) -> Version:
+    def version(self) -> SnapshotVersion:
         """What is published here, brought up to date where nobody did; not found before play."""
         version = version_at(self.kwargs["code"])
         if version is None:
             raise nothing_here()
         return version_of(version.stage) if publishing.freshen(version.stage, version.computed_at) else version
 
-    def since(self, version: Version, *parts: object) -> tuple[str, bool]:
-        """The ETag of an answer made from this snapshot, and whether the asker has it already."""
+    def from_version(self, version: SnapshotVersion, *parts: object, data: Callable[[], Any]) -> HttpResponseBase:
+        """The answer made from this snapshot, `parts` naming which; 304 for a reader who has it."""
         etag = version.etag(*parts, get_language())
-        return etag, etag in self.request.headers.get("If-None-Match", "").split(", ")
-
-    def fresh(self, etag: str, data: Any = None) -> Response:
-        """The answer with its ETag; 304 where there is nothing new to say."""
-        response = Response(data, status=200 if data is not None else 304, headers={"ETag": etag})
-        response["Cache-Control"] = "no-cache"
-        patch_vary_headers(response, ["Accept-Language"])
-        return response
+        return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language"])
 
 
 class Standings(StageEndpoint):
@@ -74,14 +69,15 @@ class Standings(StageEndpoint):
         parameters=[PAGE, ETAG],
         responses={200: shapes.StandingsSerializer, 304: HAS_IT},
     )
-    def get(self, request: Request, code: str) -> Response:
+    def get(self, request: Request, code: str) -> HttpResponseBase:
         """A page of a hundred rows, each with the reason for its place."""
         version = self.version()
         page = read_page(request)
-        etag, known = self.since(version, page)
-        if known:
-            return self.fresh(etag)
-        return self.fresh(etag, shapes.StandingsSerializer(standings_page(self.stage(), page, version=version)).data)
+
+        def data() -> Any:
+            return shapes.StandingsSerializer(standings_page(self.stage(), page, version=version)).data
+
+        return self.from_version(version, page, data=data)
 
 
 class Standing(StageEndpoint):
@@ -96,16 +92,17 @@ class Standing(StageEndpoint):
         parameters=[ETAG],
         responses={200: shapes.StandingsRowSerializer, 304: HAS_IT},
     )
-    def get(self, request: Request, code: str, number: int) -> Response:
+    def get(self, request: Request, code: str, number: int) -> HttpResponseBase:
         """One pair's line of the standings, by its number."""
         version = self.version()
-        etag, known = self.since(version, "pair", number)
-        if known:
-            return self.fresh(etag)
-        row = row_of(self.stage(), number, version=version)
-        if row is None:
-            raise nothing_here()
-        return self.fresh(etag, shapes.StandingsRowSerializer(row).data)
+
+        def data() -> Any:
+            row = row_of(self.stage(), number, version=version)
+            if row is None:
+                raise nothing_here()
+            return shapes.StandingsRowSerializer(row).data
+
+        return self.from_version(version, "pair", number, data=data)
 
 
 class MasterCard(StageEndpoint):
@@ -185,7 +182,7 @@ class Qualifying(StageEndpoint):
         auth=[],
         responses=shapes.QualifyingZoneSerializer(many=True),
     )
-    def get(self, request: Request, code: str) -> Response:
+    def get(self, request: Request, code: str) -> HttpResponseBase:
         """The qualifying pairs of each zone, or the best overall where the event says so, as the ledger has it now."""
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
@@ -215,7 +212,7 @@ class Desk(StageEndpoint):
     @extend_schema(summary="Desk", operation_id="desk_read")
     def get(self, request: Request, code: str) -> Response:
         """Every table in words, and what needs the director now."""
-        return Response(shapes.HallSerializer(hall_of(self.stage(Act.SEE_DESK), timezone.now())).data)
+        return Response(shapes.HallSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
 
 
 class Ledger(StageEndpoint):

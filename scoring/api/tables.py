@@ -5,7 +5,6 @@ the game, its card and its laws together; then the rule book, then one transacti
 """
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 from typing import Any
 
 from django.urls import path
@@ -15,9 +14,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.authentication import ApiTokenAuthentication
-from clubs.endpoints import KEY_HEADER, Endpoint
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
-from rules.laws import LawBook
+from clubs.selectors import get_or_refuse
+from clubs.web.endpoints import KEY_HEADER, Endpoint
+from rules.games import GameRules
 from scoring.api.reading import (
     Reader,
     key_of,
@@ -35,9 +35,10 @@ from scoring.api.reading import (
     read_side_of,
     read_text,
 )
-from scoring.selectors.cards import TableCard, card_by_token, card_of
-from scoring.selectors.tables import current_game, table_view
-from scoring.serializers import tables as shapes
+from scoring.api.serializers import tables as shapes
+from scoring.api.table_json import table_json
+from scoring.reads.score_card import TableCard, card_by_token, card_of
+from scoring.reads.table_state import games_at
 from scoring.services import (
     agree,
     at_the_bank,
@@ -49,8 +50,8 @@ from scoring.services import (
     undo_hand,
 )
 from scoring.services.writing import authorise
-from scoring.sheets import read_said
 from tournaments.authentication import TableTokenAuthentication, keeper_of, table_token
+from tournaments.models import Game
 
 KEY = OpenApiParameter(
     KEY_HEADER,
@@ -100,20 +101,20 @@ class TableWrite(AtTable):
         self, request: Request, game_id: int, *, optional: Collection[str] = (), **readers: Reader
     ) -> dict[str, Any]:
         """What a write on a sheet needs, read from the request and the database."""
-        return self.turn_by_laws(request, game_id, lambda laws: readers, optional=optional)
+        return self.turn_by_rules(request, game_id, lambda rules: readers, optional=optional)
 
-    def turn_by_laws(
+    def turn_by_rules(
         self,
         request: Request,
         game_id: int,
-        readers: Callable[[LawBook], Mapping[str, Reader]],
+        readers: Callable[[GameRules], Mapping[str, Reader]],
         *,
         optional: Collection[str] = (),
     ) -> dict[str, Any]:
-        """The same where it is the laws of the game that say how it is read."""
+        """The same where it is the game that says how it is read."""
         by, card = self.at_card(game_id)
         uuid = key_of(request)
-        asked = read(request.data, {**PLACE, **readers(card.laws)}, optional={"device", *optional})
+        asked = read(request.data, {**PLACE, **readers(card.rules)}, optional={"device", *optional})
         return {"by": by, "game_id": game_id, "uuid": uuid, "card": card, **asked}
 
 
@@ -125,7 +126,7 @@ class Hands(TableWrite):
     )
     def post(self, request: Request, game_id: int) -> Response:
         """Enter a hand; its points are computed."""
-        turn = self.turn_by_laws(request, game_id, lambda laws: {"hand": read_object(partial(read_said, laws))})
+        turn = self.turn_by_rules(request, game_id, lambda rules: {"hand": read_object(rules.read_hand)})
         return Response(enter_hand(**turn).to_json(), status=201)
 
 
@@ -225,8 +226,10 @@ class OneGame(AtTable):
     @extend_schema(responses=shapes.TableViewSerializer, tags=["table"])
     def get(self, request: Request, game_id: int) -> Response:
         """Running score, sheets, differences, who has agreed, and what may be done now."""
-        authorise(self.actor, Act.KEEP_SCORE, card_of(game_id))
-        return Response(table_view(game_id).to_json())
+        card = card_of(game_id)
+        authorise(self.actor, Act.KEEP_SCORE, card)
+        game = get_or_refuse(Game.objects.select_related("round", "stage"), pk=game_id)
+        return Response(table_json(game, card))
 
 
 class MyTable(AtTable):
@@ -237,10 +240,10 @@ class MyTable(AtTable):
         """The game at this table now: the open one, or else the last that was played here."""
         if not isinstance(self.actor, TableKeeper):
             raise nothing_here()
-        game_id = current_game(request.auth)  # type: ignore[arg-type]
-        if game_id is None:
+        game = games_at(request.auth).first()  # type: ignore[arg-type]
+        if game is None:
             raise nothing_here()
-        return Response(table_view(game_id).to_json())
+        return Response(table_json(game))
 
 
 urlpatterns = [

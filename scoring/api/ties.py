@@ -8,13 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
 from scoring import services
 from scoring.api.events import DirectorEndpoint
+from scoring.api.serializers import event as shapes
+from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
-from scoring.selectors.order import may_change
-from scoring.serializers import event as shapes
-from scoring.serializers.starting import OrderNowSerializer, OrderSerializer
+from scoring.ledger.entries.coin import CoinsFlipped
+from scoring.reads.tie_order import may_change
 from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
 
@@ -30,7 +31,7 @@ class TieEndpoint(DirectorEndpoint):
         """The pairs of these numbers; not found for one that there is not."""
         return entries_numbered(stage.tournament_id, numbers)
 
-    def flipped(self, stage: Stage, flip: services.CoinFlip) -> Response:
+    def flipped(self, stage: Stage, flip: CoinsFlipped) -> Response:
         """A flip, by the pairs' numbers."""
         numbers = dict(Entry.objects.filter(pk__in=flip.faces).values_list("pk", "number"))
         faces = {numbers[entry]: face for entry, face in flip.faces.items()}
@@ -97,7 +98,7 @@ class ExtraGame(TieEndpoint):
         return Response({"game": game.pk, "kind": game.kind, "table": number}, status=201)
 
     def _table(self, stage: Stage, number: int | None) -> Table | None:
-        return None if number is None else the_one(stage.tournament.tables.all(), number=number)
+        return None if number is None else get_or_refuse(stage.tournament.tables.all(), number=number)
 
 
 class Share(TieEndpoint):

@@ -1,1 +1,1 @@
-"""Forms of scoring, a module for each reader."""
+"""Form fields and bases that the desk and the table share."""

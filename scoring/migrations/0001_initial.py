@@ -92,7 +92,7 @@ class Migration(migrations.Migration):
                 ('head', models.CharField(blank=True, help_text='Hash of the last entry.', max_length=64)),
                 ('game', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='+', serialize=False, to='tournaments.game')),
                 ('state', models.CharField(choices=[('open', 'being played'), ('differs', 'the two sheets differ'), ('agreeing', 'waiting for both pairs to agree'), ('final', 'final'), ('void', 'void')], default='open', max_length=8)),
-                ('sheets', models.JSONField(default=dict, help_text='scoring.folding.Folded.to_json().')),
+                ('sheets', models.JSONField(default=dict, help_text='rules.scoresheet.GameRecord.to_json().')),
                 ('signed_a', models.PositiveIntegerField(help_text='The link in which pair A agreed.', null=True)),
                 ('signed_b', models.PositiveIntegerField(help_text='The link in which pair B agreed.', null=True)),
                 ('entry_a', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournaments.entry')),

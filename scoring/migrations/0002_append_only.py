@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from scoring import append_only
+from scoring.migrations.frozen import append_only
 
 
 def install(apps, schema_editor):

@@ -1,6 +1,7 @@
 """What happened, who signed, what was corrected: the ledger, the score cards, the results, the published standings."""
 
-from scoring.models.card import CardState, Logbook, ScoreCard
+from rules.scoresheet import CardState
+from scoring.models.card import Logbook, ScoreCard
 from scoring.models.ledger import Kind, LedgerEntry
 from scoring.models.result import Credit, Ending, Result
 from scoring.models.standings import Snapshot

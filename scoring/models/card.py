@@ -1,11 +1,12 @@
 """The heads of the chains: a score card for each game, a logbook for each tournament.
 
-Both can be folded again from the ledger at any time (`manage.py verify_ledger` does); they are kept so that
+Both can be made again from the ledger at any time (`manage.py verify_ledger` does); they are kept so that
 a hand costs one row read, one written and one moved on.
 """
 
 from django.db import models
 
+from rules.scoresheet import CardState
 from tournaments.models import Game, Stage, Tournament
 
 
@@ -19,23 +20,24 @@ class Chain(models.Model):
         abstract = True
 
 
-class CardState(models.TextChoices):
-    OPEN = "open", "being played"
-    DIFFERS = "differs", "the two sheets differ"
-    AGREEING = "agreeing", "waiting for both pairs to agree"
-    FINAL = "final", "final"
-    VOID = "void", "void"
+CARD_STATES = [
+    (CardState.OPEN.value, "being played"),
+    (CardState.DIFFERS.value, "the two sheets differ"),
+    (CardState.AGREEING.value, "waiting for both pairs to agree"),
+    (CardState.FINAL.value, "final"),
+    (CardState.VOID.value, "void"),
+]
 
 
 class ScoreCard(Chain):
-    """A table's paper: who plays, the sheets as folded so far, and who has agreed to the score."""
+    """A table's paper: who plays, its record so far, and who has agreed to the score."""
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
     sides = models.JSONField(default=list, help_text="Ids of the entries that play, side by side: [[12], [15]].")
-    state = models.CharField(max_length=8, choices=CardState.choices, default=CardState.OPEN)
-    sheets = models.JSONField(default=dict, help_text="scoring.folding.Folded.to_json().")
+    state = models.CharField(max_length=8, choices=CARD_STATES, default=CardState.OPEN)
+    sheets = models.JSONField(default=dict, help_text="rules.scoresheet.GameRecord.to_json().")
     signed = models.JSONField(default=dict, help_text="The link in which each side agreed that has: {side: link}.")
 
     class Meta:

@@ -1,7 +1,7 @@
 """The ledger: one append-only row for whatever can move a place.
 
 Rows are chained by hash, one chain a game and one a tournament for what belongs to no game. Database triggers
-refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.append_only`). Every index is paid
+refuse UPDATE and DELETE on both engines, and TRUNCATE on PostgreSQL (`scoring.ledger.triggers`). Every index is paid
 for by each hand, so keys that nobody searches by have none.
 """
 

@@ -1,23 +1,21 @@
 """Verbs of scoring: keyword-only, `by=` the actor; each says what it refuses."""
 
-from scoring.services.answers import Answer, PlaceTaken
+from scoring.ledger.answers import Agreement, Answer, Decision
+from scoring.services.answers import PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
 from scoring.services.basis import change_basis, preview_basis
-from scoring.services.bell import Rung, ring_everywhere
+from scoring.services.bell import ring_everywhere
 from scoring.services.breaks import call_break, end_break
-from scoring.services.desk import Decision
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
-from scoring.services.going_on import go_on
+from scoring.services.forwarding import Sent, forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import Merged, merge_tables
-from scoring.services.order import change_order
 from scoring.services.pairs import (
     Back,
     default_rule,
     late_pair,
-    lift_penalty,
     penalise,
     take_back_withdrawal,
     withdraw_pair,
@@ -28,12 +26,11 @@ from scoring.services.replanning import replan
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
 from scoring.services.rulings import Ruled, advise, record_ruling
 from scoring.services.seats import who_sat_there
-from scoring.services.sending import Sent, say_no, send_on
-from scoring.services.signing import Agreement, agree
-from scoring.services.stage_back import take_back_stage
-from scoring.services.taking_back import TakenBack, take_back, take_back_penalty
+from scoring.services.signing import agree
+from scoring.services.start_next_stage import start_next_stage
+from scoring.services.taking_back import TakenBack, give_points_back, take_back
+from scoring.services.tie_order import change_order
 from scoring.services.ties import (
-    CoinFlip,
     call_extra_game,
     draw_lots,
     flip_coins,
@@ -41,13 +38,13 @@ from scoring.services.ties import (
     reopen_tie,
     share_place,
 )
+from scoring.services.undo_stage import take_back_stage
 
 __all__ = [
     "Agreement",
     "Answer",
     "Back",
     "Closed",
-    "CoinFlip",
     "Decision",
     "Merged",
     "PlaceChange",
@@ -55,7 +52,6 @@ __all__ = [
     "Preview",
     "RoundUnfinished",
     "Ruled",
-    "Rung",
     "Sent",
     "TakenBack",
     "advise",
@@ -75,11 +71,11 @@ __all__ = [
     "enter_result",
     "finish_event",
     "flip_coins",
+    "forward_qualifiers",
     "freeze",
-    "go_on",
+    "give_points_back",
     "house_sits_in",
     "late_pair",
-    "lift_penalty",
     "merge_tables",
     "open_bank",
     "open_round",
@@ -99,12 +95,11 @@ __all__ = [
     "ring_everywhere",
     "round_problems",
     "say_no",
-    "send_on",
     "set_first_dealer",
     "share_place",
     "start_event",
+    "start_next_stage",
     "take_back",
-    "take_back_penalty",
     "take_back_stage",
     "take_back_withdrawal",
     "undo_hand",

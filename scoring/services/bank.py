@@ -5,16 +5,17 @@ from typing import Any
 from uuid import UUID
 
 from clubs.policy import Act, Actor
-from rules.laws import LawBook
+from rules.games import GameRules
 from rules.laws.poker_words import Money
 from rules.poker_euchre.session import Session
-from scoring.folding import bank_line
+from rules.scoresheet import KEEPERS, BankAct, Line, SheetTotals
+from scoring.ledger.answers import Answer
+from scoring.ledger.entries import game_entry
+from scoring.ledger.game_entry import LineEntry
 from scoring.models import Kind
-from scoring.selectors.cards import TableCard
-from scoring.services.answers import Answer
+from scoring.reads.score_card import TableCard
 from scoring.services.turns import take
 from scoring.services.writing import Word
-from scoring.sheets import KEEPERS, BankAct, Line, Standing
 
 
 def open_bank(
@@ -71,7 +72,10 @@ def _write(
     device: str = "",
     card: TableCard | None = None,
 ) -> Answer:
-    def line(laws: LawBook, standing: Standing) -> Line:
-        return bank_line(laws, standing, said)
+    opened_or_bought = game_entry(Kind.BANK, said)
+    assert isinstance(opened_or_bought, LineEntry)
+
+    def line(rules: GameRules, totals: SheetTotals) -> Line:
+        return opened_or_bought.line(rules, totals)
 
     return take(Word(by, Act.KEEP_SCORE, game_id, Kind.BANK, uuid, said, sheet, number, device=device), line, card)

@@ -12,15 +12,17 @@ from rules.brackets import SHAPES
 from rules.errors import Fault, RulesError
 from rules.standings import Basis
 from rules.words import gettext_noop as N_
-from rules.words import say
-from scoring.models import Kind
-from scoring.selectors.basis import may_change_basis
-from scoring.selectors.derived import placed
-from scoring.selectors.ground import ground
-from scoring.selectors.tallies import sums
-from scoring.selectors.ties import ties_that_matter
+from rules.words import message
+from scoring.ledger.command import Command
+from scoring.ledger.entries.basis import BasisChanged
+from scoring.reads.basis import may_change_basis
+from scoring.reads.ties import ties_that_matter
 from scoring.services.previews import Preview, place_changes
-from scoring.services.saying import Saying, reasoned
+from scoring.services.reasons import reasoned
+from scoring.services.run import run
+from scoring.standings.derived import placed
+from scoring.standings.inputs import standings_inputs
+from scoring.standings.tallies import sums
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for
@@ -36,20 +38,20 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     went on from, without a reason, where nothing would change, and in a finished event where a tie that matters would
     be open; RulesError where places go by something else.
     """
-    asked = {"stage": stage.pk, "compare": compare.value}
-    saying = Saying(by, stage.tournament, Kind.BASIS, uuid or uuid4(), asked, reasoned(reason))
-    if saying.answer() is not None:
-        return Stage.objects.get(pk=stage.pk)
-    tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-    stage = locked_stage(stage)
-    _refuse_unchangeable(stage, compare)
-    was, stage.basis = stage.basis, compare.value
-    stage.save(update_fields=["basis"])
-    saying.record(was=was)
-    if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
-        text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
-        raise Refusal("tie_open", text, next=ties[0].sentence)
-    return stage
+    command = Command(by, BasisChanged(stage=stage.pk, compare=compare.value), uuid or uuid4(), reasoned(reason))
+
+    def decide() -> tuple[BasisChanged, Stage]:
+        tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+        changed = locked_stage(stage)
+        _refuse_unchangeable(changed, compare)
+        was, changed.basis = changed.basis, compare.value
+        changed.save(update_fields=["basis"])
+        if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
+            text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
+            raise Refusal("tie_open", text, next=ties[0].sentence)
+        return replace(command.entry, was=was), changed
+
+    return run(command, stage.tournament, decide, again=lambda _: Stage.objects.get(pk=stage.pk))
 
 
 @transaction.atomic
@@ -58,7 +60,7 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     _refuse_unchangeable(stage, compare)
-    known = ground(stage.pk)
+    known = standings_inputs(stage.pk)
     other = replace(known, basis=compare)
     before, after = placed(known, sums(known)), placed(other, sums(other))
     return Preview(place_changes(before, after), before, after)
@@ -67,10 +69,10 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
 def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:
     if stage.movement in SHAPES:
         text = N_("In a knock-out places go by how far each pair comes, so nothing is compared.")
-        raise RulesError(Fault("knock_out", say(text)))
+        raise RulesError(Fault("knock_out", message(text)))
     if not may_change_basis(stage):
         text = N_("Places go by the games won of those played, so results are compared per game.")
-        raise RulesError(Fault("rate", say(text)))
+        raise RulesError(Fault("rate", message(text)))
     if stage.pk != stage_of(stage.tournament).pk:
         raise Refusal("not_running", N_("This stage is over: its best have gone on already."))
     if stage.basis == compare:

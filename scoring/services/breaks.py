@@ -1,5 +1,6 @@
 """A break called by the director, and its end: written down, and shown everywhere at once."""
 
+from dataclasses import replace
 from functools import partial
 from uuid import UUID, uuid4
 
@@ -7,10 +8,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.models import User
-from scoring.models import Kind
-from scoring.selectors.pulse import renew
-from scoring.services.saying import Saying, reason_written
-from tournaments import services as seating
+from scoring.ledger.command import Command
+from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
+from scoring.services.reasons import reason_written
+from scoring.services.run import nothing, run
+from scoring.standings.event_summary import renew
+from tournaments import services as tournament_services
 from tournaments.models import Stage
 from tournaments.selectors import Rest, rest_of
 from tournaments.services.events import open_for
@@ -31,22 +34,28 @@ def call_break(
 
     The clock of the round stands meanwhile. Returns the break as it is then. `Refusal` while another is called.
     """
-    asked = {"what": "call", "minutes": minutes, "after_round": after_round}
-    saying = Saying(by, stage.tournament, Kind.BREAK, uuid or uuid4(), asked, reason_written(reason))
-    if saying.answer() is None:
+    asked = BreakCalled(minutes=minutes, after_round=after_round)
+
+    def decide() -> tuple[BreakCalled, None]:
         open_for(stage.tournament, TournamentState.PLAYING)
-        called = seating.call_break(stage=stage, at=timezone.now(), minutes=minutes, after_round=after_round)
-        saying.record(moves=False, after=called.after_round, until=called.until and called.until.isoformat())
+        called = tournament_services.call_break(
+            stage=stage, at=timezone.now(), minutes=minutes, after_round=after_round
+        )
         transaction.on_commit(partial(renew, stage.pk), robust=True)
+        return replace(asked, after=called.after_round, until=called.until.isoformat() if called.until else None), None
+
+    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
     return rest_of(stage, timezone.now())
 
 
 @transaction.atomic
 def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = None) -> None:
     """Play goes on: the break is over early, or taken back before it began. `Refusal` where there is none."""
-    saying = Saying(by, stage.tournament, Kind.BREAK, uuid or uuid4(), {"what": "end"}, reason_written(reason))
-    if saying.answer() is None:
+
+    def decide() -> tuple[BreakEnded, None]:
         open_for(stage.tournament, TournamentState.PLAYING)
-        called = seating.end_break(stage=stage, at=timezone.now())
-        saying.record(moves=False, begun=called.began_at is not None)
+        called = tournament_services.end_break(stage=stage, at=timezone.now())
         transaction.on_commit(partial(renew, stage.pk), robust=True)
+        return BreakEnded(begun=called.began_at is not None), None
+
+    run(Command(by, BreakEnded(), uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)

@@ -1,6 +1,7 @@
 """An event from its first round to its last: started, finished, taken up again."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -10,17 +11,22 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
-from rules.movements import Night, Room, Wishes
+from rules.movements import ProgressiveRules, Room, Wishes
 from rules.movements.individuals.wishes import NONE
 from rules.movements.room import WHOLE
-from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, preset_order, refuse_unplayable
+from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, refuse_unplayable
 from rules.words import gettext_noop as N_
-from scoring.models import Kind, Logbook, Snapshot
-from scoring.selectors.early import without_champion
-from scoring.selectors.ties import ties_that_matter
+from scoring.ledger.command import Command
+from scoring.ledger.entries.early import EndedEarly
+from scoring.ledger.entries.reopen import EventReopened
+from scoring.ledger.entries.start import Start
+from scoring.models import Logbook, Snapshot
+from scoring.reads.ended_early import without_champion
+from scoring.reads.ties import ties_that_matter
+from scoring.services.reasons import reason_written, reasoned
 from scoring.services.rounds import open_round
-from scoring.services.saying import Saying, reason_written, reasoned
-from tournaments import services as seating
+from scoring.services.run import nothing, run
+from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, stage_of
 from tournaments.services.events import open_for
@@ -37,7 +43,7 @@ def start_event(
     sit_out: SitOutPolicy | None = None,
     tie_order: TieOrder | None = None,
     room: Room = WHOLE,
-    night: Night | None = None,
+    night: ProgressiveRules | None = None,
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
     tables: int | None = None,
@@ -56,53 +62,62 @@ def start_event(
     order, which unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError for a
     movement, a room, tables or wishes that do not seat them, and for lists or extra games that there cannot be.
     """
-    policy, in_twos = sit_out or SitOutPolicy(), tournament.company.in_twos
-    order = tie_order or preset_order(tournament.laws, in_twos=in_twos)
-    asked: dict[str, object] = {"movement": movement, "rounds": rounds, "sit_out": policy.to_json()}
-    asked |= {"tie_order": list(order), "room": room.to_json(), "night": night and night.to_json()}
-    asked |= {} if lists is Lists.ONE else {"lists": lists.value}
-    asked |= {"wishes": wishes.to_json()} if wishes else {}
-    asked |= {"tables": tables} if tables else {}
-    asked |= {"compare": compare.value} if compare else {}
-    saying = Saying(by, tournament, Kind.START, uuid or uuid4(), asked)
-    if answer := saying.answer():
-        return Stage.objects.get(pk=answer["stage"])
-    refuse_unplayable(order, in_twos=in_twos)
-    tournament = open_for(tournament, TournamentState.REGISTRATION)
-    _number_everyone(by, tournament, kept=room.stay or wishes.named)
-    stage = seating.start_stage(
-        by=by,
-        tournament=tournament,
-        movement=movement or _advised(tournament, rounds, wishes),
+    policy, in_twos = sit_out or SitOutPolicy(), tournament.event_format.in_twos
+    order = tie_order or tournament.laws.tie_order(in_twos=in_twos)
+    asked = Start(
+        movement=movement,
         rounds=rounds,
-        sit_out=policy,
-        tie_order=order,
-        at=timezone.now(),
-        room=room,
-        night=night,
-        lists=lists,
-        wishes=wishes,
-        tables=tables,
-        basis=compare,
+        sit_out=policy.to_json(),
+        tie_order=tuple(order),
+        room=room.to_json(),
+        night=night.to_json() if night else None,
+        lists=lists.value,
+        wishes=wishes.to_json() if wishes else None,
+        tables=tables or None,
+        compare=compare.value if compare else None,
     )
-    Logbook.objects.get_or_create(tournament=tournament)
-    Snapshot.objects.create(stage=stage)
-    saying.record(
-        stage=stage.pk,
-        laws=stage.laws,
-        plan=stage.plan,
-        rounds=stage.rounds_planned,
-        played=stage.movement,
-        matter=stage.places_that_matter,
-        compare=stage.basis,
-    )
-    open_round(by=by, stage=stage)
-    return Stage.objects.get(pk=stage.pk)
+
+    def decide() -> tuple[Start, Stage]:
+        refuse_unplayable(order, in_twos=in_twos)
+        event = open_for(tournament, TournamentState.REGISTRATION)
+        _number_everyone(by, event, kept=room.stay or wishes.named)
+        stage = tournament_services.start_stage(
+            by=by,
+            tournament=event,
+            movement=movement or _advised(event, rounds, wishes),
+            rounds=rounds,
+            sit_out=policy,
+            tie_order=order,
+            at=timezone.now(),
+            room=room,
+            night=night,
+            lists=lists,
+            wishes=wishes,
+            tables=tables,
+            basis=compare,
+        )
+        Logbook.objects.get_or_create(tournament=event)
+        Snapshot.objects.create(stage=stage)
+        decided = replace(
+            asked,
+            stage=stage.pk,
+            laws=stage.laws,
+            plan=stage.plan,
+            planned=stage.rounds_planned,
+            played=stage.movement,
+            matter=stage.places_that_matter,
+            compared=stage.basis,
+        )
+        open_round(by=by, stage=stage)
+        return decided, Stage.objects.get(pk=stage.pk)
+
+    command = Command(by, asked, uuid or uuid4())
+    return run(command, tournament, decide, again=lambda done: Stage.objects.get(pk=done.stage))
 
 
 def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
     """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats so many."""
-    keeping = [one.name for one in tournament.company.movements if one.takes_wishes]
+    keeping = [one.name for one in tournament.event_format.movements if one.takes_wishes]
     if wishes and keeping:
         return keeping[0]
     advice = advice_for(tournament, rounds=rounds)
@@ -122,7 +137,7 @@ def _number_everyone(by: User, tournament: Tournament, *, kept: Collection[int] 
         if kept:
             text = N_("Draw the numbers first: nobody has one yet, so nobody can be named by it.")
             raise Refusal("numbers_first", text)
-        seating.draw_numbers(by=by, tournament=tournament)
+        tournament_services.draw_numbers(by=by, tournament=tournament)
 
 
 @transaction.atomic
@@ -146,7 +161,7 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
             N_("A tie that matters is not settled. {next} Or let them share the place."),
             next=tie.sentence,
         )
-    return seating.finish_tournament(by=by, tournament=tournament)
+    return tournament_services.finish_tournament(by=by, tournament=tournament)
 
 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
@@ -154,9 +169,9 @@ def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
     if not why:
         text = N_("The knock-out has no champion yet. Play on, or end it early and write why.")
         raise Refusal("no_champion", text)
-    saying = Saying(by, stage.tournament, Kind.EARLY, uuid or uuid4(), {"stage": stage.pk}, why)
-    if saying.answer() is None:
-        saying.record(moves=False, rounds=stage.rounds.count())
+    asked = EndedEarly(stage=stage.pk)
+    command = Command(by, asked, uuid or uuid4(), why)
+    run(command, stage.tournament, lambda: (replace(asked, rounds=stage.rounds.count()), None), nothing)
 
 
 def refuse_open_games(stage: Stage) -> None:
@@ -176,12 +191,13 @@ def refuse_open_games(stage: Stage) -> None:
 def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | None = None) -> Tournament:
     """One step back, its reason in the history: published results are taken back, a finished event plays on."""
     why = reasoned(reason)
-    saying = Saying(by, tournament, Kind.REOPEN, uuid or uuid4(), {"what": "event"}, why, Act.PUBLISH)
-    if saying.answer() is not None:
-        return Tournament.objects.get(pk=tournament.pk)
-    tournament = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
-    was = tournament.state
-    tournament = seating.reopen_tournament(by=by, tournament=tournament, reason=why)
-    Snapshot.objects.filter(stage=stage_of(tournament)).update(frozen=False)
-    saying.record(was=was, secret_hash=tournament.secret_hash)
-    return tournament
+
+    def decide() -> tuple[EventReopened, Tournament]:
+        event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
+        was = event.state
+        event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
+        Snapshot.objects.filter(stage=stage_of(event)).update(frozen=False)
+        return EventReopened(was=was, secret_hash=event.secret_hash), event
+
+    command = Command(by, EventReopened(), uuid or uuid4(), why)
+    return run(command, tournament, decide, again=lambda _: Tournament.objects.get(pk=tournament.pk))

@@ -1,7 +1,7 @@
 """What a scorekeeper does at the table: hands, undo, a final score alone, the bell, the first dealer.
 
 Each takes the next place on the keeper's sheet. The way of a hand: the card read in one statement, the rule book
-asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger`).
+asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger.append`).
 """
 
 from collections.abc import Sized
@@ -10,18 +10,26 @@ from uuid import UUID
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError, Unreadable
-from rules.game import Ending
+from rules.game import GameEnding
+from rules.games import GameRules
 from rules.hand import by_side, no_such_seat
-from rules.laws import LawBook, Laws
 from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.scoresheet import (
+    BellLine,
+    DealerLine,
+    FinalLine,
+    Line,
+    Score,
+    SheetTotals,
+    WrittenHand,
+)
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
+from scoring.ledger.answers import Answer
 from scoring.models import Kind
-from scoring.selectors.cards import TableCard
-from scoring.services.answers import Answer
+from scoring.reads.score_card import TableCard
 from scoring.services.turns import take
 from scoring.services.writing import Word
-from scoring.sheets import BellLine, DealerLine, FinalLine, Line, Said, Score, Standing, final_faults, hand_line
 
 
 def enter_hand(
@@ -31,18 +39,18 @@ def enter_hand(
     sheet: int,
     number: int,
     uuid: UUID,
-    hand: Said,
+    hand: WrittenHand,
     device: str = "",
     card: TableCard | None = None,
 ) -> Answer:
     """Enter a hand in place `number` of a keeper's sheet (1 or 2); its points are computed.
 
     RulesError names every fault of an impossible hand. Refusal: "place_taken" with how the sheet stands,
-    "same_id_other_body", "game_over", "game_is_final", "game_is_void", "not_in_play". `card` is the game as just read,
-    for a caller that has read it (and made sure of `by`) in the same breath.
+    "same_id_other_body", "game_over", "game_is_final", "game_is_void", "not_in_play". `card` is the game as the
+    caller has just read it.
     """
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.HAND, uuid, {"hand": hand.to_json()}, sheet, number, device=device)
-    return take(word, lambda laws, standing: hand_line(laws, standing, hand), card)
+    return take(word, lambda rules, totals: rules.hand_line(totals, hand), card)
 
 
 def undo_hand(
@@ -61,7 +69,7 @@ def enter_final(
     number: int,
     uuid: UUID,
     score: Score,
-    ending: Ending = Ending.TARGET,
+    ending: GameEnding = GameEnding.TARGET,
     lone_hands: Score | None = None,
     device: str = "",
     card: TableCard | None = None,
@@ -74,31 +82,33 @@ def enter_final(
     asked |= {} if lone_hands is None else {"lone_hands": by_side(lone_hands)}
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.FINAL, uuid, asked, sheet, number, device=device)
 
-    def line(laws: LawBook, standing: Standing) -> Line:
-        if len(score) != len(standing.points):
-            raise RulesError(wrong_number_of_sides(standing.points))
-        if ending is Ending.WALKOVER:
+    def line(rules: GameRules, totals: SheetTotals) -> Line:
+        if len(score) != len(totals.points):
+            raise RulesError(wrong_number_of_sides(totals.points))
+        if ending is GameEnding.WALKOVER:
             raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
-        if ending is Ending.DECISION:
+        if ending is GameEnding.DECISION:
             raise Refusal("desk_only", N_("A director's decision is entered at the desk. Call the director."))
-        faults = (*final_faults(laws, score, ending=ending), *_lone_hand_faults(laws, lone_hands, len(score)))
+        faults = (*rules.final_faults(score, ending=ending), *_lone_hand_faults(rules, lone_hands, len(score)))
         if faults:
             raise RulesError(faults)
-        return FinalLine(standing.next_number, score, ending, lone_hands or ())
+        return FinalLine(totals.next_number, score, ending, lone_hands or ())
 
     return take(word, line, card)
 
 
-def _lone_hand_faults(laws: LawBook, made: Score | None, sides: int) -> tuple[Fault, ...]:
+def _lone_hand_faults(rules: GameRules, made: Score | None, sides: int) -> tuple[Fault, ...]:
     """What keeps these from being the lone hands of a game of so many sides."""
-    if made is None or (isinstance(laws, Laws) and len(made) == sides and min(made) >= 0):
+    if made is None or (rules.counts_lone_hands and len(made) == sides and min(made) >= 0):
         return ()
-    return (Fault("lone_hands", say(N_("Lone hands are a whole number for each side, and of euchre only."))),)
+    return (Fault("lone_hands", message(N_("Lone hands are a whole number for each side, and of euchre only."))),)
 
 
 def wrong_number_of_sides(sides: Sized) -> Fault:
     """A score that leaves somebody out, or names one too many."""
-    return Fault("wrong_number_of_sides", say(N_("A score here is {count} numbers, side by side."), count=len(sides)))
+    return Fault(
+        "wrong_number_of_sides", message(N_("A score here is {count} numbers, side by side."), count=len(sides))
+    )
 
 
 def ring_bell(
@@ -107,10 +117,10 @@ def ring_bell(
     """Time is up and the hand in progress is entered: the leader wins with actual points; level, one more hand."""
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.BELL, uuid, {}, sheet, number, device=device)
 
-    def line(laws: LawBook, standing: Standing) -> Line:
-        if standing.bell:
+    def line(rules: GameRules, totals: SheetTotals) -> Line:
+        if totals.bell:
             raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
-        return BellLine(standing.next_number)
+        return BellLine(totals.next_number)
 
     return take(word, line, card)
 
@@ -128,12 +138,12 @@ def set_first_dealer(
 ) -> Answer:
     """Say who deals (from the cut); later in a game, that another dealt and the deal stands (55+ Games, 11 Misdeal)."""
     if seat not in range(MOST_PLAYERS):
-        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 up, clockwise."))))
+        raise Unreadable(Fault("not_a_seat", message(N_("A seat is a number from 0 up, clockwise."))))
 
-    def line(laws: LawBook, standing: Standing) -> Line:
-        if seat not in standing.seats:
+    def line(rules: GameRules, totals: SheetTotals) -> Line:
+        if seat not in totals.seats:
             raise RulesError(no_such_seat(seat))
-        return DealerLine(standing.next_number, seat)
+        return DealerLine(totals.next_number, seat)
 
     word = Word(by, Act.KEEP_SCORE, game_id, Kind.DEALER, uuid, {"seat": seat}, sheet, number, device=device)
     return take(word, line, card)

@@ -1,5 +1,6 @@
 """Who sits in where a place is empty: the house, from the next round; others for it; and its going again."""
 
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -8,9 +9,11 @@ from clubs.models import User
 from clubs.names import people_written
 from clubs.policy import Act, require
 from clubs.services import players_for
-from scoring.models import Kind
-from scoring.services.saying import Saying, reason_written
-from tournaments import services as seating
+from scoring.ledger.command import Command
+from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
+from scoring.services.reasons import reason_written
+from scoring.services.run import nothing, run
+from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage
 from tournaments.services.events import locked, open_for
 from tournaments.services.stages import locked_stage
@@ -32,17 +35,18 @@ def house_sits_in(
 
     `previewed` as for a late pair. `Refusal` where no place is empty, or for who plays here already.
     """
-    asked = {"what": "in", "players": _players_named(by, stage, first, second)}
-    saying = Saying(by, stage.tournament, Kind.HOUSE, uuid or uuid4(), asked, reason_written(reason))
-    if answer := saying.answer():
-        return Entry.objects.get(pk=answer["entry"])
-    open_for(stage.tournament, TournamentState.PLAYING)
-    stage = locked_stage(stage)
-    seating.refuse_unseen(seating.preview_house(stage=stage), previewed)
-    entry = seating.register_house(by=by, stage=stage, first=first, second=second)
-    change = seating.add_late_pair(by=by, stage=stage, entry=entry)
-    saying.record(entry=entry.pk, number=change.number)
-    return entry
+    asked = HouseSitsIn(players=_players_named(by, stage, first, second))
+
+    def decide() -> tuple[HouseSitsIn, Entry]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        held = locked_stage(stage)
+        tournament_services.refuse_outdated_preview(tournament_services.preview_house(stage=held), previewed)
+        entry = tournament_services.register_house(by=by, stage=held, first=first, second=second)
+        change = tournament_services.add_late_pair(by=by, stage=held, entry=entry)
+        return replace(asked, entry=entry.pk, number=change.number), entry
+
+    command = Command(by, asked, uuid or uuid4(), reason_written(reason))
+    return run(command, stage.tournament, decide, again=lambda done: Entry.objects.get(pk=done.entry))
 
 
 @transaction.atomic
@@ -57,16 +61,18 @@ def others_sit_in(
     uuid: UUID | None = None,
 ) -> Entry:
     """Others play for the house from the next round on; rounds drawn up keep who played in them."""
-    asked = {"what": "who", "entry": entry.pk, "players": _players_named(by, stage, first, second)}
-    saying = Saying(by, stage.tournament, Kind.HOUSE, uuid or uuid4(), asked, reason_written(reason))
-    if saying.answer() is None:
+    asked = OthersSitIn(entry=entry.pk, players=_players_named(by, stage, first, second))
+
+    def decide() -> tuple[OthersSitIn, None]:
         open_for(stage.tournament, TournamentState.PLAYING)
-        seating.name_house(by=by, entry=entry, first=first, second=second)
-        saying.record()
+        tournament_services.name_house(by=by, entry=entry, first=first, second=second)
+        return asked, None
+
+    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
     return Entry.objects.get(pk=entry.pk)
 
 
-def _players_named(by: User, stage: Stage, first: str, second: str) -> list[int]:
+def _players_named(by: User, stage: Stage, first: str, second: str) -> tuple[int, ...]:
     """Ids of the people named, who become players of the club if it does not know them: the ledger holds no names.
 
     The event is locked before the club, as wherever both are.
@@ -75,4 +81,4 @@ def _players_named(by: User, stage: Stage, first: str, second: str) -> list[int]
     tournament = locked(stage.tournament)
     people = people_written(first=first) if tournament.persons else people_written(first=first, second=second)
     players = players_for(tournament.club, people, by=by)
-    return [players[person].pk for person in people]
+    return tuple(players[person].pk for person in people)

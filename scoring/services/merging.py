@@ -6,8 +6,7 @@ they sit down. All of it is one act of the director.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -15,20 +14,22 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.game import Ending
+from rules.game import GameEnding
 from rules.hand import by_side
-from rules.laws import ChipLaws
 from rules.poker_euchre.session import Session
+from rules.scoresheet import BellLine, Score
 from rules.words import gettext_noop as N_
+from scoring.ledger.command import Command
+from scoring.ledger.entries.merge import TablesMerged
 from scoring.models import Kind
-from scoring.selectors.cards import TableCard, card_of
+from scoring.reads.score_card import TableCard, card_of
 from scoring.services.bank import carry_on_bank
 from scoring.services.desk import decide
-from scoring.services.saying import Saying, reason_written
+from scoring.services.reasons import reason_written
+from scoring.services.run import run
 from scoring.services.score_cards import deal_cards
 from scoring.services.writing import Word, refuse_unless_open
-from scoring.sheets import BellLine, Score, stand
-from tournaments import services as seating
+from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Round
 from tournaments.services.events import open_for
 from tournaments.states import RoundState, TournamentState
@@ -42,17 +43,6 @@ class Merged:
     table: int
     tables: tuple[int, ...]
     chips: Mapping[int, int]
-
-    def to_json(self) -> dict[str, Any]:
-        """As the ledger keeps it; ids are text there."""
-        chips = {str(entry): held for entry, held in self.chips.items()}
-        return {"game": self.game, "table": self.table, "tables": list(self.tables), "chips": chips}
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> "Merged":
-        """The value that `to_json` wrote."""
-        chips = {int(entry): held for entry, held in stored["chips"].items()}
-        return cls(stored["game"], stored["table"], tuple(stored["tables"]), chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +60,29 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     `Refusal`: "other_round", "no_chips", "bank_closed", "sheets_differ", "round_closed", and whatever keeps a game from
     being written on. RulesError where they are too many for a table, or their chips are not worth the same.
     """
-    reason = reason_written(reason)
-    saying = Saying(by, game.stage.tournament, Kind.MERGE, uuid, {"game": game.pk, "into": into.pk}, reason)
-    if answer := saying.answer():
-        return Merged.from_json(answer)
-    open_for(game.stage.tournament, TournamentState.PLAYING)
-    _refuse_apart(game, into)
-    there, here = (card_of(one.pk, lock=True) for one in (into, game))
-    left, came = _closed(there), _closed(here)
-    together = left.session.merge(came.session)
-    tables = (there.table_number or 0, here.table_number or 0)
-    for card, closed in ((there, left), (here, came)):
-        _end(by, card, closed, tables, uuid, reason)
-    following = _begin(by, into, together, tables, uuid)
-    merged = Merged(following.pk, tables[0], tables, dict(together.chips))
-    saying.record(**merged.to_json())
-    return merged
+    written = reason_written(reason)
+    asked = TablesMerged(game=game.pk, into=into.pk)
+
+    def decide() -> tuple[TablesMerged, Merged]:
+        open_for(game.stage.tournament, TournamentState.PLAYING)
+        _refuse_apart(game, into)
+        there, here = (card_of(one.pk, lock=True) for one in (into, game))
+        left, came = _closed(there), _closed(here)
+        together = left.session.merge(came.session)
+        tables = (there.table_number or 0, here.table_number or 0)
+        for card, closed in ((there, left), (here, came)):
+            _end(by, card, closed, tables, uuid, written)
+        following = _begin(by, into, together, tables, uuid)
+        chips = {str(entry): held for entry, held in together.chips.items()}
+        decided = replace(asked, following=following.pk, table=tables[0], tables=tables, chips=chips)
+        return decided, _merged(decided)
+
+    return run(Command(by, asked, uuid, written), game.stage.tournament, decide, _merged)
+
+
+def _merged(entry: TablesMerged) -> Merged:
+    chips = {int(player): held for player, held in entry.chips.items()}
+    return Merged(entry.following, entry.table, entry.tables, chips)
 
 
 def _refuse_apart(game: Game, into: Game) -> None:
@@ -98,19 +95,19 @@ def _refuse_apart(game: Game, into: Game) -> None:
 def _closed(card: TableCard) -> _Closed:
     """The table as if the bell rang there now."""
     refuse_unless_open(card)
-    if not isinstance(card.laws, ChipLaws):
+    if not card.rules.has_bank:
         raise Refusal("no_chips", N_("Tables are merged where chips are played for."))
-    reading = card.folded.read(card.laws)
-    if reading.differences:
+    record_totals = card.record.totals(card.rules)
+    if record_totals.differences:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
-    opened = [(keeper, standing) for keeper, standing in reading.kept.items() if standing.session is not None]
-    opened = opened or [(1, card.folded.standing(card.laws))]
+    opened = [(keeper, totals) for keeper, totals in record_totals.kept.items() if totals.session is not None]
+    opened = opened or [(1, card.record.sheet_totals(card.rules))]
     keeper, now = max(opened, key=lambda one: len(one[1].rows))
     if now.session is None:
         raise Refusal("bank_closed", N_("The bank of table {table} is not open yet."), table=card.table_number or 0)
     if not now.over:
-        sheet = card.folded.sheets[keeper].with_line(BellLine(now.next_number))
-        now = stand(card.laws, sheet, keeper, sides=len(card.sides))
+        sheet = card.record.sheets[keeper].with_line(BellLine(now.next_number))
+        now = card.rules.total_sheet(sheet, keeper, sides=len(card.sides))
     assert now.session is not None
     assert now.recorded is not None
     return _Closed(now.recorded, _by_entry(now.session, card))
@@ -134,7 +131,7 @@ def _by_entry(session: Session[str], card: TableCard) -> Session[int]:
 
 def _end(by: User, card: TableCard, closed: _Closed, tables: tuple[int, int], uuid: UUID, reason: str) -> None:
     """The game ends where it stands; its history says which tables became one."""
-    said = {"score": by_side(closed.score), "ending": Ending.TIMED_OUT.value, "tables": list(tables)}
+    said = {"score": by_side(closed.score), "ending": GameEnding.TIMED_OUT.value, "tables": list(tables)}
     word = Word(by, Act.RUN_EVENT, card.game_id, Kind.MERGE, uuid5(uuid, str(card.game_id)), said, reason=reason)
     decide(word, check=refuse_unless_open)
 
@@ -143,7 +140,9 @@ def _begin(by: User, into: Game, together: Session[int], tables: tuple[int, int]
     """A game of all of them at the table where they sit down, its bank open with the chips they brought."""
     entries = Entry.objects.in_bulk(together.players)
     own = None if together.laws == into.stage.law_book else together.laws
-    game = seating.add_merged_game(by=by, game=into, entries=[entries[player] for player in together.players], laws=own)
+    game = tournament_services.add_merged_game(
+        by=by, game=into, entries=[entries[player] for player in together.players], laws=own
+    )
     deal_cards(game.stage, [game])
     seats = {player: seat for seat, player in enumerate(together.players)}
     bank = Session(

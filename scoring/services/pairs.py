@@ -1,22 +1,28 @@
 """Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.policy import Act
 from rules.words import gettext_noop as N_
-from scoring.models import Kind
-from scoring.selectors.absence import absence_of, of_withdrawal, refuse_if_others_went_on
-from scoring.selectors.ground import DELETE, FORFEIT, ground
+from scoring.ledger.command import Command
+from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.return_ import Return
+from scoring.ledger.entries.withdrawal import Withdrawal
+from scoring.ledger.stage_record import DELETE, FORFEIT
+from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_went_on
 from scoring.services.desk_results import resume_game, void_game, walk_over
-from scoring.services.saying import Saying, playing, reasoned
-from tournaments import services as seating
+from scoring.services.reasons import reasoned
+from scoring.services.run import nothing, run
+from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
+from tournaments.selectors.taking_part import playing
 from tournaments.services import PlanChange
 from tournaments.services.events import open_for
 from tournaments.services.stages import locked_stage
@@ -37,17 +43,19 @@ def late_pair(
 
     Returns what changes in the rounds to come; None for a UUID that has been answered before. Rounds it missed count
     as no games, and change nothing in what pairs are compared by. `previewed`: the mark of the
-    difference that was looked at; `NotAsSeen` where it is another by now, or where everybody is seated anew unseen.
+    difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is seated anew
+    unseen.
     """
-    saying = Saying(by, stage.tournament, Kind.LATE, uuid or uuid4(), {"entry": entry.pk}, reason)
-    if saying.answer() is not None:
-        return None
-    open_for(stage.tournament, TournamentState.PLAYING)
-    _refuse_unseen(seating.preview_late_pair, stage, entry, previewed)
-    change = seating.add_late_pair(by=by, stage=stage, entry=entry)
-    entry.refresh_from_db()
-    saying.record(number=change.number, missed=entry.from_round - 1)
-    return change
+    asked = LatePair(entry=entry.pk)
+
+    def decide() -> tuple[LatePair, PlanChange | None]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
+        change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
+        entry.refresh_from_db()
+        return replace(asked, number=change.number, missed=entry.from_round - 1), change
+
+    return run(Command(by, asked, uuid or uuid4(), reason), stage.tournament, decide, nothing)
 
 
 @transaction.atomic
@@ -69,30 +77,31 @@ def withdraw_pair(
     who did nothing to lose or win it). Rounds drawn up and cards already handed out stay as they are. `previewed` as
     for `late_pair`.
     """
-    asked = {"entry": entry.pk, "rule": rule}
-    saying = Saying(by, stage.tournament, Kind.WITHDRAWAL, uuid or uuid4(), asked, reasoned(reason))
-    if answer := saying.answer():
-        return str(answer["rule"])
-    if rule not in (None, DELETE, FORFEIT):
-        raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
-    open_for(stage.tournament, TournamentState.PLAYING)
-    applied = rule or default_rule(stage, entry)
-    if stage.live and stage.live.whole and applied == DELETE:
-        text = N_("In a knock-out what was played stands: who leaves loses the rest.")
-        raise Refusal("results_stand", text)
-    _refuse_unseen(seating.preview_withdrawal, stage, entry, previewed)
-    change = seating.withdraw(by=by, stage=stage, entry=entry)
-    for game_id in change.open_games:
-        _leave_table(by, Game.objects.get(pk=game_id), entry, applied, saying)
-    last = stage.rounds.order_by("number").last()
-    saying.record(rule=applied, round=last.number if last else 0, left_out=True)
-    return applied
+    command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
+
+    def decide() -> tuple[Withdrawal, str]:
+        if rule not in (None, DELETE, FORFEIT):
+            raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
+        open_for(stage.tournament, TournamentState.PLAYING)
+        applied = rule or default_rule(stage, entry)
+        if stage.live and stage.live.whole and applied == DELETE:
+            text = N_("In a knock-out what was played stands: who leaves loses the rest.")
+            raise Refusal("results_stand", text)
+        _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
+        change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
+        for game_id in change.open_games:
+            _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
+        last = stage.rounds.order_by("number").last()
+        decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
+        return decided, applied
+
+    return run(command, stage.tournament, decide, again=lambda done: done.applied)
 
 
 def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
     """Hold what is agreed to against what would happen now, before anything does."""
     entry.refresh_from_db()
-    seating.refuse_unseen(preview(stage=locked_stage(stage), entry=entry), previewed)
+    tournament_services.refuse_outdated_preview(preview(stage=locked_stage(stage), entry=entry), previewed)
 
 
 def default_rule(stage: Stage, entry: Entry | None = None) -> str:
@@ -107,14 +116,15 @@ def default_rule(stage: Stage, entry: Entry | None = None) -> str:
     return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
 
 
-def _leave_table(by: User, game: Game, entry: Entry, rule: str, saying: Saying) -> None:
+def _leave_table(command: Command[Withdrawal], game: Game, entry: Entry, rule: str) -> None:
     """Settle the game it leaves behind."""
-    uuid = of_withdrawal(saying.uuid, game.pk)
-    if rule == DELETE or not game.stage.company.in_twos:
-        void_game(by=by, game=game, reason=saying.reason, uuid=uuid)
+    said: dict[str, Any] = {"by": command.by, "game": game, "reason": command.reason}
+    said["uuid"] = of_withdrawal(command.uuid, game.pk)
+    if rule == DELETE or not game.stage.event_format.in_twos:
+        void_game(**said)
         return
     side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
-    walk_over(by=by, game=game, winner_side=1 - side, reason=saying.reason, uuid=uuid)
+    walk_over(**said, winner_side=1 - side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,45 +151,37 @@ def take_back_withdrawal(
     closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
     again where that is still held, else it sits out. `previewed` as for `late_pair`. Refusal: "not_withdrawn".
     """
-    saying = Saying(by, stage.tournament, Kind.RETURN, uuid or uuid4(), {"entry": entry.pk}, reasoned(reason))
-    if answer := saying.answer():
-        return Back(tuple(answer["missed"]), tuple(answer["resumed"]))
-    open_for(stage.tournament, TournamentState.PLAYING)
-    entry.refresh_from_db()
-    absence = absence_of(stage, entry)
-    refuse_if_others_went_on(stage, entry)
-    _refuse_unseen(seating.preview_return, stage, entry, previewed)
-    for game in Game.objects.filter(pk__in=absence.left):
-        resume_game(by=by, game=game, reason=saying.reason, uuid=of_withdrawal(saying.uuid, game.pk))
-    seating.bring_back(by=by, stage=stage, entry=entry)
-    saying.record(missed=absence.missed, resumed=absence.left)
-    return Back(absence.missed, absence.left)
+    command = Command(by, Return(entry=entry.pk), uuid or uuid4(), reasoned(reason))
+
+    def decide() -> tuple[Return, Back]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        entry.refresh_from_db()
+        absence = absence_of(stage, entry)
+        refuse_if_others_went_on(stage, entry)
+        _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)
+        for game in Game.objects.filter(pk__in=absence.left):
+            resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
+        tournament_services.bring_back(by=by, stage=stage, entry=entry)
+        decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left))
+        return decided, _back(decided)
+
+    return run(command, stage.tournament, decide, _back)
+
+
+def _back(entry: Return) -> Back:
+    return Back(entry.missed, entry.resumed)
 
 
 @transaction.atomic
 def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
     """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
-    asked = {"entry": entry.pk, "points": points}
-    saying = Saying(by, stage.tournament, Kind.PENALTY, uuid or uuid4(), asked, reasoned(reason), Act.RULE)
-    if saying.answer() is not None:
-        return
-    if not 1 <= points <= 99:
-        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
-    playing(stage, entry.pk)
-    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-    saying.record()
+    asked = Penalty(entry=entry.pk, points=points)
 
+    def decide() -> tuple[Penalty, None]:
+        if not 1 <= points <= 99:
+            raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
+        playing(stage, entry.pk)
+        open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+        return asked, None
 
-@transaction.atomic
-def lift_penalty(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
-    """Give back `points` of what was taken from a pair. The history keeps both; `Refusal` for more than was taken."""
-    asked = {"entry": entry.pk, "points": -points}
-    saying = Saying(by, stage.tournament, Kind.PENALTY, uuid or uuid4(), asked, reasoned(reason), Act.RULE)
-    if saying.answer() is not None:
-        return
-    taken = -ground(stage.pk).penalties.get(entry.pk, 0)
-    if not 1 <= points <= taken:
-        text = N_("{taken} {taken:point was|points were} taken here: no more can be given back.")
-        raise Refusal("nothing_to_lift", text, taken=taken)
-    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-    saying.record()
+    run(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament, decide, nothing)

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from clubs.policy import Act, Actor
-from rules.game import Ending
+from rules.game import GameEnding
+from rules.scoresheet import Score, leading
 from rules.standings import Standings
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.models import Result
 from scoring.models.result import Ending as StoredEnding
-from scoring.selectors.cards import card_of
-from scoring.selectors.derived import derive
-from scoring.selectors.undoing import Undone, undoing
+from scoring.reads.score_card import card_of
+from scoring.reads.undoing import UndoneGame, correction_effect
 from scoring.services.desk_results import refuse_faults
-from scoring.services.results import credit, record
+from scoring.services.results import credit, record_result
 from scoring.services.writing import authorise
-from scoring.sheets import Score, leading
+from scoring.standings.derived import derive
 from tournaments.models import Game, GameKind
 
 
@@ -39,14 +39,14 @@ class PlaceChange:
         parted = self.in_before != self.in_after
         before = _place(self.before, playing=self.in_before, parted=parted)
         after = _place(self.after, playing=self.in_after, parted=parted)
-        return say(N_("{before} → {after}"), before=before, after=after)
+        return message(N_("{before} → {after}"), before=before, after=after)
 
 
 def _place(place: int, *, playing: bool, parted: bool) -> Sentence:
     """`parted`: what counts is whether the pair plays on, and not the place it got before it was out."""
     if playing:
-        return say(N_("still in")) if place == 1 else say(N_("plays for place {place}"), place=place)
-    return say(N_("out")) if parted and place > 1 else say(N_("place {place}"), place=place)
+        return message(N_("still in")) if place == 1 else message(N_("plays for place {place}"), place=place)
+    return message(N_("out")) if parted and place > 1 else message(N_("place {place}"), place=place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +59,20 @@ class Preview:
     changes: tuple[PlaceChange, ...]
     before: Standings
     after: Standings
-    undone: tuple[Undone, ...] = ()
+    undone: tuple[UndoneGame, ...] = ()
 
 
-def preview_correction(*, by: Actor, game: Game, score: Score, ending: Ending = Ending.TARGET) -> Preview:
+def preview_correction(*, by: Actor, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET) -> Preview:
     """The places before and after this result; nothing is kept. RulesError for a score that ends no game."""
     card = card_of(game.pk)
     authorise(by, Act.ENTER_RESULT, card)
     refuse_faults(card, score, ending)
-    undone = undoing(game, score).games
+    undone = correction_effect(game, score).games
     with transaction.atomic():
         before = derive(card.stage_id)
         if card.kind == GameKind.SCHEDULED:
-            record(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
-            credit(card, card.folded, card.sides, score, leading(score))
+            record_result(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
+            credit(card, card.record, card.sides, score, leading(score))
         Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
         after = derive(card.stage_id)
         transaction.set_rollback(True)

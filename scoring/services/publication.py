@@ -1,5 +1,6 @@
 """The end of an event: its final table as an entry of the ledger, held still, and the secret of its draws shown."""
 
+from dataclasses import replace
 from functools import partial
 from uuid import UUID, uuid4
 
@@ -9,13 +10,15 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
 from rules.words import gettext_noop as N_
-from scoring import publishing
-from scoring.models import Kind, Snapshot
-from scoring.selectors.final_table import final_rows
-from scoring.selectors.pulse import renew
-from scoring.selectors.qualifying import qualifying
-from scoring.services.saying import Saying
-from tournaments import services as seating
+from scoring.ledger.command import Command
+from scoring.ledger.entries.table import FinalTable
+from scoring.models import Snapshot
+from scoring.reads.finishing import final_rows
+from scoring.reads.qualifying import qualifying
+from scoring.services.run import run
+from scoring.standings import publishing
+from scoring.standings.event_summary import renew
+from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.services.events import locked, open_for
 from tournaments.states import TournamentState
@@ -28,28 +31,29 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     The TABLE entry keeps every row as [place, entry, played, wins, points, reason] and the qualifying pairs of each
     zone, so that what was published stays readable whatever the code becomes. The snapshot is held still.
     """
-    asked = {"stage": stage.pk}
-    saying = Saying(by, stage.tournament, Kind.TABLE, uuid or uuid4(), asked, act=Act.PUBLISH)
-    if saying.answer() is not None:
-        return Tournament.objects.get(pk=stage.tournament_id)
-    tournament = open_for(stage.tournament, TournamentState.FINISHED)
-    publishing.compute(stage.pk)
-    snapshot = Snapshot.objects.get(stage=stage)
-    if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
-        raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
-    standings = publishing.derive(stage.pk).over()
-    through = [
-        {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
-    ]
-    saying.record(
-        moves=False,
-        rows=final_rows(stage, standings),
-        by_rate=standings.by_rate,
-        qualified=through,
-        covers=snapshot.covers,
-    )
-    transaction.on_commit(partial(renew, stage.pk), robust=True)
-    return seating.publish_tournament(by=by, tournament=tournament)
+    command = Command(by, FinalTable(stage=stage.pk), uuid or uuid4())
+
+    def decide() -> tuple[FinalTable, Tournament]:
+        tournament = open_for(stage.tournament, TournamentState.FINISHED)
+        publishing.compute(stage.pk)
+        snapshot = Snapshot.objects.get(stage=stage)
+        if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
+            raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
+        standings = publishing.derive(stage.pk).over()
+        through = tuple(
+            {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
+        )
+        decided = replace(
+            command.entry,
+            rows=tuple(final_rows(stage, standings)),
+            by_rate=standings.by_rate,
+            qualified=through,
+            covers=snapshot.covers,
+        )
+        transaction.on_commit(partial(renew, stage.pk), robust=True)
+        return decided, tournament_services.publish_tournament(by=by, tournament=tournament)
+
+    return run(command, stage.tournament, decide, again=lambda _: Tournament.objects.get(pk=stage.tournament_id))
 
 
 @transaction.atomic

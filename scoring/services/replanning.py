@@ -1,15 +1,18 @@
 """Re-planned from here: the rest of the evening as the director agreed to it, written down with what it came to."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from clubs.models import User
 from rules.movements import to_json
-from scoring.models import Kind
-from scoring.services.saying import Saying, reason_written
-from tournaments import services as seating
+from scoring.ledger.command import Command
+from scoring.ledger.entries.replan import Replan
+from scoring.services.reasons import reason_written
+from scoring.services.run import nothing, run
+from tournaments import services as tournament_services
 from tournaments.models import Stage
 from tournaments.services import Replanned
 from tournaments.services.events import open_for
@@ -31,16 +34,25 @@ def replan(
     """Rounds to come are seated afresh, as `tournaments.services.replan_stage` has it; rounds drawn up stay.
 
     Returns what changed; None for a UUID that has been answered before. The REPLAN entry keeps the new plan, how many
-    rounds there are, tables out of use and who keeps their table. `NotAsSeen` unless `previewed` is the mark of the
-    difference as it is now.
+    rounds there are, tables out of use and who keeps their table. `PreviewOutdated` unless `previewed` is the
+    fingerprint of the difference as it is now.
     """
-    asked = {"rounds": rounds, "without": sorted({*without}), "stay": sorted({*stay})}
-    saying = Saying(by, stage.tournament, Kind.REPLAN, uuid or uuid4(), asked, reason_written(reason))
-    if saying.answer() is not None:
-        return None
-    open_for(stage.tournament, TournamentState.PLAYING)
-    change = seating.replan_stage(by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay)
-    plan = to_json(turn.after for turn in change.rounds)
-    changed = [turn.round for turn in change.rounds]
-    saying.record(first=change.first, left=change.after.rounds, changed=changed, plan=plan, room=change.room.to_json())
-    return change
+    asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=tuple(sorted({*stay})))
+
+    def decide() -> tuple[Replan, Replanned | None]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        change = tournament_services.replan_stage(
+            by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
+        )
+        decided = replace(
+            asked,
+            first=change.first,
+            left=change.after.rounds,
+            changed=tuple(turn.round for turn in change.rounds),
+            plan=to_json(turn.after for turn in change.rounds),
+            room=change.room.to_json(),
+        )
+        return decided, change
+
+    command = Command(by, asked, uuid or uuid4(), reason_written(reason))
+    return run(command, stage.tournament, decide, nothing)

@@ -2,46 +2,47 @@
 
 from collections.abc import Sequence
 
-from scoring import publishing
-from scoring.folding import Folded
-from scoring.lone_hands import lone_hands
+from rules.scoresheet import GameRecord, Score, entry_values
 from scoring.models import Credit, Ending, Result
-from scoring.selectors.cards import TableCard
-from scoring.sheets import Score
-from scoring.worth import worth
+from scoring.reads.score_card import TableCard, game_state
+from scoring.standings import publishing
 from tournaments.models import Game, GameKind
 from tournaments.states import GameState, move
 
 _DERIVED = ["stage", "score", "ending", "counts", "link"]
-_WORTH = ["side", "points", "lead", "lone_hands", "won"]
+_VALUE = ["side", "points", "lead", "lone_hands", "won"]
 
 
-def settle(card: TableCard, folded: Folded, link: int) -> None:
+def settle(card: TableCard, record: GameRecord, link: int) -> None:
     """Write what the card came to, or that it no longer counts, and wake the publisher once that is committed.
 
     Runs in the transaction of the entry that did it. A game of a tie (extra, play-off) has a result that does not
     count in anybody's wins and points (domain: it only sets the order inside the tie).
     """
-    outcome = folded.outcome
+    outcome = record.outcome
     if outcome:
         counts = card.kind == GameKind.SCHEDULED
-        record(card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link)
+        record_result(
+            card.game_id, card.stage_id, outcome.score, Ending(outcome.ending.value), counts=counts, link=link
+        )
         if counts:
-            credit(card, folded, card.sides, outcome.score, outcome.winner)
+            credit(card, record, card.sides, outcome.score, outcome.winner)
     else:
         Result.objects.filter(game_id=card.game_id).update(counts=False, link=link)
         Credit.objects.filter(game_id=card.game_id).delete()
-    _move_game(card.game_id, _state_of(folded))
+    _move_game(card.game_id, game_state(record))
     publishing.wake(card.stage_id)
 
 
-def record(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts: bool, link: int) -> None:
+def record_result(game_id: int, stage_id: int, score: Score, ending: Ending, *, counts: bool, link: int) -> None:
     """The row of a game's result, in place of the one it had."""
     row = Result(game_id=game_id, stage_id=stage_id, score=score, ending=ending, counts=counts, link=link)
     Result.objects.bulk_create([row], update_conflicts=True, unique_fields=["game"], update_fields=_DERIVED)
 
 
-def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], score: Score, winner: int | None) -> None:
+def credit(
+    card: TableCard, record: GameRecord, sides: Sequence[Sequence[int]], score: Score, winner: int | None
+) -> None:
     """What the game is worth to each entry, with the side that won it.
 
     Whoever had a credit of it and did not play must be seen to before.
@@ -57,15 +58,9 @@ def credit(card: TableCard, folded: Folded, sides: Sequence[Sequence[int]], scor
             lone_hands=part.lone_hands,
             won=part.won,
         )
-        for part in worth(sides, score, winner, lone_hands(card.laws, folded, sides))
+        for part in entry_values(sides, score, winner, card.rules.lone_hands(record, sides))
     ]
-    Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_WORTH)
-
-
-def _state_of(folded: Folded) -> GameState:
-    if folded.void:
-        return GameState.VOID
-    return GameState.FINAL if folded.outcome else GameState.OPEN
+    Credit.objects.bulk_create(rows, update_conflicts=True, unique_fields=["game", "entry"], update_fields=_VALUE)
 
 
 def _move_game(game_id: int, to: GameState) -> None:

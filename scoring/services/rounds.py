@@ -1,7 +1,7 @@
 """Rounds: seated, played, closed once every game is settled, and then the next seating is drawn up."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -14,14 +14,17 @@ from clubs.models import User
 from clubs.policy import Act, require
 from rules.words import Sentence
 from rules.words import gettext_noop as N_
-from scoring.models import Kind
-from scoring.selectors.desk import TableNow, tables_of
-from scoring.selectors.ground import ground
-from scoring.selectors.master_card import results_of
-from scoring.selectors.tallies import sums
-from scoring.services.saying import Saying, reasoned
+from scoring.ledger.command import Command
+from scoring.ledger.entries.reopen import RoundReopened
+from scoring.ledger.entries.round import RoundClosed
+from scoring.reads.master_card import results_of
+from scoring.reads.table_state import TableState, tables_of
+from scoring.services.reasons import reasoned
+from scoring.services.run import nothing, run
 from scoring.services.score_cards import deal_cards
-from tournaments import services as seating
+from scoring.standings.inputs import standings_inputs
+from scoring.standings.tallies import sums
+from tournaments import services as tournament_services
 from tournaments.models import Round, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.events import open_for
@@ -31,12 +34,14 @@ from tournaments.states import EntryState, GameState, RoundState, TournamentStat
 class RoundUnfinished(Refusal):
     """A round cannot be closed: `problems` name each game that is missing or not settled, table by table."""
 
-    def __init__(self, number: int, tables: Iterable[TableNow]) -> None:
+    def __init__(self, number: int, tables: Iterable[TableState]) -> None:
         unsettled = tuple(tables)
         self.problems = tuple(table.sentence for table in unsettled)
         self.current: Mapping[str, Any] = {
             "round": number,
-            "tables": [{"table": table.table, "hand": table.hand, "state": table.state} for table in unsettled],
+            "tables": [
+                {"table": table.table or 0, "hand": table.hand, "state": table.status.value} for table in unsettled
+            ],
         }
         super().__init__(
             "round_unfinished",
@@ -64,7 +69,7 @@ def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round | No
     """
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
     played = _played(stage) if stage.live else {}
-    opened = seating.draw_round(stage=stage, line=line, at=timezone.now(), by=by, **played)
+    opened = tournament_services.draw_round(stage=stage, line=line, at=timezone.now(), by=by, **played)
     if opened is not None:
         deal_cards(stage, opened.games.all())
     return opened
@@ -72,7 +77,7 @@ def open_round(*, by: User, stage: Stage, line: str | None = None) -> Round | No
 
 def _played(stage: Stage) -> dict[str, Any]:
     """What a movement drawn round by round waits for: the games that have ended, and what each has by these."""
-    tallies = sums(ground(stage.pk)).tallies
+    tallies = sums(standings_inputs(stage.pk)).tallies
     return {"results": results_of(stage), "tallies": {tally.entry: tally for tally in tallies}}
 
 
@@ -91,28 +96,32 @@ def close_round(
     entry says so, and standings go by that. Sent again with its UUID it is answered the same.
     """
     stage = round.stage
-    asked = {"round": round.number, "line": line, "draw_next": draw_next}
-    saying = Saying(by, stage.tournament, Kind.ROUND, uuid or uuid4(), asked)
-    if answer := saying.answer():
-        after = stage.rounds.filter(number=answer["next"]).first() if answer["next"] else None
-        return Closed(stage.rounds.get(number=round.number), tuple(answer["sit_out"]), after)
-    open_for(stage.tournament, TournamentState.PLAYING)
-    unsettled = [table for table in tables_of(round) if not table.settled]
-    if unsettled:
-        raise RoundUnfinished(round.number, unsettled)
-    closed = seating.close_round(round=round, at=timezone.now())
-    sat_out = without_a_game(closed)
-    stage = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
-    following = open_round(by=by, stage=stage, line=line) if draw_next and stage.rounds_left else None
-    games = sorted(closed.games.values_list("pk", flat=True))  # so that none of them can vanish unseen
-    saying.record(sit_out=sat_out, next=following.number if following else None, games=games)
-    return Closed(closed, tuple(sat_out), following)
+    asked = RoundClosed(round=round.number, line=line, draw_next=draw_next)
+
+    def decide() -> tuple[RoundClosed, Closed]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        unsettled = [table for table in tables_of(round) if not table.settled]
+        if unsettled:
+            raise RoundUnfinished(round.number, unsettled)
+        closed = tournament_services.close_round(round=round, at=timezone.now())
+        sat_out = tuple(without_a_game(closed))
+        now = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
+        following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
+        games = tuple(sorted(closed.games.values_list("pk", flat=True)))
+        decided = replace(asked, sit_out=sat_out, following=following.number if following else None, games=games)
+        return decided, Closed(closed, sat_out, following)
+
+    def again(done: RoundClosed) -> Closed:
+        after = stage.rounds.filter(number=done.following).first() if done.following else None
+        return Closed(stage.rounds.get(number=done.round), done.sit_out, after)
+
+    return run(Command(by, asked, uuid or uuid4()), stage.tournament, decide, again)
 
 
 def without_a_game(played: Round) -> list[int]:
     """Ids of the entries that were there and had no game in this round; who forfeits only the later ones was there."""
     seated = Seat.objects.filter(game__round=played).exclude(game__state=GameState.VOID)
-    began = [entry for entry, last in ground(played.stage_id).gone_after.items() if last >= played.number]
+    began = [entry for entry, last in standings_inputs(played.stage_id).gone_after.items() if last >= played.number]
     there = taking_part(played.stage).filter(from_round__lte=played.number)
     there = there.filter(~Q(state=EntryState.WITHDRAWN) | Q(pk__in=began)).exclude(pk__in=seated.values("entry"))
     return list(there.order_by("pk").values_list("pk", flat=True))
@@ -121,12 +130,14 @@ def without_a_game(played: Round) -> list[int]:
 @transaction.atomic
 def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = None) -> Round:  # noqa: A002
     """The last round is open again, its reason in the history. `Refusal` once the next one is drawn up."""
-    asked = {"what": "round", "round": round.number}
-    saying = Saying(by, round.stage.tournament, Kind.REOPEN, uuid or uuid4(), asked, reasoned(reason))
-    if saying.answer() is None:
+
+    def decide() -> tuple[RoundReopened, None]:
         open_for(round.stage.tournament, TournamentState.PLAYING)
-        seating.reopen_round(round=round)
-        saying.record()
+        tournament_services.reopen_round(round=round)
+        return command.entry, None
+
+    command = Command(by, RoundReopened(round=round.number), uuid or uuid4(), reasoned(reason))
+    run(command, round.stage.tournament, decide, nothing)
     return Round.objects.get(pk=round.pk)
 
 

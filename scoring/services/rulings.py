@@ -13,16 +13,15 @@ from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError
 from rules.hand import by_side, of_sides
+from rules.rulings.at_table import AnyCase, CaseRuling, SheetFacts
+from rules.scoresheet import GameRecord, Score, SheetTotals
 from rules.words import gettext_noop as N_
-from rules.words import say as sentence
-from scoring.folding import Folded
-from scoring.judging import AnyCase, Judged, Situation, judge_of
+from rules.words import message
 from scoring.models import Kind
-from scoring.selectors.cards import TableCard, card_of
+from scoring.reads.score_card import TableCard, card_of
 from scoring.services.desk import say
-from scoring.services.saying import reason_written
+from scoring.services.reasons import reason_written
 from scoring.services.writing import Word, authorise, refuse_unless_open
-from scoring.sheets import Score, Standing
 from tournaments.models import Game
 
 
@@ -52,7 +51,7 @@ class Ruled:
         return cls(**{**stored, "after": of_sides(stored["after"])})
 
 
-def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> Judged:
+def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
     """What the book says of a case in hand number `hand`; RulesError asks for each fact that is still needed."""
     card = card_of(game.pk)
     authorise(by, Act.RULE, card)
@@ -80,42 +79,42 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID
             raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
         return {"ruling": judged.written}
 
-    def tell(card: TableCard, after: Folded) -> Mapping[str, Any]:
-        reading = after.read(card.laws)
+    def tell(card: TableCard, after: GameRecord) -> Mapping[str, Any]:
+        record_totals = after.totals(card.rules)
         longest = _longest(card, after)
         return {
             "game": card.game_id,
             "hand": hand,
             "after": by_side(longest.points),
-            "state": reading.state.value,
+            "state": record_totals.state.value,
         }
 
     return Ruled.from_json(say(word, check=check, first=first, tell=tell))
 
 
-def _judged(card: TableCard, hand: int, case: AnyCase) -> Judged:
-    judge = judge_of(card.laws)
-    return judge.rule(judge.filled(case, _situation(card, hand)))
+def _judged(card: TableCard, hand: int, case: AnyCase) -> CaseRuling:
+    table_rulings = card.rules.rulings
+    return table_rulings.rule(table_rulings.filled(case, _situation(card, hand)))
 
 
-def _longest(card: TableCard, folded: Folded) -> Standing:
+def _longest(card: TableCard, record: GameRecord) -> SheetTotals:
     """The sheet that has come furthest, the first keeper's where both have."""
-    standings = [folded.standing(card.laws, keeper) for keeper in (1, 2)]
-    return max(standings, key=lambda standing: len(standing.rows))
+    sheets = [record.sheet_totals(card.rules, keeper) for keeper in (1, 2)]
+    return max(sheets, key=lambda totals: len(totals.rows))
 
 
 def _refuse_hand(card: TableCard, hand: int) -> None:
-    due = len(_longest(card, card.folded).rows) + 1
+    due = len(_longest(card, card.record).rows) + 1
     if not 1 <= hand <= due:
-        text = sentence(N_("The hand being played is hand {hand}: rule on that or an earlier one."), hand=due)
+        text = message(N_("The hand being played is hand {hand}: rule on that or an earlier one."), hand=due)
         raise RulesError(Fault("no_such_hand", text, {"hand": due}))
 
 
-def _situation(card: TableCard, hand: int) -> Situation:
+def _situation(card: TableCard, hand: int) -> SheetFacts:
     """The hand and the score before it as the sheet has them."""
-    standing = _longest(card, card.folded)
-    rows = standing.rows
-    before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else (0,) * card.folded.sides
+    totals = _longest(card, card.record)
+    rows = totals.rows
+    before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else (0,) * card.record.sides
     row = rows[hand - 1] if 1 <= hand <= len(rows) else None
-    dealer = standing.next_dealer if hand == len(rows) + 1 else None
-    return Situation(row.said if row and row.number is not None else None, before, dealer)
+    dealer = totals.next_dealer if hand == len(rows) + 1 else None
+    return SheetFacts(row.written if row and row.number is not None else None, before, dealer)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.models import ScoreCard
-from scoring.selectors.seated import seated_in
+from scoring.reads.seated import seated_in
 from tournaments.models import Game, Stage
 
 

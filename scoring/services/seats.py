@@ -10,16 +10,16 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, Actor
 from rules.brackets import SHAPES
+from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
-from scoring import publishing
-from scoring.folding import Folded
 from scoring.models import Credit, Kind, Result, ScoreCard
-from scoring.selectors.cards import TableCard
+from scoring.reads.score_card import TableCard
 from scoring.services.desk import say
+from scoring.services.reasons import reasoned
 from scoring.services.results import credit
-from scoring.services.saying import reasoned
 from scoring.services.writing import Word
-from tournaments import services as seating
+from scoring.standings import publishing
+from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
 from tournaments.services.games import Reseated
 
@@ -41,10 +41,10 @@ def who_sat_there(
     asked = {"sides": [entry.pk for entry in sides], "swap": swap}
     word = Word(by, Act.CORRECT, game.pk, Kind.SEATING, uuid, asked, reason=reasoned(reason))
 
-    def tell(card: TableCard, after: Folded) -> Mapping[str, Any]:
+    def tell(card: TableCard, after: GameRecord) -> Mapping[str, Any]:
         if not isinstance(by, User):
             raise Refusal("not_you", N_("Only the desk can write down who sat at a table. Ask the director."))
-        seated = seating.reseat(by=by, game=game, sides=sides)
+        seated = tournament_services.reseat(by=by, game=game, sides=sides)
         instead = dict(zip(seated.before, seated.after, strict=True))
         played = tuple(tuple(instead[entry] for entry in side) for side in card.sides)
         ScoreCard.objects.filter(game=game).update(sides=played)

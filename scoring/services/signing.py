@@ -1,7 +1,6 @@
 """At the game's end each pair agrees for itself: two entries, and with the second the result is final."""
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -9,42 +8,16 @@ from django.db import IntegrityError, transaction
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import RulesError
-from rules.hand import by_side, called, figures, no_such_seat, of_sides, side_names
+from rules.hand import by_side, no_such_seat, score_figures, side_label, side_names
+from rules.scoresheet import RecordTotals, Score
 from rules.words import gettext_noop as N_
-from scoring.folding import Reading
-from scoring.ledger import Draft, answered
+from scoring.ledger.answers import Agreement
+from scoring.ledger.append import Draft, answered
 from scoring.models import CardState, Kind
-from scoring.selectors.cards import TableCard, card_of
+from scoring.reads.score_card import TableCard, card_of
 from scoring.services.hands import wrong_number_of_sides
 from scoring.services.results import settle
 from scoring.services.writing import Word, authorise, refuse_unless_open, write
-from scoring.sheets import Score
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Agreement:
-    """What a pair that agreed is told: the score, who has agreed so far, and whether the game is final with it."""
-
-    game: int
-    side: str
-    score: Score
-    agreed: tuple[str, ...]
-    final: bool
-
-    def to_json(self) -> dict[str, Any]:
-        """The score as `{"NS", "EW"}`, `agreed` as a list of sides."""
-        return {
-            "game": self.game,
-            "side": self.side,
-            "score": by_side(self.score),
-            "agreed": list(self.agreed),
-            "final": self.final,
-        }
-
-    @classmethod
-    def from_json(cls, stored: dict[str, Any]) -> "Agreement":
-        """The agreement that `to_json` wrote."""
-        return cls(**{**stored, "score": of_sides(stored["score"]), "agreed": tuple(stored["agreed"])})
 
 
 @transaction.atomic
@@ -70,7 +43,7 @@ def agree(*, by: Actor, game_id: int, side: int, score: Score, uuid: UUID, devic
 def _agree(card: TableCard, draft: Draft, side: int, score: Score) -> Agreement:
     _refuse_unless_due(card, side, score)
     link, names = card.length + 1, side_names(len(card.sides))
-    after = card.folded.agreed(card.laws, side, link)
+    after = card.record.agreed(card.rules, side, link)
     agreement = Agreement(
         game=card.game_id,
         side=names[side],
@@ -95,29 +68,29 @@ def _refuse_unless_due(card: TableCard, side: int, score: Score) -> None:
         raise RulesError(no_such_seat(side))
     if len(score) != len(card.sides):
         raise RulesError(wrong_number_of_sides(card.sides))
-    reading = card.folded.read(card.laws)
-    if reading.differences:
+    record_totals = card.record.totals(card.rules)
+    if record_totals.differences:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))
-    if reading.settled is None:
-        raise _not_over(reading)
-    if side in card.folded.signed:
+    if record_totals.settled is None:
+        raise _not_over(record_totals)
+    if side in card.record.signed:
         raise Refusal(
             "already_agreed",
             N_("This was agreed to by {pair} already. The other side agrees now."),
-            pair=called(card.laws, side),
+            pair=side_label(card.laws, side),
         )
-    recorded = reading.settled.recorded
+    recorded = record_totals.settled.recorded
     if recorded != score:
         raise Refusal(
             "score_moved",
             N_("The score is {score} by now. Look at it again and agree to that."),
-            score=recorded and figures(recorded),
+            score=recorded and score_figures(recorded),
         )
 
 
-def _not_over(reading: Reading) -> Refusal:
-    behind = [keeper for keeper, standing in reading.kept.items() if not standing.over]
-    if len(behind) == 1 and len(reading.kept) == 2:
+def _not_over(record_totals: RecordTotals) -> Refusal:
+    behind = [keeper for keeper, totals in record_totals.kept.items() if not totals.over]
+    if len(behind) == 1 and len(record_totals.kept) == 2:
         return Refusal(
             "sheet_behind",
             N_("Sheet {sheet} is not finished. Enter its hands, or its final score alone, or undo it."),

@@ -10,19 +10,18 @@ from django.db.models import F
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
+from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
-from scoring.chain import canonical
-from scoring.folding import Folded
-from scoring.ledger import Draft, Move, Mover, append
+from scoring.ledger.append import Draft, Move, append
+from scoring.ledger.chain import canonical
 from scoring.models import CardState, Kind
-from scoring.selectors.cards import TableCard
+from scoring.reads.score_card import TableCard
 from tournaments.models import Stage
 from tournaments.states import GameState, TournamentState
 
-_CARD = Mover(
-    "append_to_card",
+_CARD = (
     "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed = %s "
-    "WHERE game_id = %s AND length = %s",
+    "WHERE game_id = %s AND length = %s"
 )
 
 
@@ -60,7 +59,7 @@ class Word:
         )
 
 
-def write(card: TableCard, draft: Draft, after: Folded, state: CardState) -> bool:
+def write(card: TableCard, draft: Draft, after: GameRecord, state: CardState) -> bool:
     """Append the draft and leave the card as `after`; False, and nothing written, when another was quicker."""
     link = draft.at_link(card.length + 1, card.head)
     digest = link.digest()
@@ -83,7 +82,7 @@ def refuse_unless_open(card: TableCard) -> None:
     refuse_unless_in_play(card)
     if card.game_state == GameState.VOID:
         raise Refusal("game_is_void", N_("This game was declared void. Nothing more is entered for it."))
-    if card.game_state == GameState.FINAL or card.folded.outcome:
+    if card.game_state == GameState.FINAL or card.record.outcome:
         raise Refusal("game_is_final", N_("This game is final. Only the director can correct it now."))
 
 

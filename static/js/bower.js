@@ -25,7 +25,6 @@ function swap(el, html) {
   el.innerHTML = html;
   for (const d of $$("details[id]", el)) if (open.has(d.id) || shut.has(d.id)) d.open = open.has(d.id);
   if (focus) el.querySelector(focus)?.focus({ preventScroll: true });
-  window.htmx?.process(el);
   if (!still.matches)
     for (const li of $$("li[id]", el)) {
       const dy = tops.get(li.id) - li.getBoundingClientRect().top;

@@ -1,5 +1,6 @@
 // The public pages of an event, over what reads without it.
 //   <div data-games="URL"> in a row of the standings: the pair's games, fetched when the row is opened
+//   <input data-find="?part=1" aria-controls="id">: what is found, shown in the element of that id while one types
 //   <template data-into="id"> in what was polled: goes to the element of that id, outside the poll
 
 const shown = new Map(); // the games of each pair as last seen, so that a poll does not empty an open row
@@ -32,6 +33,21 @@ function into(root) {
     if (was && is) is.textContent = was.textContent;
     if (target.innerHTML.trim() !== part.innerHTML.trim() || was) target.replaceChildren(fresh); // what is announced is said once
   }
+}
+
+async function find(input) {
+  const words = input.value;
+  try {
+    const url = `${input.dataset.find}&${new URLSearchParams({ [input.name]: words })}`;
+    const answer = await fetch(url, { headers: { "X-Requested-With": "fetch" } });
+    const html = await answer.text();
+    if (answer.ok && words === input.value) document.getElementById(input.getAttribute("aria-controls")).innerHTML = html;
+  } catch { /* the button finds it */ }
+}
+
+for (const input of document.querySelectorAll("[data-find]")) {
+  let timer;
+  input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(find, 250, input); });
 }
 
 document.addEventListener("toggle", (event) => { if (event.target.open) unfold(event.target.parentElement); }, true);

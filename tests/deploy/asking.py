@@ -12,8 +12,8 @@ from typing import Any
 
 from drf_spectacular.generators import SchemaGenerator
 
-from clubs.endpoints import KEY_HEADER
 from clubs.policy import Act
+from clubs.web.endpoints import KEY_HEADER
 from tests.deploy import situations as at
 from tests.deploy.situations import PASSWORD, Place, Situation
 from tournaments.services import preview_replan

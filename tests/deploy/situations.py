@@ -13,12 +13,12 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
-    go_on,
     house_sits_in,
     open_bank,
     penalise,
     share_place,
     start_event,
+    start_next_stage,
     void_game,
     withdraw_pair,
 )
@@ -28,7 +28,7 @@ from tests.factories.evenings import Evening
 from tests.factories.scoring import entry_of, hand, players_in_play
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
 from tournaments.models import Game, Seat, Tournament
-from tournaments.services import check_in_all, edit_tournament, not_coming, register_pair
+from tournaments.services import check_in_all, edit_tournament, mark_not_coming, register_pair
 from tournaments.services.seats import seats_of
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState
@@ -342,14 +342,14 @@ def gone_on() -> Place:
     """The best two play another stage, and nothing is written in it yet."""
     evening = _evening()
     evening.play_out()
-    go_on(by=evening.director, stage=evening.stage, best=2, movement="knock-out")
+    start_next_stage(by=evening.director, stage=evening.stage, best=2, movement="knock-out")
     return _place_of(evening)
 
 
 def stayed_away() -> Place:
     """Registration is open, and of four pairs the last does not come."""
     found = coming()
-    not_coming(by=None, entry=found.event.entries.order_by("pk").last())
+    mark_not_coming(by=None, entry=found.event.entries.order_by("pk").last())
     return found
 
 

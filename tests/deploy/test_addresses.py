@@ -8,8 +8,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from clubs.endpoints import Endpoint
 from clubs.models import User
+from clubs.web.endpoints import Endpoint
 
 DESCRIPTION = {"api/v1/schema/", "api/v1/docs/"}
 

@@ -2,10 +2,9 @@
 
 Schemathesis makes requests from the description, good and bad, for every operation; they go through the whole server
 stack (WSGI), signed in as a director and as the keeper of a table, about real objects and about made-up ones. The
-sample of the normal run is small and always the same; `PROVE=full` takes a large one.
+CI asks some operations drawn by lot, a few times each; `PROVE=full` asks every one, and often.
 """
 
-import os
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -30,8 +29,8 @@ from tests.deploy import asking
 from tests.deploy.asking import ASKS, Operation
 from tests.deploy.situations import Place
 from tests.factories.clubs import token_of
+from tests.sampling import FULL
 
-FULL = os.environ.get("PROVE") == "full"
 EXAMPLES = 150 if FULL else 6
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 PROBLEM = {
@@ -51,7 +50,7 @@ PROBLEM = {
     },
 }
 
-pytestmark = [pytest.mark.django_db, *([pytest.mark.prove] if FULL else [])]
+pytestmark = [pytest.mark.django_db, pytest.mark.prove(cases=40)]
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from deploy.api_docs import Answer, Type, manual_of
+from deploy.api_docs import ResponseDoc, Type, manual_of
 
 pytestmark = pytest.mark.django_db
 SCHEMA = {
@@ -53,7 +53,7 @@ def test_an_address_is_told_with_what_it_takes_and_answers() -> None:
     assert [(one.name, one.type.before, one.required, one.place) for one in read.parameters] == [
         ("number", "integer, ≥ 1", True, "path")
     ]
-    assert read.answers == (Answer("200", "", Type("list of ", "Table")), Answer("404", "Not here.", None))
+    assert read.answers == (ResponseDoc("200", "", Type("list of ", "Table")), ResponseDoc("404", "Not here.", None))
 
 
 def test_types_are_told_with_their_fields_or_what_they_may_be() -> None:

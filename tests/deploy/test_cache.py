@@ -11,8 +11,7 @@ from django.conf import settings as site
 
 from deploy.cache import FailOpenRedisCache, JSONSerializer, NotJson
 from deploy.celery import app
-from scoring import publishing
-from scoring.selectors import pulse
+from scoring.standings import event_summary, publishing
 from tests.factories.evenings import evening
 
 REDIS = os.environ.get("REDIS_URL") or "redis://127.0.0.1:6379/9"
@@ -82,9 +81,9 @@ def test_an_event_at_full_size_is_kept_as_json_and_is_the_same_again() -> None:
     night = evening(8)
     night.play()
     publishing.compute(night.stage.pk)
-    now = pulse.pulse_of(night.tournament.code)
+    now = event_summary.summary_of(night.tournament.code)
     serializer = JSONSerializer()
-    assert pulse._from_kept(serializer.loads(serializer.dumps(pulse._to_keep(now)))) == now
+    assert event_summary._from_kept(serializer.loads(serializer.dumps(event_summary._to_keep(now)))) == now
     assert now.opened_at is not None
     assert now.computed_at is not None
 
@@ -94,11 +93,11 @@ def test_readers_at_full_size_find_the_kept_event_and_then_the_new_one(settings,
     settings.EMBEDDED = False
     night = evening(8)
     code = night.tournament.code
-    first = pulse.pulse_now(code)
+    first = event_summary.summary_now(code)
     with django_assert_num_queries(0):
-        assert pulse.pulse_now(code) == first
+        assert event_summary.summary_now(code) == first
     night.play()
     publishing.compute(night.stage.pk)
-    pulse.renew(night.stage.pk)
+    event_summary.renew(night.stage.pk)
     with django_assert_num_queries(0):
-        assert pulse.pulse_now(code).version > first.version
+        assert event_summary.summary_now(code).version > first.version

@@ -18,7 +18,7 @@ from deploy.checks import (
     refuse_an_open_ledger,
     refuse_unsafe_settings,
 )
-from scoring import append_only
+from scoring.ledger import triggers
 from tests.factories.clubs import UserFactory
 
 
@@ -33,9 +33,9 @@ def test_a_ledger_with_its_triggers_passes() -> None:
 
 @pytest.mark.django_db
 def test_a_ledger_without_its_triggers_is_an_error_until_they_are_put_back() -> None:
-    append_only.lift(connection)
+    triggers.lift(connection)
     assert ids(check_ledger_is_append_only(None, databases=["default"])) == ["bower.E001"]
-    append_only.install(connection)
+    triggers.install(connection)
     assert check_ledger_is_append_only(None, databases=["default"]) == []
 
 
@@ -43,7 +43,7 @@ def test_a_ledger_without_its_triggers_is_an_error_until_they_are_put_back() -> 
 def test_a_web_server_refuses_to_start_over_an_open_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "close", lambda: None)  # the test's transaction lives on this connection
     refuse_an_open_ledger()
-    append_only.lift(connection)
+    triggers.lift(connection)
     with pytest.raises(ImproperlyConfigured, match="ledger_refuses_update, ledger_refuses_delete"):
         refuse_an_open_ledger()
 

@@ -15,8 +15,6 @@ import pytest
 
 from tests.flows.site import ROOT, free_port
 
-pytestmark = [pytest.mark.xdist_group("sites")]
-
 
 def get(address: str) -> tuple[int, str]:
     place = urlparse(address)

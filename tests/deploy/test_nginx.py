@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as site
 
-from scoring.urls.public import urlpatterns
+from scoring.public.urls import urlpatterns
 
 CONF = Path(site.BASE_DIR, "deploy", "nginx.conf")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")

@@ -11,10 +11,10 @@ from rest_framework import exceptions, serializers
 from clubs.errors import Refusal
 from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
-from rules.words import say
+from rules.words import message
 
-LONE = Fault("alone_required", say("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
-SIX = Fault("too_many_tricks", say("There are five tricks, not {tricks}.", tricks=6))
+LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
+SIX = Fault("too_many_tricks", message("There are five tricks, not {tricks}.", tricks=6))
 
 
 class PlaceTaken(Refusal):

@@ -10,7 +10,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from deploy.refusals import RefusalPages
 from rules.errors import Fault, RulesError
-from rules.words import say
+from rules.words import message
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def answer(alice: User) -> Callable[[Exception], HttpResponse | None]:
     [
         (Refusal("wrong_state", "Round {number} is closed.", number=4), 409),
         (Refusal("not_you", "Round 4 is closed."), 403),
-        (RulesError(Fault("closed", say("Round {number} is closed.", number=4))), 422),
+        (RulesError(Fault("closed", message("Round {number} is closed.", number=4))), 422),
     ],
 )
 def test_a_refusal_is_a_page_that_says_why(error: Exception, status: int, answer: Callable) -> None:

@@ -24,7 +24,6 @@ def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared(
     assert not is_taken("127.0.0.1", port)
 
 
-@pytest.mark.xdist_group("sites")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, tmp_path: Path) -> None:
     port = free_port()

@@ -35,6 +35,7 @@ def named(answer: Any) -> tuple[int, str, list[Any]]:
     return answer.status_code, answer["Content-Type"], found
 
 
+@pytest.mark.prove(cases=20)
 @pytest.mark.parametrize("operation", WRITES, ids=lambda one: one.name)
 def test_an_unknown_field_of_a_body_is_refused(operation: Operation) -> None:
     ask = ASKS[operation.name]
@@ -44,6 +45,7 @@ def test_an_unknown_field_of_a_body_is_refused(operation: Operation) -> None:
     assert named(send(operation.address(place), body, format="json")) == (400, CONTENT_TYPE, ["nonsuch"])
 
 
+@pytest.mark.prove(cases=20)
 @pytest.mark.parametrize("operation", asking.operations(), ids=lambda one: one.name)
 def test_an_unknown_parameter_of_a_query_is_refused(operation: Operation) -> None:
     ask = ASKS[operation.name]

@@ -7,9 +7,9 @@ from uuid import uuid4
 
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
-from rules.game import Ending
+from rules.game import GameEnding
 from rules.hand import Side
-from rules.movements import Night, Room
+from rules.movements import ProgressiveRules, Room
 from rules.movements.room import WHOLE
 from rules.standings import Basis, Lists, SitOutPolicy
 from scoring.services import agree, enter_final
@@ -54,7 +54,7 @@ class Evening:
     def entries(self, *numbers: int) -> list[Entry]:
         return [self.entry(number) for number in numbers]
 
-    def finish(self, game: Game, score: Score, ending: Ending = Ending.TARGET) -> None:
+    def finish(self, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET) -> None:
         """A final score from the table, on as many sheets as the laws have kept, agreed to by both pairs."""
         tournament = self.tournament
         keeper = TableKeeper(game.table_id or 0, tournament.pk, tournament.club_id)
@@ -90,7 +90,7 @@ def evening(
     rounds: int | None = None,
     sit_out: SitOutPolicy | None = None,
     room: Room = WHOLE,
-    night: Night | None = None,
+    night: ProgressiveRules | None = None,
     lists: Lists = Lists.ONE,
     compare: Basis | None = None,
     **fields: Any,

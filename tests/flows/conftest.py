@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """The machine's Chromium. Playwright keeps an event loop in this thread, which Django has to be told about."""
+    """The machine's Chromium, started once. Playwright keeps an event loop in this thread: Django has to be told so."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         pytest.skip("needs Chromium")

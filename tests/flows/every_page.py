@@ -14,9 +14,9 @@ from django.urls import get_resolver
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
-from scoring import publishing
 from scoring.models import Kind, LedgerEntry
 from scoring.services import enter_final, enter_hand, finish_event, open_bank, penalise, publish_event, withdraw_pair
+from scoring.standings import publishing
 from tests.deploy.test_addresses import patterns
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
@@ -39,7 +39,7 @@ NOT_PAGES = {
     "table-act": "a button's address: it posts and leads back",
     "table-sheet": "a button's address: it posts and leads back",
     "table-now": "the part of `table` that polls",
-    "desk-now": "the part of `desk` that polls",
+    "desk-now": "the part of `lock_event` that polls",
     "account_set_password": "for an account without a password, which cannot sign in here: leads to the change",
     "account_reset_password_from_key_done": "shown once after the reset, as `account_reset_password_done` is",
 }

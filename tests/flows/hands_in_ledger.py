@@ -8,8 +8,8 @@ import django
 django.setup()
 
 from scoring.models import Kind, LedgerEntry, Snapshot  # noqa: E402
-from scoring.selectors.covers import stages_behind  # noqa: E402
-from scoring.selectors.derived import derive  # noqa: E402
+from scoring.standings.derived import derive  # noqa: E402
+from scoring.standings.ledger_position import stages_behind  # noqa: E402
 
 
 def main(stage: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.standings import Result
+from rules.standings import GameResult
 from tests.rules.standings.naive import Places, resolve
 
 Score = tuple[int, int]
@@ -81,7 +81,7 @@ class Paper:
         games = {pair: (row[0] or 1) if self.per_game else 1 for pair, row in table.items()}
         wins = {pair: Fraction(row[1], games[pair]) for pair, row in table.items()}
         points = {pair: Fraction(row[2], games[pair]) for pair, row in table.items()}
-        results = [Result.between(a, b, score) for (_, a, b), score in self.counted().items()]
+        results = [GameResult.between(a, b, score) for (_, a, b), score in self.counted().items()]
         found: Places = []
         for rate in sorted(set(wins.values()), reverse=True):
             found += resolve([pair for pair in table if wins[pair] == rate], points, results, (), ())

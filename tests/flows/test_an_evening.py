@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.flows.site import Site, site
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sites"), *FULL_SIZE]
+pytestmark = [pytest.mark.browser, *FULL_SIZE]
 
 PAIRS = """player 1,player 2
 Ann Bell,Cy Dunn

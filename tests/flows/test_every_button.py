@@ -1,28 +1,24 @@
 """No link and no button of the product leads nowhere: each is followed and pressed, in an event of each format.
 
-What is pressed is read from the pages themselves. In CI every format is walked through in play and in one more state
-drawn by lot; with `PROVE=full` in every state, by assistants too, and forms are also sent as they are drawn.
+What is pressed is read from the pages themselves. In CI three formats drawn by lot are walked through, in play and in
+one more state; with `PROVE=full` in every state, by assistants too, and forms are also sent as they are drawn.
 """
 
-import os
-import random
 import re
 
 import pytest
-from django.db import connection
 from django.test import Client
 
 from clubs.models import User
 from tests.flows.buttons.crawler import Crawl
 from tests.flows.buttons.events import Scene, State, scene, states
 from tests.flows.formats.formats import FORMATS, Format
+from tests.sampling import FULL, lot, sample
 
 pytestmark = [pytest.mark.prove, pytest.mark.django_db]
 
-FULL = os.environ.get("PROVE") == "full"
-# Pages ask nothing of the database that depends on its engine: on PostgreSQL some formats are enough.
-WALKED = FORMATS if FULL or connection.vendor == "sqlite" else tuple(random.Random("ace").sample(FORMATS, 2))
-EVERYWHERE = FORMATS[0]  # beside whose event the pages of clubs and accounts are walked through as well
+WALKED = sample("buttons", FORMATS, 3)
+EVERYWHERE = WALKED[0]  # beside whose event the pages of clubs and accounts are walked through as well
 
 # What a drawn button may be refused for, all the same: what was sent says nothing new, or asks for what cannot be.
 MAY_BE_REFUSED = (
@@ -66,7 +62,7 @@ def own_of(here: Scene) -> tuple[str, ...]:
 @pytest.mark.parametrize("format_", WALKED, ids=str)
 def test_every_link_and_every_button_leads_somewhere(format_: Format) -> None:
     here = scene(format_)
-    drawn = random.Random(format_.name).choice([state for state in State if state is not State.PLAYING])
+    drawn = lot(format_.name).choice([state for state in State if state is not State.PLAYING])
     amiss, refused, walked = set(), set(), 0
     for state in states(here):
         for role, user, starts in walks(here, state, drawn):

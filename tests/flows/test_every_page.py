@@ -3,8 +3,6 @@
 `PROVE=full` opens each page at every width in every scheme and prints what was looked at.
 """
 
-import os
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,15 +13,14 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from clubs.models import User
 from tests.flows.every_page import DIRECTOR, KEEPER, NOT_PAGES, PAGES, PLAYER, Evenings, addresses, evenings, names
+from tests.sampling import FULL, lot, sample
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.prove,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.xdist_group("browser"),
 ]
 
-FULL = os.environ.get("PROVE") == "full"
 WIDTHS = (320, 360, 768, 1920)
 SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}}
 COMBINATIONS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
@@ -89,12 +86,12 @@ def faults(visitor: Visitor, name: str, path: str) -> list[str]:
     return amiss + visitor.wrong
 
 
-def sample(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+def drawn(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
     """(width, scheme, pages): all of them in full, else each page once, at a combination drawn by lot."""
-    chance = random.Random(f"{role} 55+")
-    drawn = [chance.choice(COMBINATIONS) for _ in pages]
+    chance = lot(role)
+    lots = [chance.choice(COMBINATIONS) for _ in pages]
     for one in COMBINATIONS:
-        some = pages if FULL else [page for page, lot in zip(pages, drawn, strict=True) if lot == one]
+        some = pages if FULL else [page for page, its in zip(pages, lots, strict=True) if its == one]
         if some:
             yield *one, some
 
@@ -104,10 +101,11 @@ def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
     assert PAGES.keys().isdisjoint(NOT_PAGES)
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize("role", ROLES)
 def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: Browser, live_server: object) -> None:
     pages, amiss, looked = addresses(found, role), [], 0
-    for width, scheme, some in sample(role, pages):
+    for width, scheme, some in drawn(role, pages):
         visitor = Visitor(chromium, str(live_server), users(found, role), width=width, scheme=scheme)
         for name, path in some:
             looked += 1
@@ -122,12 +120,13 @@ NO_WAY_TO_SEND = """[...document.forms].filter((form) => form.method === "post" 
   && !form.querySelector("button:not([type=button]), input[type=submit]")).map((form) => form.outerHTML.slice(0, 90))"""
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("role", ROLES)
 def test_every_page_says_the_same_without_scripts(
     role: str, found: Evenings, chromium: Browser, live_server: object
 ) -> None:
     pages, amiss = addresses(found, role), []
-    some = pages if FULL else random.Random(role).sample(pages, min(5, len(pages)))
+    some = sample(f"{role} without scripts", pages, 5)
     with_, without = (
         Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", script=script)
         for script in (True, False)
@@ -152,13 +151,14 @@ NUMBERED = """() => {
 AT = "document.activeElement?.dataset.stop || ''"
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("role", ROLES)
 def test_everything_is_reached_with_the_keyboard_in_the_order_it_is_read(
     role: str, found: Evenings, chromium: Browser, live_server: object
 ) -> None:
     pages, amiss = addresses(found, role), []
     visitor = Visitor(chromium, str(live_server), users(found, role), width=768, scheme="light")
-    for name, path in pages if FULL else random.Random(role).sample(pages, min(3, len(pages))):
+    for name, path in sample(f"{role} with the keyboard", pages, 3):
         page = visitor.open(path)
         stops, reached = page.evaluate(NUMBERED), []
         for _ in range(len(stops) + 12):  # regions that scroll are stops too

@@ -1,13 +1,9 @@
 """Every button is really pressed, in a browser with its scripts: something is sent, or a dialog asks first.
 
-In CI, on SQLite, in the event of a format drawn by lot, in play; with `PROVE=full` in all of them and in every state.
+In CI in the event of a format drawn by lot, in play; with `PROVE=full` in all of them and in every state.
 """
 
-import os
-import random
-
 import pytest
-from django.db import connection
 from playwright.sync_api import Browser
 
 from tests.flows.buttons.crawler import Crawl
@@ -15,17 +11,13 @@ from tests.flows.buttons.events import Scene, State, scene, states
 from tests.flows.buttons.presses import Presses
 from tests.flows.formats.formats import FORMATS, Format
 from tests.flows.test_every_button import client, own_of, walks
+from tests.sampling import FULL, sample
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.prove,
     pytest.mark.django_db,
-    pytest.mark.xdist_group("browser"),
 ]
-
-FULL = os.environ.get("PROVE") == "full"
-DRAWN = tuple(random.Random("left bower").sample(FORMATS, 1)) if connection.vendor == "sqlite" else ()
-PRESSED = FORMATS if FULL else DRAWN
 
 
 def faults_of(here: Scene, state: State, chromium: Browser, pressed: set[tuple[str, str]]) -> set[str]:
@@ -41,7 +33,7 @@ def faults_of(here: Scene, state: State, chromium: Browser, pressed: set[tuple[s
     return amiss
 
 
-@pytest.mark.parametrize("format_", PRESSED, ids=str)
+@pytest.mark.parametrize("format_", sample("presses", FORMATS, 1), ids=str)
 def test_every_button_that_is_pressed_does_something(format_: Format, chromium: Browser) -> None:
     here, pressed = scene(format_), set[tuple[str, str]]()
     amiss = set()

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.factories.tournaments import make_numbered, make_tournament
 from tests.flows.conftest import axe
-from tests.scoring.test_published_by_mistake import published_too_soon
+from tests.scoring.services.test_published_by_mistake import published_too_soon
 from tournaments.models import Draw, DrawKind, Tournament
 from tournaments.services.draws import make_draw
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 NO_SUBTLE = "Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })"
 BOOKS = ("zobel", "stubbington4", "standard32", "english25")

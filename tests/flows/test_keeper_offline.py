@@ -11,7 +11,7 @@ from scoring.models import Kind, LedgerEntry
 from tests.factories.scoring import Here, here
 from tests.flows.site import Site, site
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 NO_NETWORK = "Not saved yet: no network. This page sends it when the network is back."
 

@@ -12,7 +12,7 @@ from tests.flows.conftest import axe
 from tournaments.services import revoke_link
 from tournaments.states import RoundState
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WIDTHS = (360, 768, 1920)
 Open = Callable[..., Page]
 
@@ -214,7 +214,7 @@ def test_what_is_half_tapped_stays_when_the_page_moves_on(at: Here, open_page: O
     at.hand("NS", 3)
     look_again(page)
     expect(page.get_by_role("button", name="Save hand 2")).to_be_visible()
-    expect(page.locator("#said")).to_have_text("Saved: hand 1, 1 point to Ann & Cy.Ann & Cy lead 1 to 0.")
+    expect(page.locator("#said")).to_have_text("Saved: hand 1, 1 point to Ann & Cy. Ann & Cy lead 1 to 0.")
     expect(page.get_by_role("radio", name="Bob & Di")).not_to_be_checked()
 
 

@@ -1,7 +1,6 @@
 """kill −9 of web and worker while hands are being entered: what was acknowledged is there, once, and nothing else."""
 
 import json
-import os
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -15,13 +14,13 @@ import pytest
 from django.db import connection
 
 from tests.flows.site import Site, site
+from tests.sampling import FULL
 
-FULL = os.environ.get("PROVE") == "full"
 KILLS, HANDS = (24, 2400) if FULL else (5, 200)
 TABLES = 8
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
-pytestmark = [pytest.mark.prove, pytest.mark.xdist_group("sites"), *FULL_SIZE]
+pytestmark = [pytest.mark.prove, *FULL_SIZE]
 
 
 @dataclass

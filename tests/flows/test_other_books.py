@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 from clubs.models import Player
 from clubs.policy import TableKeeper
 from scoring.models import Result
-from scoring.selectors.soundness import problems
+from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here
 from tests.flows.conftest import axe
 from tournaments.models import Game
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.factories.evenings import evening
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def lying(page: Page, paper: str) -> list[bool]:

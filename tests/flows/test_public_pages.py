@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring import publishing
+from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_tournament
 from tests.flows.conftest import axe
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PAGES = ("", "rounds/", "card/", "pairs/", "pairs/?q=lee", "pairs/1/", "draws/", "wall/")
 NARROWER_THAN_A_THUMB = """[...document.querySelectorAll('a, button, summary, input, select')].filter((one) => {

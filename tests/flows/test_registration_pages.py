@@ -10,7 +10,7 @@ from tests.factories.clubs import MembershipFactory
 from tests.flows.conftest import axe
 from tournaments.models import Entry, Tournament
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PASSWORD = "seven of clubs turned"  # the director's, in this test only
 NAMES = "player 1,player 2\nAnn Lee,Bob May\nCas Fox,Dee Orr\nEli Kay,\n"

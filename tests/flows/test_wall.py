@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring import publishing
+from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Round
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 PAIRS = 34
 SCREENS = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -50,7 +50,8 @@ def ready(page: Page) -> None:
 
 
 def turned(page: Page) -> list[dict[str, object]]:
-    """Every page of the wall, one turn after the other."""
+    """Every page of the wall, one turn after the other, at the pace of the test: the clock stands in between."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     found = [page.evaluate(LOOK)]
     for _ in range(40):
         page.clock.run_for(12_000)

@@ -4,7 +4,6 @@ Measured on an installation of its own, with its files collected and compressed,
 """
 
 import http.client
-import os
 import statistics
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.flows.site import Site, site
+from tests.sampling import FULL
 
-pytestmark = [pytest.mark.browser, pytest.mark.prove, pytest.mark.xdist_group("sites")]
+pytestmark = [pytest.mark.browser, pytest.mark.prove]
 
-FULL = os.environ.get("PROVE") == "full"
 KILO = 1000
 TABLES = 64
 ROUND_TRIP, DOWN, UP = 150, 1_638_400 / 8, 750_000 / 8  # slow 4G as Lighthouse has it: ms, bytes a second

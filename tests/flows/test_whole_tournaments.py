@@ -4,7 +4,6 @@ After every step the standings are the model's; sending again what was sent chan
 same; and at the end the same results sent to a second event in another order give the same table.
 """
 
-import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
@@ -27,8 +26,7 @@ from clubs.policy import TableKeeper
 from rules.hand import Side
 from rules.standings import Basis, SitOut, SitOutPolicy, Standings
 from scoring.models import LedgerEntry
-from scoring.selectors.derived import derive
-from scoring.selectors.soundness import problems
+from scoring.reads.verification.chains import problems
 from scoring.services import (
     agree,
     close_round,
@@ -39,13 +37,14 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.services.pairs import default_rule
+from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.flows.model import Paper, Score
+from tests.sampling import FULL
 from tournaments.models import Game, Stage
 from tournaments.services.changes import preview_return, preview_withdrawal
 
-FULL = os.environ.get("PROVE") == "full"
 scores = st.integers(0, 9).flatmap(lambda loser: st.sampled_from([(10, loser), (loser, 10)]))
 
 
@@ -233,7 +232,7 @@ def test_whole_tournaments_stand_as_the_model_says_and_repeating_or_reordering_c
     run_state_machine_as_test(
         WholeTournament,
         settings=settings(
-            max_examples=200 if FULL else 12,
+            max_examples=200 if FULL else 6,
             stateful_step_count=60 if FULL else 25,
             deadline=None,
             suppress_health_check=list(HealthCheck),

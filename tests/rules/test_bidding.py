@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from rules.bidding import TABLE, Auction, Bid, Call, Event, Phase, after, begin, event_of, takes
-from rules.calls import faults, may_call, step
+from rules.bidding import TABLE, Auction, Bid, Call, CallKind, DealPhase, after, begin, event_of, takes
+from rules.calls import bid_faults, may_call, step
 from rules.cards import JOKER, Suit, read_card, read_cards
 from rules.errors import RulesError
 from rules.laws import PRESETS, laws_of
@@ -32,19 +32,19 @@ def bid(seat, one, alone=False):
 
 
 def codes(agreed, auction, one, holding=None):
-    return [fault.code for fault in faults(agreed, auction, one, holding and read_cards(holding.split()))]
+    return [fault.code for fault in bid_faults(agreed, auction, one, holding and read_cards(holding.split()))]
 
 
 # The table
 
 
-@pytest.mark.parametrize(("phase", "event"), list(product(Phase, Event)))
+@pytest.mark.parametrize(("phase", "event"), list(product(DealPhase, CallKind)))
 def test_a_call_that_a_state_does_not_take_changes_nothing(phase, event):
     if event in TABLE[phase]:
         return
     auction = Auction(dealer=0, phase=phase, turn=1, proposed=S, maker=0)
     for agreed, call in product((laws(), laws("zobel")), Call):
-        one = Bid(0 if event is Event.PASSES_LAST else 1, call, S)
+        one = Bid(0 if event is CallKind.PASSES_LAST else 1, call, S)
         if event_of(agreed, auction, one) is event:
             assert not takes(agreed, auction, one)
             before = repr(auction)
@@ -54,11 +54,11 @@ def test_a_call_that_a_state_does_not_take_changes_nothing(phase, event):
 
 
 def test_every_state_can_be_reached_from_the_first_card_turned_up():
-    reached, new = {Phase.NOMINATING, Phase.FIRST}, True
+    reached, new = {DealPhase.NOMINATING, DealPhase.FIRST}, True
     while new:
         new = {to for state in reached for to in TABLE[state].values()} - reached
         reached |= new
-    assert reached == set(Phase)
+    assert reached == set(DealPhase)
 
 
 def test_an_illegal_call_changes_nothing():
@@ -76,7 +76,7 @@ def test_an_illegal_call_changes_nothing():
 def test_somebody_orders_and_the_turn_up_is_trump():
     auction = said(laws(), PASS, ORDER)
     assert (auction.phase, auction.maker, auction.trump, auction.round, auction.takes_turn_up) == (
-        Phase.MADE, 1, S, 1, True,
+        DealPhase.MADE, 1, S, 1, True,
     )  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def test_the_dealer_turns_it_down_and_another_suit_is_named():
 def test_everybody_passes_twice_and_the_hand_is_thrown_in():
     """55+ Games, 4: "the cards are put together and passed to the left of the last dealer"."""
     auction = said(laws(), *[PASS] * 8)
-    assert (auction.phase, auction.maker) == (Phase.THROWN_IN, None)
+    assert (auction.phase, auction.maker) == (DealPhase.THROWN_IN, None)
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_jok
     assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC JOKER") == ["no_trump_with_joker"]
     assert codes(agreed, said(agreed), Bid(0, Call.NO_TRUMP)) == ["call_not_open"]
     made = step(agreed, auction, Bid(0, Call.NO_TRUMP))
-    assert (made.phase, made.maker, made.trump) == (Phase.MADE, 0, None)
+    assert (made.phase, made.maker, made.trump) == (DealPhase.MADE, 0, None)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_junk_is_called_before_ones_own_first_turn_is_over():
     assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["bid_out_of_turn"]
     assert codes(agreed, auction, Bid(3, Call.MISDEAL)) == []
     thrown = step(agreed, auction, Bid(3, Call.MISDEAL))
-    assert (thrown.phase, thrown.junk) == (Phase.THROWN_IN, 3)
+    assert (thrown.phase, thrown.junk) == (DealPhase.THROWN_IN, 3)
     assert codes(agreed, said(agreed, *[PASS] * 4), Bid(0, Call.MISDEAL)) == ["call_not_open"]
 
 
@@ -260,10 +260,10 @@ def test_any_maker_may_be_the_lone_one_and_a_side_may_fold_until_the_lead():
     auction = said(agreed, ORDER)
     assert step(agreed, auction, Bid(2, ALONE)).alone == 2
     folded = step(agreed, auction, Bid(1, FOLD))
-    assert (folded.phase, folded.folded) == (Phase.FOLDED, 1)
+    assert (folded.phase, folded.folded) == (DealPhase.FOLDED, 1)
     assert codes(agreed, folded, Bid(0, FOLD)) == ["call_not_open"]
     playing = step(agreed, auction, Bid(0, Call.LEAD))
-    assert playing.phase is Phase.PLAYING
+    assert playing.phase is DealPhase.PLAYING
     assert codes(agreed, playing, Bid(1, FOLD)) == ["call_not_open"]
     assert codes(laws(), said(laws(), ORDER), Bid(1, FOLD)) == ["no_fold"]
 
@@ -272,9 +272,9 @@ def test_a_turned_up_benny_makes_the_dealers_side_the_makers():
     """Zobel: "the dealer's team is automatically the makers"."""
     agreed = laws("zobel")
     auction = begin(agreed, DEALER, JOKER)
-    assert (auction.phase, auction.turn) == (Phase.NOMINATING, DEALER)
+    assert (auction.phase, auction.turn) == (DealPhase.NOMINATING, DEALER)
     made = step(agreed, auction, Bid(DEALER, Call.NOMINATE, H))
-    assert (made.phase, made.maker, made.trump, made.stuck, made.takes_turn_up) == (Phase.MADE, 3, H, False, True)
+    assert (made.phase, made.maker, made.trump, made.stuck, made.takes_turn_up) == (DealPhase.MADE, 3, H, False, True)
     assert codes(agreed, auction, Bid(0, Call.NOMINATE, H)) == ["bid_out_of_turn"]
     assert codes(agreed, auction, Bid(DEALER, Call.NOMINATE)) == ["no_suit_named"]
     stuck = laws("zobel", dealer_made_is_stuck=True)
@@ -288,7 +288,7 @@ def test_a_turned_up_bennie_is_offered_as_the_suit_the_dealer_nominates():
     """Stubbington, Dealing: "the dealer must nominate the trump suit …. Bidding then begins"."""
     agreed = laws("stubbington4")
     auction = step(agreed, begin(agreed, DEALER, read_card("2S")), Bid(DEALER, Call.NOMINATE, H))
-    assert (auction.phase, auction.turn, auction.proposed) == (Phase.FIRST, 0, H)
+    assert (auction.phase, auction.turn, auction.proposed) == (DealPhase.FIRST, 0, H)
     assert step(agreed, auction, bid(0, ORDER)).trump is H
     for seat in (0, 1, 2, 3):
         auction = step(agreed, auction, bid(seat, PASS))
@@ -324,7 +324,7 @@ def at_table(agreed, *bids, upcard="9S"):
     """What is wrong with the last of some bids, and who plays alone once all are said."""
     auction = begin(agreed, DEALER, read_card(upcard))
     for one in bids:
-        wrong = [fault.code for fault in faults(agreed, auction, one)]
+        wrong = [fault.code for fault in bid_faults(agreed, auction, one)]
         auction = after(agreed, auction, one) if takes(agreed, auction, one) else auction
     return wrong, auction.alone, auction.defend_alone
 

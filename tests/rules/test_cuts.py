@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Pack, read_card, read_cards
-from rules.cuts import AS_55_PLUS, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners
+from rules.cuts import AS_55_PLUS, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners_by_cut
 from rules.errors import RulesError
 
 LINES = AS_55_PLUS.partner_lines
@@ -18,14 +18,14 @@ def cut(**cards):
 
 def test_two_highs_play_two_lows_and_the_lowest_deals_for_pair_a():
     cuts = [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")]
-    drawn = partners(FOUR, cuts)
+    drawn = partners_by_cut(FOUR, cuts)
     assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Xia", "Yves"), ("Zoe", "Wyn"))
     assert drawn.seats == ("Xia", "Zoe", "Yves", "Wyn")
     assert drawn.cuts == tuple(cuts)
 
 
 def test_two_highs_that_are_level_need_not_cut_again():
-    drawn = partners(FOUR, [cut(Wyn="KH", Xia="KS", Yves="TD", Zoe="9C")])
+    drawn = partners_by_cut(FOUR, [cut(Wyn="KH", Xia="KS", Yves="TD", Zoe="9C")])
     assert (drawn.dealer, set(drawn.a), set(drawn.b)) == ("Zoe", {"Yves", "Zoe"}, {"Wyn", "Xia"})
 
 
@@ -52,19 +52,19 @@ def test_a_recut_orders_the_level_ones_among_themselves():
         ("Xia", "Yves"),
         (),
     ]
-    drawn = partners(FOUR, cuts)
+    drawn = partners_by_cut(FOUR, cuts)
     assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Xia", "Yves"), ("Wyn", "Zoe"))
 
 
 def test_nobody_has_a_place_while_somebody_must_cut():
     with pytest.raises(RulesError) as refused:
-        partners(FOUR, [cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="9C")])
+        partners_by_cut(FOUR, [cut(Wyn="AH", Xia="KS", Yves="KD", Zoe="9C")])
     assert str(refused.value) == "Still to cut: Xia, Yves."
 
 
 def test_four_people_cut_for_partners():
     with pytest.raises(RulesError) as refused:
-        partners(FOUR[:3], [])
+        partners_by_cut(FOUR[:3], [])
     assert refused.value.code == "not_four"
 
 
@@ -79,7 +79,7 @@ def test_everything_wrong_with_recorded_cuts_is_reported():
         "8D is not in the pack.",
     ]
     with pytest.raises(RulesError) as refused:
-        partners(FOUR, cuts)
+        partners_by_cut(FOUR, cuts)
     assert refused.value.code == "wrong_people_cut"
 
 
@@ -100,7 +100,7 @@ def test_a_cut_is_judged_by_the_cards_and_not_by_who_is_named_first(pack):
     settled = heights[1] < heights[2] and heights[0] < heights[1]
     assert (must_cut(FOUR, [cards], LINES) == ()) == settled
     if settled:
-        drawn, turned = partners(FOUR, [cards]), partners(FOUR[::-1], [cards])
+        drawn, turned = partners_by_cut(FOUR, [cards]), partners_by_cut(FOUR[::-1], [cards])
         assert (drawn.dealer, drawn.a, set(drawn.b)) == (turned.dealer, turned.a, set(turned.b))
         assert min(cards[person].height for person in drawn.b) > max(cards[person].height for person in drawn.a)
 
@@ -148,17 +148,17 @@ def test_where_the_high_card_deals_the_high_pair_is_a():
     """Stubbington, Dealing: "High card takes it"; two of spades, jacks, then aces."""
     high = CutRule(jacks_high=True, highest_deals=True)
     pack = Pack.NINES_UP_AND_TWO_OF_SPADES
-    drawn = partners(FOUR, [cut(Wyn="JH", Xia="9S", Yves="2S", Zoe="AC")], pack, high)
+    drawn = partners_by_cut(FOUR, [cut(Wyn="JH", Xia="9S", Yves="2S", Zoe="AC")], pack, high)
     assert (drawn.dealer, drawn.a, drawn.b) == ("Yves", ("Yves", "Wyn"), ("Xia", "Zoe"))
     assert must_cut(FOUR, [cut(Wyn="JH", Xia="9S", Yves="JS", Zoe="9C")], high.partner_lines, high) == ("Wyn", "Yves")
 
 
 def test_where_the_cut_finds_no_dealer_only_the_line_between_the_pairs_matters():
     partners_only = CutRule(finds_dealer=False)
-    drawn = partners(FOUR, [cut(Wyn="9H", Xia="9S", Yves="TD", Zoe="AC")], rule=partners_only)
+    drawn = partners_by_cut(FOUR, [cut(Wyn="9H", Xia="9S", Yves="TD", Zoe="AC")], rule=partners_only)
     assert (drawn.dealer, drawn.a, set(drawn.b)) == (None, ("Zoe", "Yves"), {"Wyn", "Xia"})
 
 
 def test_where_pair_a_is_drawn_it_is_not_the_dealers():
-    drawn = partners(FOUR, [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")], rule=CutRule(dealers_are_a=False))
+    drawn = partners_by_cut(FOUR, [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")], rule=CutRule(dealers_are_a=False))
     assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Zoe", "Wyn"), ("Xia", "Yves"))

@@ -13,12 +13,12 @@ from rules.cuts import AS_55_PLUS, must_cut
 from rules.draw import (
     Chance,
     cut,
+    cut_for_partners,
     draw_first_dealer,
     draw_first_jack,
-    draw_partners,
+    draw_key,
     flip,
     flips_until_odd,
-    key_of,
     odd_one,
     order,
     words,
@@ -50,9 +50,9 @@ def order_by_hand(key: bytes, items: list) -> tuple:
 
 
 def test_a_key_is_the_hmac_of_its_number_and_the_word_of_the_hall():
-    assert key_of(SECRET, 7) == hmac_sha256(SECRET, b"draw 7")
-    assert key_of(SECRET, 7, "señor") == hmac_sha256(SECRET, "draw 7 señor".encode())
-    assert key_of(SECRET, 7, "") == key_of(SECRET, 7)
+    assert draw_key(SECRET, 7) == hmac_sha256(SECRET, b"draw 7")
+    assert draw_key(SECRET, 7, "señor") == hmac_sha256(SECRET, "draw 7 señor".encode())
+    assert draw_key(SECRET, 7, "") == draw_key(SECRET, 7)
 
 
 @given(KEYS)
@@ -78,7 +78,7 @@ def test_an_order_holds_everything_once(key, items):
 
 
 def test_all_orders_are_as_likely():
-    counted = Counter(order(key_of(SECRET, k), "abc") for k in range(6_000))
+    counted = Counter(order(draw_key(SECRET, k), "abc") for k in range(6_000))
     assert set(counted) == set(permutations("abc"))
     assert sum((seen - 1_000) ** 2 / 1_000 for seen in counted.values()) < 20.5  # chi-square, 5 df, p = 0.001
 
@@ -142,8 +142,8 @@ def test_nobody_can_be_odd_of_two():
 @given(KEYS)
 def test_partners_are_drawn_cut_by_cut_until_it_is_settled(key):
     people = ("W", "X", "Y", "Z")
-    drawn = draw_partners(key, people)
-    assert drawn == draw_partners(key, people)
+    drawn = cut_for_partners(key, people)
+    assert drawn == cut_for_partners(key, people)
     assert sorted(drawn.a + drawn.b) == list(people)
     assert drawn.dealer == drawn.a[0]
     assert must_cut(people, drawn.cuts, AS_55_PLUS.partner_lines) == ()
@@ -159,7 +159,7 @@ def test_the_first_dealer_of_two_pairs_cut_the_lowest(key):
 
 
 def test_everybody_deals_first_as_often():
-    counted = Counter(draw_partners(key_of(SECRET, k), "WXYZ").dealer for k in range(4_000))
+    counted = Counter(cut_for_partners(draw_key(SECRET, k), "WXYZ").dealer for k in range(4_000))
     assert sum((counted[person] - 1_000) ** 2 / 1_000 for person in "WXYZ") < 16.3  # chi-square, 3 df, p = 0.001
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.cards import Pack
-from rules.draw import draw_first_dealer, draw_first_jack, key_of, order
+from rules.draw import draw_first_dealer, draw_first_jack, draw_key, order
 from rules.first_deal import FirstDeal, first_deal
 from rules.laws import FirstDealer, any_laws_of, laws_of
 
 FOUR = ("Ann", "Bob", "Cy", "Dee")
-KEYS = [key_of(b"first deal", number) for number in range(40)]
+KEYS = [draw_key(b"first deal", number) for number in range(40)]
 
 
 @pytest.mark.parametrize("key", KEYS)

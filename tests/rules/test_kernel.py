@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from rules.judge import read_hand
-from rules.kernel import Kernel, as_record, fits, random_hands
+from rules.judge import read_judged_hand
+from rules.kernel import Kernel, as_record, fits
 from rules.laws import PRESETS, Laws, laws_of
-from tests.rules.judge.corpus import corpus, laws_for
+from tests.rules.judge.corpus import corpus, laws_for, random_hands
 
 
 @pytest.mark.parametrize("ruleset", [name for name, laws in PRESETS.items() if isinstance(laws, Laws)])
@@ -61,10 +61,10 @@ def test_random_cards_are_evenly_random():
 def test_a_hand_that_may_be_wrong_or_has_more_to_it_is_left_to_the_judge(more):
     line = corpus()[0]
     kernel = Kernel(laws_for(True, True))
-    assert kernel.check(read_hand(line)) is not None
-    assert kernel.check(read_hand({**line, **more})) is None
+    assert kernel.check(read_judged_hand(line)) is not None
+    assert kernel.check(read_judged_hand({**line, **more})) is None
 
 
 def test_a_table_of_three_is_left_to_the_judge():
-    hand = read_hand(corpus()[0])
+    hand = read_judged_hand(corpus()[0])
     assert Kernel(laws_for(True, True)).check(replace(hand, hands=hand.hands[:3])) is None

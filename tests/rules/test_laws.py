@@ -15,14 +15,12 @@ from rules.laws import (
     GAMES,
     PRESETS,
     Choice,
-    LawBook,
     Laws,
     Natural,
     any_laws_of,
-    dealt,
+    cards_dealt,
     laws_of,
     laws_written,
-    of_euchre,
 )
 from rules.sheet.gist import gist
 
@@ -137,7 +135,7 @@ def test_more_hands_than_the_pack_has_cards_for():
     ("ruleset", "count"), [("55plus", 20), ("standard3", 15), ("stubbington3", 20), ("stubbington2", 16)]
 )
 def test_cards_dealt_before_one_is_turned_up(ruleset, count):
-    assert dealt(PRESETS[ruleset]) == count
+    assert cards_dealt(PRESETS[ruleset]) == count
 
 
 def test_a_law_kept_with_another_is_not_agreed_on_in_vain_when_it_is_read_back():
@@ -165,9 +163,11 @@ def test_every_game_has_a_book(kind):
     assert any(book.game == kind.game for book in BOOKS.values())
 
 
-def test_a_law_book_as_such_contradicts_nothing():
-    bare = LawBook(ruleset="55plus")
-    assert (list(bare.contradictions()), list(LawBook.idle({}))) == ([], [])
+def test_poker_euchre_has_laws_of_its_own_and_no_bell_or_head_table():
+    laws = any_laws_of("poker_chips")
+    assert (laws.ended_by_bell(minutes=20), laws.at_head_table(target=5, lone_hands=False)) == (laws, laws)
+    assert (laws.players, laws.pack, laws.target, laws.hands_in_game) == (None, None, None, 0)
+    assert (laws.may_be_negative, laws.may_be_drawn, list(laws.idle({}))) == (True, True, [])
 
 
 def test_every_contradiction_is_named():
@@ -270,9 +270,9 @@ def test_only_some_books_sit_partners_and_ring_a_bell() -> None:
 
 
 def test_laws_of_another_game_are_not_taken_for_those_of_euchre() -> None:
-    assert of_euchre(any_laws_of("zobel")) == laws_of("zobel")
+    assert any_laws_of("zobel").of_euchre() == laws_of("zobel")
     with pytest.raises(RulesError) as wrong:
-        of_euchre(any_laws_of("poker_points"))
+        any_laws_of("poker_points").of_euchre()
     assert [fault.code for fault in wrong.value.faults] == ["another_game"]
 
 

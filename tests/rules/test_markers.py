@@ -3,8 +3,8 @@
 import pytest
 
 from rules.laws import Markers, laws_of
-from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, markers_of, pegs, seven_and_eight, shown
-from rules.sheet import sheet_of
+from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, markers_of, pegs, seven_and_eight, show_score
+from rules.sheet import rule_sheet
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_two_pegs_tell_the_score_and_the_one_before():
     ],
 )
 def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
-    assert shown(laws_of(ruleset, overrides), points, before=4) == marker
+    assert show_score(laws_of(ruleset, overrides), points, before=4) == marker
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
 def test_markers_that_cannot_show_every_score_are_not_used(ruleset, overrides, kind):
     laws = laws_of(ruleset, overrides)
     assert markers_of(laws) is kind
-    text = sheet_of(laws).text()
+    text = rule_sheet(laws).text()
     assert ("two fives" in text, "a seven and an eight" in text) == (
         kind is Markers.TWO_FIVES, kind is Markers.SEVEN_AND_EIGHT,
     )  # fmt: skip

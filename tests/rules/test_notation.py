@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Suit, read_card
 from rules.errors import Unreadable
-from rules.notation import read, read_all, write
-from rules.record import HandRecord, Trick
+from rules.notation import read, write
+from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play
 
 TYPED = """
@@ -33,13 +33,12 @@ Passed out: no
 
 
 def test_a_person_may_type_it_as_it_comes():
-    lone, short = read_all(TYPED)
+    lone, short = map(read, TYPED.split("\n\n"))
     assert (lone.dealer, lone.upcard, lone.discard) == (3, read_card("QC"), read_card("KH"))
     assert lone.hands[0] == tuple(map(read_card, ("9D", "QD", "KD", "9H", "TS")))
     assert lone.bids == (Bid(0, Call.PASS), Bid(1, Call.ORDER, None, True))
     assert (short.bids, short.no_trump, short.passed_out) == ((Bid(1, Call.PASS), Bid(0, Call.NO_TRUMP)), True, False)
-    assert short.tricks == (Trick(1, (Play(1, read_card("AH")), Play(0, read_card("AS"))), 1),)
-    assert read_all("\n\n") == ()
+    assert short.tricks == (RecordedTrick(1, (Play(1, read_card("AH")), Play(0, read_card("AS"))), 1),)
 
 
 def test_the_example_of_the_module_reads():
@@ -99,7 +98,7 @@ bids = (
     )
 )
 tricks = st.builds(
-    Trick, st.none() | seats, st.lists(st.builds(Play, seats, cards), max_size=5).map(tuple), st.none() | seats
+    RecordedTrick, st.none() | seats, st.lists(st.builds(Play, seats, cards), max_size=5).map(tuple), st.none() | seats
 )
 by_seat = st.none() | st.dictionaries(st.integers(0, 4), holdings, min_size=1, max_size=2)
 hands = st.builds(

@@ -1,6 +1,7 @@
 """What a hand is worth: 55+ Games, 8 Scoring, every row of it."""
 
 from dataclasses import replace
+from threading import Thread
 from unittest.mock import patch
 
 import pytest
@@ -11,23 +12,23 @@ from rules.cards import read_cards
 from rules.errors import RulesError
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, laws_of
-from rules.points import _KEPT, MOST_LAWS, Outcome, claim_faults, outcome, points
+from rules.points import _KEPT, MOST_LAWS, HandOutcome, claim_faults, outcome, points
 
 LAWS = PRESETS["55plus"]
 
 SCORING = [
     # "Partners making trump win 3 or 4 tricks 1 point"
-    (3, False, Outcome.POINT, 1, 0),
-    (4, False, Outcome.POINT, 1, 0),
+    (3, False, HandOutcome.POINT, 1, 0),
+    (4, False, HandOutcome.POINT, 1, 0),
     # "Partners making trump win 5 tricks 2 points"
-    (5, False, Outcome.MARCH, 2, 0),
+    (5, False, HandOutcome.MARCH, 2, 0),
     # "Lone hand wins 3 or 4 tricks 1 point"
-    (3, True, Outcome.LONE_POINT, 1, 0),
-    (4, True, Outcome.LONE_POINT, 1, 0),
+    (3, True, HandOutcome.LONE_POINT, 1, 0),
+    (4, True, HandOutcome.LONE_POINT, 1, 0),
     # "Lone hand wins 5 tricks 4 points"
-    (5, True, Outcome.LONE_MARCH, 4, 0),
+    (5, True, HandOutcome.LONE_MARCH, 4, 0),
     # "Partners or lone hand euchred, opponents win 2 points", and no more when they take all five
-    *((tricks, alone, Outcome.EUCHRE, 0, 2) for tricks in (0, 1, 2) for alone in (False, True)),
+    *((tricks, alone, HandOutcome.EUCHRE, 0, 2) for tricks in (0, 1, 2) for alone in (False, True)),
 ]
 
 
@@ -47,7 +48,7 @@ def test_scoring(makers, tricks, alone, ended, to_makers, to_defenders):
 
 def test_nobody_scores_when_everybody_passes():
     hand = HandResult(passed_out=True)
-    assert (outcome(LAWS, hand), points(LAWS, hand)) == (Outcome.PASSED_OUT, (0, 0))
+    assert (outcome(LAWS, hand), points(LAWS, hand)) == (HandOutcome.PASSED_OUT, (0, 0))
 
 
 @given(hands())
@@ -110,7 +111,7 @@ def test_points_that_somebody_reckoned_wrong_are_a_fault_that_says_the_right_one
 
 
 def test_every_outcome_has_words():
-    assert [str(ended.sentence) for ended in Outcome] == [
+    assert [str(ended.sentence) for ended in HandOutcome] == [
         "passed out", "point", "march", "lone point", "lone march", "euchre", "fold", "misdeal",
     ]  # fmt: skip
 
@@ -159,6 +160,32 @@ def test_no_more_is_kept_than_a_hall_needs():
         assert kept == [1, 2, 1, 2, 1, 2]
 
 
+class Interrupted(int):
+    """A seat that, when it is looked up for the `at`th time, lets another thread fill and clear what is kept."""
+
+    at = 0
+    fill: Thread
+
+    def __eq__(self, other: object) -> bool:
+        self.at -= 1
+        if self.at == 0:
+            self.fill.start()
+            self.fill.join()
+        return int(self) == other
+
+    __hash__ = int.__hash__
+
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_a_hand_keeps_its_worth_while_another_thread_clears_what_is_kept(at):
+    laws, hand = laws_of("55plus"), HandResult(makers=Side.NS, tricks=3, dealer=2)
+    assert points(laws, hand) == (1, 0)
+    alike = replace(hand, dealer=(seat := Interrupted(2)))
+    seat.at, seat.fill = at, Thread(target=points, args=(laws, HandResult(makers=Side.EW, tricks=5)))
+    with patch("rules.points.MOST_HANDS", 1):
+        assert points(laws, alike) == (1, 0)
+
+
 def test_a_hand_of_laws_that_are_kept_already_throws_no_others_out():
     _KEPT.clear()
     several = [laws_of("55plus") for _ in range(MOST_LAWS)]
@@ -186,10 +213,10 @@ def test_three_or_four_tricks_alone_are_worth_what_the_laws_say_of_them():
 
 
 def test_who_needs_all_five_alone_is_euchred_with_four():
-    for needs_all, ended in ((True, Outcome.EUCHRE), (False, Outcome.LONE_POINT)):
+    for needs_all, ended in ((True, HandOutcome.EUCHRE), (False, HandOutcome.LONE_POINT)):
         laws = laws_of("55plus", {"lone_needs_all": needs_all})
         assert outcome(laws, HandResult(makers=Side.NS, tricks=4, alone=True, round=2)) is ended
-        assert outcome(laws, HandResult(makers=Side.NS, tricks=4, round=2)) is Outcome.POINT
+        assert outcome(laws, HandResult(makers=Side.NS, tricks=4, round=2)) is HandOutcome.POINT
 
 
 TAKEN = [(tricks, alone) for tricks in (3, 4) for alone in (False, True)]

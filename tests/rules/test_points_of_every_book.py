@@ -8,7 +8,7 @@ from rules.cards import Suit
 from rules.errors import RulesError
 from rules.hand import HandResult, Side, SoloHand, faults
 from rules.laws import PRESETS, laws_of
-from rules.points import Outcome, claim_faults, outcome, points, points_by_player
+from rules.points import HandOutcome, claim_faults, outcome, points, points_by_player
 
 PARTNERS = [name for name, laws in PRESETS.items() if laws.players == 4]
 THREE = ("Ann", "Bob", "Cy")
@@ -97,14 +97,14 @@ def test_a_fold_gives_the_other_side_five_points(folds, makers):
     """Zobel, Folding: "giving the opposing team five points without playing the hand"; it loses none itself."""
     hand = HandResult(makers=makers, folded=(folds,))
     expected = (0, 5) if folds is Side.NS else (5, 0)
-    assert (outcome(PRESETS["zobel"], hand), points(PRESETS["zobel"], hand)) == (Outcome.FOLD, expected)
+    assert (outcome(PRESETS["zobel"], hand), points(PRESETS["zobel"], hand)) == (HandOutcome.FOLD, expected)
     harder = laws_of("zobel", {"fold_loses": 5})
     assert sorted(points(harder, hand)) == [-5, 5]
 
 
 def test_a_hand_thrown_in_is_worth_nothing():
     hand = HandResult(misdeal=True)
-    assert (outcome(PRESETS["zobel"], hand), points(PRESETS["zobel"], hand)) == (Outcome.MISDEAL, (0, 0))
+    assert (outcome(PRESETS["zobel"], hand), points(PRESETS["zobel"], hand)) == (HandOutcome.MISDEAL, (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_only_the_lone_player_scores_where_stubbington_is_read_so():
 def test_a_hand_passed_out_is_nothing_to_anybody():
     hand = SoloHand(players=THREE, passed_out=True)
     assert (outcome(PRESETS["stubbington3"], hand), points_by_player(PRESETS["stubbington3"], hand)) == (
-        Outcome.PASSED_OUT,
+        HandOutcome.PASSED_OUT,
         {"Ann": 0, "Bob": 0, "Cy": 0},
     )
 

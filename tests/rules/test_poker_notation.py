@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 import rules.notation.poker
 from rules.errors import Unreadable
-from rules.notation.poker import read, read_all, write
-from rules.poker_euchre.betting import Act
-from rules.poker_euchre.deal import deal
-from rules.poker_euchre.judge import judge
+from rules.games import game_for
+from rules.notation.poker import read, write
+from rules.poker_euchre.betting import BettingAction
+from rules.poker_euchre.deal import deal_poker
+from rules.poker_euchre.judge import judge_poker
 from rules.poker_euchre.record import Renege
-from rules.poker_euchre.rehearsal import play_deal, play_hands
+from rules.poker_euchre.rehearsal import play_deal, rehearse_deals
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
 SHOWN = "\n".join(line[4:] for line in rules.notation.poker.__doc__.splitlines() if line.startswith("    "))
@@ -23,8 +24,8 @@ SHOWN = "\n".join(line[4:] for line in rules.notation.poker.__doc__.splitlines()
 @given(st.binary(min_size=1, max_size=8), st.integers(2, 12), st.booleans(), st.booleans())
 def test_whatever_was_written_reads_as_it_was(key, players, jokers, chips):
     laws = chip_laws() if chips else point_laws()
-    [record] = play_hands(laws, key, players, 1, jokers=jokers)
-    judged = judge(laws, record)
+    [record] = rehearse_deals(game_for(laws), key, players, 1, jokers=jokers)
+    judged = judge_poker(game_for(laws), record)
     if judged.played is not None:
         record = replace(record, tricks_won=judged.played.tricks_won, carry_over=3)
     claimed = {"points": judged.points} if judged.points else {}
@@ -33,8 +34,8 @@ def test_whatever_was_written_reads_as_it_was(key, players, jokers, chips):
 
 
 def test_who_sat_out_is_written_down():
-    record = play_deal(chip_laws(), deal(b"sat out", 6, 0, jokers=False), sat_out=(2, 4))
-    assert (read(write(record)), read_all(f"{write(record)}\n{write(record)}")) == (record, (record, record))
+    record = play_deal(game_for(chip_laws()), deal_poker(b"sat out", 6, 0, jokers=False), sat_out=(2, 4))
+    assert read(write(record)) == record
 
 
 def test_what_nobody_wrote_down_is_left_out():
@@ -47,7 +48,8 @@ def test_the_deal_in_the_text_of_the_module_reads():
     record = read(SHOWN)
     assert (record.dealer, record.jokers, len(record.hands), record.carry_over) == (2, True, 3, 12)
     assert record.betting == (
-        (0, Act.CHECK, 0), (1, Act.BET, 5), (2, Act.RAISE, 3), (0, Act.FOLD, 0), (1, Act.CALL, 0),
+        (0, BettingAction.CHECK, 0), (1, BettingAction.BET, 5), (2, BettingAction.RAISE, 3), (0, BettingAction.FOLD,
+        0), (1, BettingAction.CALL, 0),
     )  # fmt: skip
     assert record.reneges == (Renege(2, 1, 1),)
     assert ({seat for seat, _ in record.tricks[0].plays}, record.tricks[0].winner) == ({1, 2}, 1)

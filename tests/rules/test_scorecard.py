@@ -1,14 +1,14 @@
 """The Master Score Card shows both scores of every game, and what is not played is empty."""
 
 from rules.scorecard import CardRow, Cell, CellKind, MasterScoreCard, master_score_card
-from rules.standings import Result, ResultKind
+from rules.standings import GameResult, ResultKind
 
 RESULTS = [
-    Result.between(1, 2, (10, 6), 1),
-    Result.between(3, 1, (7, 5), 2, ResultKind.TIMED_OUT),
-    Result.between(1, 4, (10, 0), 3, ResultKind.WALKOVER),
-    Result.between(1, 4, (9, 8), 4, ResultKind.DECISION),
-    Result.between(1, 2, (10, 9)),
+    GameResult.between(1, 2, (10, 6), 1),
+    GameResult.between(3, 1, (7, 5), 2, ResultKind.TIMED_OUT),
+    GameResult.between(1, 4, (10, 0), 3, ResultKind.WALKOVER),
+    GameResult.between(1, 4, (9, 8), 4, ResultKind.DECISION),
+    GameResult.between(1, 2, (10, 9)),
 ]
 
 
@@ -51,7 +51,7 @@ def test_before_the_first_round_there_is_nothing_on_it():
 
 
 def test_a_cell_names_partners_and_everybody_on_the_other_sides_and_is_won_against_the_best_of_them():
-    games = [Result(((1, 4), (2, 3)), (7, 10), 1), Result(((1,), (2,), (3,)), (8, 10, 10), 2)]
+    games = [GameResult(((1, 4), (2, 3)), (7, 10), 1), GameResult(((1,), (2,), (3,)), (8, 10, 10), 2)]
     card = master_score_card(games, [1, 3], rounds=2)
     assert [row.cells for row in card.rows] == [
         (

@@ -4,36 +4,36 @@ from fractions import Fraction
 
 import pytest
 
-from rules.words import Sentence, listed, say
+from rules.words import Sentence, listed, message
 
-SAID = say("{side} took {n} tricks", side=say("pair {name}", name="A"), n=3)
+SAID = message("{side} took {n} tricks", side=message("pair {name}", name="A"), n=3)
 
 
 def test_a_sentence_comes_back_from_json_with_those_inside_it():
     assert Sentence.from_json(SAID.to_json()) == SAID
-    assert Sentence.from_json({"text": "level"}) == say("level")
+    assert Sentence.from_json({"text": "level"}) == message("level")
 
 
 def test_a_sentence_is_english_until_it_is_said_in_another_language():
     german = {"{side} took {n} tricks": "{side} machte {n} Stiche", "pair {name}": "Paar {name}"}
-    assert (str(SAID), SAID.said(german.__getitem__)) == ("pair A took 3 tricks", "Paar A machte 3 Stiche")
+    assert (str(SAID), SAID.translated(german.__getitem__)) == ("pair A took 3 tricks", "Paar A machte 3 Stiche")
     assert hash(SAID) == hash(Sentence.from_json(SAID.to_json()))
 
 
 def test_sentences_are_listed_with_commas_and_each_is_said_in_its_language():
-    parts = [say("pair {name}", name=name) for name in "ABC"]
+    parts = [message("pair {name}", name=name) for name in "ABC"]
     assert [str(listed(parts[:count])) for count in (1, 2, 3)] == ["pair A", "pair A, pair B", "pair A, pair B, pair C"]
     german = {"pair {name}": "Paar {name}", "{first}, {then}": "{first}; {then}"}
-    assert listed(parts).said(german.__getitem__) == "Paar A; Paar B; Paar C"
+    assert listed(parts).translated(german.__getitem__) == "Paar A; Paar B; Paar C"
 
 
 def test_a_sentence_ends_with_one_full_stop():
-    assert str(say("against {name}.", name="Ann B.")) == "against Ann B."
-    assert str(say("It says: {hand}. Look.", hand=say("2 points to {name}", name="Ann B."))) == (
+    assert str(message("against {name}.", name="Ann B.")) == "against Ann B."
+    assert str(message("It says: {hand}. Look.", hand=message("2 points to {name}", name="Ann B."))) == (
         "It says: 2 points to Ann B. Look."
     )
-    assert str(say("{name} deals.", name="Ann B.")) == "Ann B. deals."
-    assert str(say("{many}… {n}.", many="a", n=3)) == "a… 3."
+    assert str(message("{name} deals.", name="Ann B.")) == "Ann B. deals."
+    assert str(message("{many}… {n}.", many="a", n=3)) == "a… 3."
 
 
 @pytest.mark.parametrize(
@@ -48,17 +48,17 @@ def test_a_sentence_ends_with_one_full_stop():
     ],
 )
 def test_a_sentence_has_one_form_for_one_and_another_for_any_other_number(count, said):
-    assert str(say("{count} {count:round is|rounds are} left.", count=count)) == said
+    assert str(message("{count} {count:round is|rounds are} left.", count=count)) == said
 
 
 def test_what_is_kept_of_a_sentence_has_plain_places_alone():
-    kept = say("{count} {count:round is|rounds are} left.", count=1).to_json()
+    kept = message("{count} {count:round is|rounds are} left.", count=1).to_json()
     assert kept == {"text": "{count} round is left.", "params": {"count": 1}}
     assert str(Sentence.from_json(kept)) == "1 round is left."
 
 
 def test_a_form_may_hold_the_number_and_each_language_has_its_own_forms():
-    settled = say("{count:The table is|All {count} tables are} settled.", count=1)
+    settled = message("{count:The table is|All {count} tables are} settled.", count=1)
     assert str(settled) == "The table is settled."
     german = {settled.text: "{count:Der Tisch ist|Alle {count} Tische sind} fertig."}
-    assert say(settled.text, count=3).said(german.__getitem__) == "Alle 3 Tische sind fertig."
+    assert message(settled.text, count=3).translated(german.__getitem__) == "Alle 3 Tische sind fertig."

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.importing import MOST_ROWS, Row, decoded, read_pairs, read_singles
+from tournaments.importing import MOST_ROWS, ImportRow, decoded, read_pairs, read_singles
 
-ANN_AND_BOB = (Row(2, ("Ann Lee", "Bob May"), "Zone 4"),)
+ANN_AND_BOB = (ImportRow(2, ("Ann Lee", "Bob May"), "Zone 4"),)
 
 
 def problems(text: str) -> list[tuple[int, str, str]]:
@@ -39,8 +39,8 @@ def test_a_list_is_read_in_the_ways_spreadsheets_write_it(text: str) -> None:
 
 def test_without_a_header_the_columns_stand_in_their_order() -> None:
     assert read_pairs("Ann Lee,Bob May,Zone 4\nCas Fox,Dee Orr").rows == (
-        Row(1, ("Ann Lee", "Bob May"), "Zone 4"),
-        Row(2, ("Cas Fox", "Dee Orr"), ""),
+        ImportRow(1, ("Ann Lee", "Bob May"), "Zone 4"),
+        ImportRow(2, ("Cas Fox", "Dee Orr"), ""),
     )
 
 
@@ -58,13 +58,13 @@ def test_without_a_header_the_columns_stand_in_their_order() -> None:
     ],
 )
 def test_pairs_are_read_without_a_header_as_our_own_pages_show_them(text: str, zone: str) -> None:
-    assert (read_pairs(text).rows, problems(text)) == ((Row(1, ("Ann Lee", "Bob May"), zone),), [])
+    assert (read_pairs(text).rows, problems(text)) == ((ImportRow(1, ("Ann Lee", "Bob May"), zone),), [])
 
 
 @pytest.mark.parametrize("sign", ["\t", ";"])
 def test_names_with_commas_are_read_where_tabs_or_semicolons_divide(sign: str) -> None:
     text = f"Lee, Ann{sign}May, Bob{sign}Zone 4"
-    assert read_pairs(text).rows == (Row(1, ("Lee, Ann", "May, Bob"), "Zone 4"),)
+    assert read_pairs(text).rows == (ImportRow(1, ("Lee, Ann", "May, Bob"), "Zone 4"),)
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_births_are_read_from_columns_of_their_own(text: str, born: tuple[str, .
 
 @pytest.mark.parametrize("column", ["born", "Date of birth", "year of birth", "DOB"])
 def test_the_birth_of_a_single_player_is_read(column: str) -> None:
-    assert read_singles(f"player,{column}\nAnn,1950").rows == (Row(2, ("Ann",), "", ("1950",)),)
+    assert read_singles(f"player,{column}\nAnn,1950").rows == (ImportRow(2, ("Ann",), "", ("1950",)),)
 
 
 def test_a_cell_may_hold_a_comma_or_a_line_end_in_quotes() -> None:
-    assert read_pairs('player 1,player 2\n"Lee, Ann","Bob\nMay"').rows == (Row(3, ("Lee, Ann", "Bob May"), ""),)
+    assert read_pairs('player 1,player 2\n"Lee, Ann","Bob\nMay"').rows == (ImportRow(3, ("Lee, Ann", "Bob May"), ""),)
 
 
 def test_columns_that_mean_nothing_are_named() -> None:
@@ -132,7 +132,7 @@ def test_too_many_rows_are_refused() -> None:
 
 
 def test_single_players_have_one_name_a_row() -> None:
-    assert read_singles("name,zone\nAnn,4\nBob,").rows == (Row(2, ("Ann",), "4"), Row(3, ("Bob",), ""))
+    assert read_singles("name,zone\nAnn,4\nBob,").rows == (ImportRow(2, ("Ann",), "4"), ImportRow(3, ("Bob",), ""))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])

@@ -5,11 +5,11 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.endpoints import Endpoint
-from rules.sheet import sheet_of
+from clubs.web.endpoints import Endpoint
+from rules.sheet import rule_sheet
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
-from tournaments.serializers import BookLineSerializer, BookSerializer, RuleSheetSerializer
+from tournaments.api.serializers import BookLineSerializer, BookSerializer, RuleSheetSerializer
 
 
 class Books(Endpoint):
@@ -24,7 +24,7 @@ class Books(Endpoint):
         return Response(BookLineSerializer(selectors.books(), many=True).data)
 
 
-class Book(Endpoint):
+class BookDetail(Endpoint):
     """One rule book."""
 
     permission_classes = [AllowAny]
@@ -44,4 +44,4 @@ class Rules(EventEndpoint):
     @extend_schema(summary="The rules of an event", operation_id="tournaments_rules", auth=[])
     def get(self, request: Request, code: str) -> Response:
         """In plain words, line by line with the place each comes from; as frozen once play has begun."""
-        return Response(RuleSheetSerializer(sheet_of(selectors.laws_in_force(self.event()))).data)
+        return Response(RuleSheetSerializer(rule_sheet(selectors.laws_in_force(self.event()))).data)

@@ -7,15 +7,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.endpoints import Endpoint
 from clubs.policy import Act
+from clubs.web.endpoints import Endpoint
 from rules.books import BOOKS
 from rules.movements import Evening
 from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
-from tournaments.serializers import AdviceSerializer
+from tournaments.api.serializers import AdviceSerializer
 from tournaments.services.events import USUAL_MINUTES
 
 Shape = serializers.Serializer[Any]

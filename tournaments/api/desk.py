@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from tournaments import services
 from tournaments.api.event import EventEndpoint
+from tournaments.api.serializers import DrawSerializer, PairSerializer, TableCountSerializer, TableSerializer
 from tournaments.selectors import registration_of
-from tournaments.serializers import DrawSerializer, PairSerializer, TableCountSerializer, TableSerializer
 
 
 class CheckInAll(EventEndpoint):

@@ -9,12 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, Actor, may
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.models import Entry, Tournament
-from tournaments.selectors import PairLine, registration_of
-from tournaments.serializers import (
+from tournaments.api.serializers import (
     AgeSeenSerializer,
     AgesSerializer,
     FoundSerializer,
@@ -27,11 +25,13 @@ from tournaments.serializers import (
     TogetherSerializer,
     WhereaboutsSerializer,
 )
+from tournaments.models import Entry, Tournament
+from tournaments.selectors import PairLine, registration_of
 
 WANTED = OpenApiParameter("q", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
 
 
-def shown(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
+def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
     """These pairs as lists show them."""
     wanted = {entry.pk for entry in entries}
     return tuple(pair for pair in registration_of(tournament).pairs if pair.id in wanted)
@@ -44,7 +44,7 @@ def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) 
     return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]
 
 
-class Entries(EventEndpoint):
+class EntryList(EventEndpoint):
     """The pairs of an event."""
 
     serializer_class = NewPairSerializer
@@ -69,7 +69,7 @@ class Entries(EventEndpoint):
             entry = services.register_player(by=self.user, tournament=tournament, name=name, **asked)
         else:
             entry = services.register_pair(by=self.user, tournament=tournament, **{"second": "", **asked})
-        return Response(PairSerializer(shown(tournament, entry)[0]).data, status=201)
+        return Response(PairSerializer(pairs_as_listed(tournament, entry)[0]).data, status=201)
 
 
 class EntryPage(EventEndpoint):
@@ -81,7 +81,7 @@ class EntryPage(EventEndpoint):
     def get(self, request: Request, code: str, pk: int) -> Response:
         """As lists show it."""
         entry = self.entry()
-        (pair,) = for_reader(self.actor, entry.tournament, shown(entry.tournament, entry))
+        (pair,) = for_reader(self.actor, entry.tournament, pairs_as_listed(entry.tournament, entry))
         return Response(PairSerializer(pair).data)
 
     @extend_schema(summary="Take a pair out", operation_id="entries_remove")
@@ -148,7 +148,7 @@ class EntryImport(EventEndpoint):
         """All of them, or 400 with every problem and none."""
         tournament = self.event(Act.REGISTER)
         entries = services.import_entries(by=self.user, tournament=tournament, **self.valid())
-        return Response(PairSerializer(shown(tournament, *entries), many=True).data, status=201)
+        return Response(PairSerializer(pairs_as_listed(tournament, *entries), many=True).data, status=201)
 
 
 class EntryCheckIn(EventEndpoint):
@@ -162,7 +162,7 @@ class EntryCheckIn(EventEndpoint):
         """They are here."""
         entry = self.entry(Act.CHECK_IN)
         services.check_in(by=self.user, entry=entry)
-        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
     @extend_schema(summary="Undo a check-in", operation_id="entries_undo_check_in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
@@ -180,13 +180,13 @@ class EntryComing(EventEndpoint):
     @extend_schema(summary="A pair comes after all", operation_id="entries_coming", request=None)
     def post(self, request: Request, code: str, pk: int) -> Response:
         """It had been said not to come; it is registered again."""
-        entry = services.coming_after_all(by=self.user, entry=self.entry(Act.REGISTER))
-        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+        entry = services.undo_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
+        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
     @extend_schema(summary="A pair does not come", operation_id="entries_not_coming")
     def delete(self, request: Request, code: str, pk: int) -> Response:
         """Before play: it stays in the list as withdrawn, and its number is free again."""
-        services.not_coming(by=self.user, entry=self.entry(Act.REGISTER))
+        services.mark_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
         return Response(status=204)
 
 
@@ -225,7 +225,7 @@ class EntryTable(EventEndpoint):
         entry = self.entry(Act.REGISTER)
         asked = self.valid()
         services.take_open_table(by=self.user, entry=entry, table_number=asked.get("table"), line=asked.get("line"))
-        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
 
 class EntryTogether(EventEndpoint):
@@ -240,9 +240,9 @@ class EntryTogether(EventEndpoint):
         entry, other = self.entry(Act.REGISTER), self.valid()["with_entry"]
         rows = Entry.objects.filter(tournament=entry.tournament)
         entry = services.begin_together(
-            by=self.user, entry=entry, other=None if other is None else the_one(rows, pk=other)
+            by=self.user, entry=entry, other=None if other is None else get_or_refuse(rows, pk=other)
         )
-        return Response(PairSerializer(shown(entry.tournament, entry)[0]).data)
+        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
 
 class LatePreview(EventEndpoint):

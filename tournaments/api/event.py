@@ -2,10 +2,10 @@
 
 from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, IsAuthenticated
 
-from clubs.endpoints import Endpoint
 from clubs.models import User
 from clubs.policy import Act, account_of, require
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
+from clubs.web.endpoints import Endpoint
 from tournaments.models import Entry, Single, Table, Tournament
 from tournaments.selectors import tournament_by_code
 
@@ -33,12 +33,12 @@ class EventEndpoint(Endpoint):
 
     def entry(self, act: Act | None = None) -> Entry:
         """The pair of this address; another event's is not found."""
-        return the_one(self.event(act).entries.all(), pk=self.kwargs["pk"])
+        return get_or_refuse(self.event(act).entries.all(), pk=self.kwargs["pk"])
 
     def single(self, act: Act) -> Single:
         """The single player of this address; another event's is not found."""
-        return the_one(self.event(act).singles_entered.select_related("player"), pk=self.kwargs["pk"])
+        return get_or_refuse(self.event(act).singles_entered.select_related("player"), pk=self.kwargs["pk"])
 
     def table(self, act: Act) -> Table:
         """The table of this number; `Refusal` not_found where there is none."""
-        return the_one(self.event(act).tables.all(), number=self.kwargs["number"])
+        return get_or_refuse(self.event(act).tables.all(), number=self.kwargs["number"])

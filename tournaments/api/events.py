@@ -9,15 +9,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.endpoints import Endpoint
 from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
+from clubs.web.endpoints import Endpoint
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.serializers import (
+from tournaments.api.serializers import (
     AgreedSerializer,
     DrawsSerializer,
     EventLineSerializer,
@@ -34,7 +34,7 @@ class PublicEventsSerializer(serializers.Serializer[Any]):
     past = EventLineSerializer(many=True)
 
 
-class PublicEvents(EventEndpoint):
+class PublicEventList(EventEndpoint):
     """Listed events of all clubs."""
 
     serializer_class = PublicEventsSerializer
@@ -67,7 +67,7 @@ class ClubEvents(Endpoint):
         return Response(TournamentSerializer(tournament).data, status=201)
 
 
-class Event(EventEndpoint):
+class EventDetail(EventEndpoint):
     """One event."""
 
     serializer_class = AgreedSerializer
@@ -142,6 +142,6 @@ def with_zone(club: Club, agreed: dict[str, Any]) -> dict[str, Any]:
     name = agreed["zone"].strip()
     zone = Zone.objects.filter(club=club, name__iexact=name).first() if name else None
     if name and zone is None:
-        sentence = say(N_("{club} has no zone called {name}. Add it first."), club=club.name, name=name)
+        sentence = message(N_("{club} has no zone called {name}. Add it first."), club=club.name, name=name)
         raise RulesError(Fault("no_such_zone", sentence, {"field": "zone"}))
     return {**agreed, "zone": zone}

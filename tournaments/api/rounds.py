@@ -6,11 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.models import Game, Stage
-from tournaments.serializers import (
+from tournaments.api.serializers import (
     ChartSerializer,
     ClockSerializer,
     NewSubstituteSerializer,
@@ -18,6 +17,7 @@ from tournaments.serializers import (
     SubstitutedSerializer,
     TableSeatSerializer,
 )
+from tournaments.models import Game, Stage
 
 
 class RoundEndpoint(EventEndpoint):
@@ -53,7 +53,7 @@ class RoundPage(RoundEndpoint):
     @extend_schema(summary="Seating of a round", operation_id="rounds_read", auth=[])
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who sits where, and who sits out."""
-        round_ = the_one(self.stage().rounds.all(), number=number)
+        round_ = get_or_refuse(self.stage().rounds.all(), number=number)
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
 
 

@@ -9,9 +9,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from tournaments import services
 from tournaments.api.event import EventEndpoint
-from tournaments.models import Single, Tournament
-from tournaments.selectors import SingleLine, registration_of
-from tournaments.serializers import (
+from tournaments.api.serializers import (
     CutTableSerializer,
     NamesTextSerializer,
     NewSingleSerializer,
@@ -20,9 +18,11 @@ from tournaments.serializers import (
     SingleSerializer,
     SinglesSerializer,
 )
+from tournaments.models import Single, Tournament
+from tournaments.selectors import SingleLine, registration_of
 
 
-def shown(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
+def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
     """These players as lists show them."""
     wanted = {single.pk for single in singles}
     return tuple(single for single in registration_of(tournament).singles if single.id in wanted)
@@ -43,7 +43,7 @@ class Singles(EventEndpoint):
         """To wait for a partner."""
         tournament = self.event(Act.REGISTER)
         single = services.register_single(by=self.user, tournament=tournament, **self.valid())
-        return Response(SingleSerializer(shown(tournament, single)[0]).data, status=201)
+        return Response(SingleSerializer(singles_as_listed(tournament, single)[0]).data, status=201)
 
 
 class SinglePage(EventEndpoint):
@@ -72,7 +72,7 @@ class SingleCheckIn(EventEndpoint):
         """He or she is here."""
         single = self.single(Act.CHECK_IN)
         services.check_in(by=self.user, entry=single)
-        return Response(SingleSerializer(shown(single.tournament, single)[0]).data)
+        return Response(SingleSerializer(singles_as_listed(single.tournament, single)[0]).data)
 
     @extend_schema(summary="Undo a player's check-in", operation_id="singles_undo_check_in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
@@ -110,7 +110,7 @@ class SingleImport(EventEndpoint):
         """All of them, or 400 with every problem and none."""
         tournament = self.event(Act.REGISTER)
         singles = services.import_singles(by=self.user, tournament=tournament, **self.valid())
-        return Response(SingleSerializer(shown(tournament, *singles), many=True).data, status=201)
+        return Response(SingleSerializer(singles_as_listed(tournament, *singles), many=True).data, status=201)
 
 
 class Partners(EventEndpoint):

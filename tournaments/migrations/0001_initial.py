@@ -2,8 +2,6 @@
 
 import django.db.models.deletion
 import simple_history.models
-import tournaments.models.table
-import tournaments.models.tournament
 from django.conf import settings
 from django.db import migrations, models
 
@@ -70,8 +68,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField()),
-                ('token', models.CharField(default=tournaments.models.table.new_token, max_length=32, unique=True)),
-                ('pin', models.CharField(default=tournaments.models.table.new_pin, max_length=6)),
+                ('token', models.CharField(max_length=32, unique=True)),
+                ('pin', models.CharField(max_length=6)),
                 ('revoked', models.BooleanField(default=False)),
             ],
             options={
@@ -127,7 +125,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('name', models.CharField(max_length=120)),
-                ('code', models.CharField(db_index=True, default=tournaments.models.tournament.new_code, help_text='The public address: /e/code/.', max_length=16)),
+                ('code', models.CharField(db_index=True, help_text='The public address: /e/code/.', max_length=16)),
                 ('date', models.DateField()),
                 ('state', models.CharField(choices=[('registration', 'registration is open'), ('playing', 'in play'), ('finished', 'played out'), ('published', 'published')], db_index=True, default='registration', max_length=16)),
                 ('listed', models.BooleanField(default=True, help_text='Shown on the home page; else only with the address.')),
@@ -181,7 +179,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=120)),
-                ('code', models.CharField(default=tournaments.models.tournament.new_code, help_text='The public address: /e/code/.', max_length=16, unique=True)),
+                ('code', models.CharField(help_text='The public address: /e/code/.', max_length=16, unique=True)),
                 ('date', models.DateField()),
                 ('state', models.CharField(choices=[('registration', 'registration is open'), ('playing', 'in play'), ('finished', 'played out'), ('published', 'published')], db_index=True, default='registration', max_length=16)),
                 ('listed', models.BooleanField(default=True, help_text='Shown on the home page; else only with the address.')),
@@ -191,7 +189,7 @@ class Migration(migrations.Migration):
                 ('singles', models.BooleanField(default=False, help_text='Players register alone and partners are drawn.')),
                 ('qualify_per_zone', models.PositiveSmallIntegerField(default=2, help_text='Pairs of each zone that go on.')),
                 ('places_that_matter', models.PositiveSmallIntegerField(default=2, help_text='Ties for these places are played off; lower ones may be shared.')),
-                ('secret', models.CharField(default=tournaments.models.tournament.new_secret, editable=False, max_length=64)),
+                ('secret', models.CharField(editable=False, max_length=64)),
                 ('word', models.CharField(blank=True, help_text='Called out in the hall, mixed into every draw.', max_length=80)),
                 ('draws_made', models.PositiveIntegerField(default=0, editable=False, help_text='The number of the last draw.')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='stage',
             name='night',
-            field=models.JSONField(blank=True, default=dict, help_text='rules.movements.Night.to_json(), where winners move up'),
+            field=models.JSONField(blank=True, default=dict, help_text='rules.movements.ProgressiveRules.to_json(), where winners move up'),
         ),
         migrations.AddField(
             model_name='stage',

@@ -2,7 +2,7 @@
 
 from tournaments.models.breaks import Break
 from tournaments.models.draw import Draw, DrawKind
-from tournaments.models.entry import Entry, Line, Single
+from tournaments.models.entry import Entry, LineLabel, Single
 from tournaments.models.game import Game, GameKind, Seat
 from tournaments.models.round import Round
 from tournaments.models.stage import Stage
@@ -16,7 +16,7 @@ __all__ = [
     "Entry",
     "Game",
     "GameKind",
-    "Line",
+    "LineLabel",
     "Round",
     "Seat",
     "Single",

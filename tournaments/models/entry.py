@@ -8,13 +8,13 @@ from simple_history.models import HistoricalRecords
 
 from clubs.models import Player, Zone
 from clubs.names import Person
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models.tournament import Tournament
 from tournaments.states import EntryState
 
 
-class Line(models.TextChoices):
+class LineLabel(models.TextChoices):
     """In movements with lines: A moves up, B stays (or the other way about)."""
 
     A = "A", "A"
@@ -24,7 +24,7 @@ class Line(models.TextChoices):
 PEOPLE = ("first__name", "first__note", "second__name", "second__note")
 
 
-class Entries(models.QuerySet["Entry"]):
+class EntryQuerySet(models.QuerySet["Entry"]):
     """Entries, read with their players: the name of an entry is theirs."""
 
     def by_name(self) -> Self:
@@ -40,9 +40,9 @@ class Entries(models.QuerySet["Entry"]):
 class EntryManager(models.Manager["Entry"]):
     """Fetches the players with every entry, so that showing its name costs no further query."""
 
-    def get_queryset(self) -> Entries:
+    def get_queryset(self) -> EntryQuerySet:
         """All entries, with their players."""
-        return Entries(self.model, using=self._db).select_related("first", "second")
+        return EntryQuerySet(self.model, using=self._db).select_related("first", "second")
 
 
 class Entry(models.Model):
@@ -53,7 +53,7 @@ class Entry(models.Model):
     second = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     number = models.PositiveSmallIntegerField(null=True, blank=True)
-    line = models.CharField(max_length=1, choices=Line.choices, blank=True)
+    line = models.CharField(max_length=1, choices=LineLabel.choices, blank=True)
     state = models.CharField(max_length=12, choices=EntryState.choices, default=EntryState.REGISTERED)
     house = models.BooleanField(default=False, help_text="A house pair fills a table and is not ranked.")
     first_open_table = models.PositiveSmallIntegerField(
@@ -79,7 +79,7 @@ class Entry(models.Model):
     registered_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 
-    objects = EntryManager.from_queryset(Entries)()
+    objects = EntryManager.from_queryset(EntryQuerySet)()
 
     class Meta:
         ordering = ["number", "id"]
@@ -142,5 +142,5 @@ def joined_name(first: str, first_note: str, second: str | None, second_note: st
 def entry_called(number: int | None, name: str, *, person: bool) -> Sentence:
     """'Pair 7' (of one person 'Player 7') once it has its number, the names before."""
     if not number:
-        return say("{name}", name=name)
-    return say(N_("Player {number}"), number=number) if person else say(N_("Pair {number}"), number=number)
+        return message("{name}", name=name)
+    return message(N_("Player {number}"), number=number) if person else message(N_("Pair {number}"), number=number)

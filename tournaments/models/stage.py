@@ -3,7 +3,16 @@
 from django.db import models
 
 from rules.laws import LawBook, laws_written
-from rules.movements import LIVE, Company, Live, Movement, Night, Room, Wishes, movement_of
+from rules.movements import (
+    LIVE,
+    EventFormat,
+    Movement,
+    ProgressiveRules,
+    Room,
+    RoundByRoundMovement,
+    Wishes,
+    movement_of,
+)
 from rules.standings import BASIS_WORDS, Basis, Lists, counts_per_game, tie_order
 from rules.words import Sentence
 from tournaments.models.tournament import Tournament
@@ -40,7 +49,7 @@ class Stage(models.Model):
         default=list, blank=True, help_text="How many numbers begin in each room, the lowest first; [] of one room."
     )
     night = models.JSONField(
-        default=dict, blank=True, help_text="rules.movements.Night.to_json(), where winners move up"
+        default=dict, blank=True, help_text="rules.movements.ProgressiveRules.to_json(), where winners move up"
     )
     wishes = models.JSONField(
         default=dict, blank=True, help_text="rules.movements.Wishes.to_json(), where partners change"
@@ -66,9 +75,9 @@ class Stage(models.Model):
         return not self.entries or entry_id in self.entries
 
     @property
-    def company(self) -> Company:
+    def event_format(self) -> EventFormat:
         """Who sits down together at its tables."""
-        return Company(self.law_book, self.tournament.changing_partners)
+        return EventFormat(self.law_book, self.tournament.changing_partners)
 
     @property
     def law_book(self) -> LawBook:
@@ -76,12 +85,12 @@ class Stage(models.Model):
         return laws_written(self.laws)
 
     @property
-    def movement_played(self) -> Movement | Live:
+    def movement_played(self) -> Movement | RoundByRoundMovement:
         """The movement as the rule book has it."""
         return movement_of(self.movement)
 
     @property
-    def live(self) -> Live | None:
+    def live(self) -> RoundByRoundMovement | None:
         """The movement where it is drawn round by round: each round once the one before is closed."""
         return LIVE.get(self.movement)
 
@@ -136,6 +145,6 @@ class Stage(models.Model):
         return Wishes.from_json(self.wishes)
 
     @property
-    def settled_night(self) -> Night:
+    def settled_night(self) -> ProgressiveRules:
         """What is agreed where winners move up."""
-        return Night.from_json(self.night)
+        return ProgressiveRules.from_json(self.night)

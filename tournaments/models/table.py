@@ -5,6 +5,7 @@ import secrets
 from django.db import models
 from simple_history.models import HistoricalRecords
 
+from clubs.models.generated import GeneratedCharField
 from tournaments.models.tournament import Tournament
 
 
@@ -23,8 +24,8 @@ class Table(models.Model):
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
-    token = models.CharField(max_length=32, unique=True, default=new_token)
-    pin = models.CharField(max_length=6, default=new_pin)
+    token = GeneratedCharField(max_length=32, unique=True, default=new_token)
+    pin = GeneratedCharField(max_length=6, default=new_pin)
     revoked = models.BooleanField(default=False)
     history = HistoricalRecords(excluded_fields=["token", "pin"])
 

@@ -9,8 +9,9 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from clubs.models import Club, Zone
+from clubs.models.generated import GeneratedCharField
 from rules.laws import LawBook, laws_written
-from rules.movements import Company
+from rules.movements import EventFormat
 from tournaments.states import TournamentState
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -38,7 +39,7 @@ class Tournament(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     name = models.CharField(max_length=120)
-    code = models.CharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
+    code = GeneratedCharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
     date = models.DateField()
     state = models.CharField(
         max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
@@ -62,7 +63,7 @@ class Tournament(models.Model):
     least_age = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="Years that everybody has on the day; empty: no age is asked for."
     )
-    secret = models.CharField(max_length=64, default=new_secret, editable=False)
+    secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(
         default=list,
@@ -91,14 +92,14 @@ class Tournament(models.Model):
         return laws_agreed(self.ruleset, json.dumps(self.law_overrides)).rung_after(self.minutes_per_game)
 
     @property
-    def company(self) -> Company:
+    def event_format(self) -> EventFormat:
         """Who sits down together at its tables."""
-        return Company(self.laws, self.changing_partners)
+        return EventFormat(self.laws, self.changing_partners)
 
     @property
     def persons(self) -> bool:
         """Whether an entry is one player: nobody has a partner, or a new one each round."""
-        return self.company.of_persons
+        return self.event_format.of_persons
 
     @property
     def secret_hash(self) -> str:

@@ -9,10 +9,12 @@ from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
 from tournaments.selectors.finding import Found, entries_named, entries_numbered
+from tournaments.selectors.play_history import play_history, playing_on
 from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of
+from tournaments.selectors.seat_lookup import Clock, RoundSeat, SeatLookup, clock_of, where_to_sit
 from tournaments.selectors.seating import (
     RoundSheet,
-    Seated,
+    SeatedEntry,
     TableSeat,
     Why,
     current_round,
@@ -22,8 +24,6 @@ from tournaments.selectors.seating import (
     seating_of,
     stage_of,
 )
-from tournaments.selectors.so_far import playing_on, so_far
-from tournaments.selectors.whereabouts import Clock, Place, Whereabouts, clock_of, where_to_sit
 
 __all__ = [
     "AgeOf",
@@ -37,15 +37,15 @@ __all__ = [
     "EventLine",
     "Found",
     "PairLine",
-    "Place",
     "PublicEvents",
     "Registration",
     "Rest",
+    "RoundSeat",
     "RoundSheet",
-    "Seated",
+    "SeatLookup",
+    "SeatedEntry",
     "SingleLine",
     "TableSeat",
-    "Whereabouts",
     "Why",
     "advice_by_book",
     "advice_for",
@@ -66,6 +66,7 @@ __all__ = [
     "movement_options",
     "pairs_present",
     "plan_ahead",
+    "play_history",
     "playing_on",
     "public_events",
     "reasons_of",
@@ -73,7 +74,6 @@ __all__ = [
     "rest_of",
     "round_sheet",
     "seating_of",
-    "so_far",
     "stage_of",
     "tournament_by_code",
     "where_to_sit",

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from clubs.ages import born_kept
 from clubs.models import Player
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.states import EntryState
@@ -36,17 +36,17 @@ def age_of(tournament: Tournament, player: Player) -> AgeOf:
     """Whether the player has the least age of the event on its day."""
     least, born, name = tournament.least_age or 0, born_kept(player.born), str(player)
     if not least:
-        return AgeOf(player, OfAge.YES, say(N_("{name}: no age is asked for"), name=name))
+        return AgeOf(player, OfAge.YES, message(N_("{name}: no age is asked for"), name=name))
     if born is None:
-        return AgeOf(player, OfAge.UNKNOWN, say(N_("{name}: age not known"), name=name))
+        return AgeOf(player, OfAge.UNKNOWN, message(N_("{name}: age not known"), name=name))
     low, high = born.age_on(tournament.date)
     if low >= least:
-        return AgeOf(player, OfAge.YES, say(N_("{name}: {age} on the day"), name=name, age=low))
+        return AgeOf(player, OfAge.YES, message(N_("{name}: {age} on the day"), name=name, age=low))
     if high < least:
         text = N_("{name}: {age} on the day, and {least} is the least age")
-        return AgeOf(player, OfAge.NO, say(text, name=name, age=high, least=least))
+        return AgeOf(player, OfAge.NO, message(text, name=name, age=high, least=least))
     text = N_("{name}: {low} or {high} on the day, as only the year of birth is known")
-    return AgeOf(player, OfAge.UNKNOWN, say(text, name=name, low=low, high=high))
+    return AgeOf(player, OfAge.UNKNOWN, message(text, name=name, low=low, high=high))
 
 
 def too_young(tournament: Tournament, players: Iterable[Player]) -> tuple[AgeOf, ...]:

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from clubs.policy import nothing_here
 from rules.books import BOOKS
+from rules.games import game_for
 from rules.laws import LawBook, any_laws_of
 from rules.sheet.choices import ChoiceChapter, choices
-from rules.sheet.gist import gist
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from tournaments.models import Tournament
 
 
@@ -46,4 +46,4 @@ def laws_in_force(tournament: Tournament) -> LawBook:
 
 def _shown(ruleset: str) -> BookShown:
     laws = any_laws_of(ruleset)
-    return BookShown(ruleset, say(BOOKS[ruleset].title), laws.game, gist(laws))
+    return BookShown(ruleset, message(BOOKS[ruleset].title), laws.game, game_for(laws).gist)

@@ -6,7 +6,19 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from rules.movements import MOVEMENTS, Kind, Plan, Quality, RoundSeating, TableSeating, Wishes, from_json, quality
+from rules.movements import (
+    MOVEMENTS,
+    Plan,
+    Quality,
+    RoundSeating,
+    SeatingKind,
+    TableSeating,
+    Wishes,
+    from_json,
+    quality,
+    repeat_table,
+    seat_steps,
+)
 from rules.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
 from tournaments.states import GameState, RoundState
@@ -71,7 +83,7 @@ class Chart:
     def quality(self) -> Quality | None:
         """What a chart of players who change partners repeats, and who sits out how often; None for other movements."""
         played = MOVEMENTS.get(self.movement)
-        if played is None or played.of is not Kind.INDIVIDUALS or not self.rounds:
+        if played is None or played.of is not SeatingKind.INDIVIDUALS or not self.rounds:
             return None
         numbers = [number for turn in self.rounds for number in (*turn.sit_out, *_numbers(turn))]
         rounds = tuple(turn.seating for turn in self.rounds)
@@ -166,3 +178,8 @@ def _sides(seats: Iterable[tuple[Any, ...]]) -> tuple[tuple[int, ...], ...]:
     """From rows that end in a side and a number, in order of sides: each number once."""
     sides = groupby(seats, key=itemgetter(3))
     return tuple(tuple(dict.fromkeys(number for *_, number in who)) for _, who in sides)
+
+
+def walk_of(movement: str, tables: int) -> dict[str, Any]:
+    """How each seat moves, and when its people meet again; nothing in movements but one."""
+    return {"steps": seat_steps(), "repeats": repeat_table(tables)} if movement == "walk-round" else {}

@@ -15,7 +15,7 @@ from tournaments.selectors.registration import PairLine, Registration
 MATCHED = "matched cards"  # what such a draw is about
 
 
-class Came(StrEnum):
+class CutOutcome(StrEnum):
     """What a card that was cut came to."""
 
     HIGH = "high"
@@ -30,7 +30,7 @@ class CutCard:
 
     name: str
     card: Card
-    came: Came
+    came: CutOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +161,12 @@ def _cut(
     )
 
 
-def _came(person: int, again: tuple[int, ...], dealer: object, lows: list[object]) -> Came:
+def _came(person: int, again: tuple[int, ...], dealer: object, lows: list[object]) -> CutOutcome:
     if person in again:
-        return Came.AGAIN
+        return CutOutcome.AGAIN
     if str(person) == str(dealer):
-        return Came.DEALS
-    return Came.LOW if str(person) in map(str, lows) else Came.HIGH
+        return CutOutcome.DEALS
+    return CutOutcome.LOW if str(person) in map(str, lows) else CutOutcome.HIGH
 
 
 def _name(person: object, singles: Mapping[int, str]) -> str:

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.clock import today_in
 from clubs.models import Club
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.states import OVER, EntryState, TournamentState
 
@@ -48,7 +48,7 @@ class PublicEvents:
 
 def tournament_by_code(code: str) -> Tournament:
     """The event at this public address, with its club and zone; `Refusal` not_found where there is none."""
-    return the_one(Tournament.objects.select_related("club", "zone"), code=code)
+    return get_or_refuse(Tournament.objects.select_related("club", "zone"), code=code)
 
 
 def events_of_club(club: Club) -> tuple[EventLine, ...]:

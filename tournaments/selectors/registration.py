@@ -3,8 +3,8 @@
 import datetime
 from dataclasses import dataclass, replace
 
-from rules.laws import Laws, OddPlayer
-from rules.words import Sentence, say
+from rules.games import game_for
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.entry import entry_called
@@ -15,7 +15,7 @@ CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second"
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class EntryOrigin:
     """The event an entry comes from, its place there, and for whom it stands in ("" for nobody).
 
     `listed`: whether everybody may know the code of that event, which is its address.
@@ -28,7 +28,7 @@ class Came:
     listed: bool = True
 
     @property
-    def for_everybody(self) -> "Came":
+    def for_everybody(self) -> "EntryOrigin":
         """The same without the address of an event that is not listed."""
         return self if self.listed else replace(self, code="")
 
@@ -37,8 +37,8 @@ class Came:
         """In words."""
         if self.alternate_for:
             text = N_("From {event}, place {place}, alternate for {pair}")
-            return say(text, event=self.event, place=self.place, pair=self.alternate_for)
-        return say(N_("From {event}, place {place}"), event=self.event, place=self.place)
+            return message(text, event=self.event, place=self.place, pair=self.alternate_for)
+        return message(N_("From {event}, place {place}"), event=self.event, place=self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class PairLine:
     from_round: int
     registered_at: datetime.datetime
     begins_with: str = ""
-    came: Came | None = None
+    came: EntryOrigin | None = None
     ages: tuple[Sentence, ...] = ()
 
     @property
@@ -124,12 +124,14 @@ class Registration:
             return None
         if self.matches_cards:
             if self.house_sits_in:
-                return say(N_("One of those waiting has nobody to match: the house sits in."))
-            return say(N_("One of those waiting has nobody to match: one more player, or a house player, is needed."))
+                return message(N_("One of those waiting has nobody to match: the house sits in."))
+            return message(
+                N_("One of those waiting has nobody to match: one more player, or a house player, is needed.")
+            )
         text = N_("{count} of those waiting make no table of four: {more} more, or as many house players, are needed.")
         if self.house_sits_in:
             text = N_("{count} of those waiting make no table of four: the house sits in with {more}.")
-        return say(text, count=count, more=4 - count)
+        return message(text, count=count, more=4 - count)
 
 
 def registration_of(tournament: Tournament) -> Registration:
@@ -137,12 +139,10 @@ def registration_of(tournament: Tournament) -> Registration:
     joined = ("zone", "begins_with__first", "begins_with__second", *CAME)
     entries = tournament.entries.select_related(*joined).order_by("number", "pk")
     singles = tournament.singles_entered.select_related("player", "zone", "entry__first", "entry__second")
-    laws, company = tournament.laws, tournament.company
-    lines = (_pair(entry, company.first_table(entry.number)) for entry in entries)
+    rules, event_format = game_for(tournament.laws), tournament.event_format
+    lines = (_pair(entry, event_format.first_table(entry.number)) for entry in entries)
     pairs = sorted(lines, key=lambda pair: (pair.number is None, pair.number or 0, pair.id))
-    house_sits_in = isinstance(laws, Laws) and laws.odd_player is OddPlayer.HOUSE_PLAYER
-    matches_cards = isinstance(laws, Laws) and laws.matches_cards
-    return Registration(tuple(pairs), tuple(map(_single, singles)), house_sits_in, matches_cards)
+    return Registration(tuple(pairs), tuple(map(_single, singles)), rules.house_sits_in, rules.matches_cards)
 
 
 def _pair(entry: Entry, drawn: int | None) -> PairLine:
@@ -166,13 +166,13 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
     )
 
 
-def came_from(entry: Entry) -> Came | None:
+def came_from(entry: Entry) -> EntryOrigin | None:
     """Where it comes from; no query where the row was read with `CAME`."""
     if entry.came_from is None:
         return None
     event = entry.came_from.tournament
     instead_of = entry.alternate_for.name if entry.alternate_for else ""
-    return Came(event.code, event.name, entry.came_place or 0, instead_of, event.listed)
+    return EntryOrigin(event.code, event.name, entry.came_place or 0, instead_of, event.listed)
 
 
 def _single(single: Single) -> SingleLine:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from django.db.models import QuerySet
 
-from clubs.selectors import the_one
+from clubs.selectors import get_or_refuse
 from rules.hand.sides import LETTERS
 from rules.words import Sentence
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
@@ -17,7 +17,7 @@ SITTERS = ("entry__first", "entry__second", "player")  # what is read with seats
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatedEntry:
     """An entry as it sits (or sits out); `players` are (seat 0–3, name), None for the seat of who sits out."""
 
     entry_id: int
@@ -44,10 +44,10 @@ class TableSeat:
     table: int | None
     kind: GameKind
     state: GameState
-    sides: tuple[tuple[Seated, ...], ...]
+    sides: tuple[tuple[SeatedEntry, ...], ...]
 
     @property
-    def everybody(self) -> tuple[tuple[str, Seated], ...]:
+    def everybody(self) -> tuple[tuple[str, SeatedEntry], ...]:
         """Each entry with the letter of its side."""
         return tuple((LETTERS[side], one) for side, who in enumerate(self.sides) for one in who)
 
@@ -68,7 +68,7 @@ class RoundSheet:
     number: int
     state: RoundState
     tables: tuple[TableSeat, ...]
-    sit_out: tuple[Seated, ...]
+    sit_out: tuple[SeatedEntry, ...]
     reasons: tuple[Why, ...] = ()
 
     @property
@@ -84,7 +84,7 @@ def current_round(stage: Stage) -> Round | None:
 
 def stage_of(tournament: Tournament) -> Stage:
     """The event's last stage; `Refusal` not_found before play."""
-    return the_one(tournament.stages.order_by("-number"))
+    return get_or_refuse(tournament.stages.order_by("-number"))
 
 
 def seating_of(round: Round) -> tuple[TableSeat, ...]:  # noqa: A002  (the field's own word)
@@ -128,32 +128,32 @@ def _table(game: Game, seats: Sequence[Seat]) -> TableSeat:
     return TableSeat(game.pk, table, GameKind(game.kind), GameState(game.state), sides_of(seats))
 
 
-def sides_of(seats: Iterable[Seat]) -> tuple[tuple[Seated, ...], ...]:
+def sides_of(seats: Iterable[Seat]) -> tuple[tuple[SeatedEntry, ...], ...]:
     """Who sits on each side, from the seats of a game in order of sides, with their entries and players."""
     return tuple(_of_one_side(list(who)) for _, who in groupby(seats, key=lambda seat: seat.side))
 
 
-def _of_one_side(seats: Sequence[Seat]) -> tuple[Seated, ...]:
+def _of_one_side(seats: Sequence[Seat]) -> tuple[SeatedEntry, ...]:
     entries = dict.fromkeys(seat.entry_id for seat in seats)
-    return tuple(seated([seat for seat in seats if seat.entry_id == entry]) for entry in entries)
+    return tuple(entry_in_seats([seat for seat in seats if seat.entry_id == entry]) for entry in entries)
 
 
-def seated(seats: Sequence[Seat]) -> Seated:
+def entry_in_seats(seats: Sequence[Seat]) -> SeatedEntry:
     """The pair, or player, in these seats."""
     players = tuple((seat.seat, str(seat.player)) for seat in seats if seat.player)
     return _seated(seats[0].entry, players)
 
 
-def unseated(entry: Entry) -> Seated:
+def unseated(entry: Entry) -> SeatedEntry:
     """A pair, or player, that has no seat, or none yet."""
     return _seated(entry, tuple((None, str(player)) for player in entry.players))
 
 
-def _seated(entry: Entry, players: tuple[tuple[int | None, str], ...]) -> Seated:
-    return Seated(entry.pk, entry.number, entry.name, entry.line, entry.house, players)
+def _seated(entry: Entry, players: tuple[tuple[int | None, str], ...]) -> SeatedEntry:
+    return SeatedEntry(entry.pk, entry.number, entry.name, entry.line, entry.house, players)
 
 
-def _sitting_out(ids: list[int]) -> tuple[Seated, ...]:
+def _sitting_out(ids: list[int]) -> tuple[SeatedEntry, ...]:
     if not ids:
         return ()
     entries = Entry.objects.filter(pk__in=ids).order_by("number")

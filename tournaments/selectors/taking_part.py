@@ -2,6 +2,8 @@
 
 from django.db.models import QuerySet
 
+from clubs.errors import Refusal
+from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Stage
 
 
@@ -9,3 +11,13 @@ def taking_part(stage: Stage) -> QuerySet[Entry]:
     """The entries with a number, in a later stage those of them who went on to it; the withdrawn are among them."""
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     return numbered.filter(pk__in=stage.entries) if stage.entries else numbered
+
+
+def playing(stage: Stage, *entry_ids: int) -> list[Entry]:
+    """The entries of the stage with these ids, in this order; Refusal for one that does not play in it."""
+    found = {entry.pk: entry for entry in Entry.objects.filter(tournament=stage.tournament_id, pk__in=entry_ids)}
+    if any(
+        entry_id not in found or found[entry_id].number is None or not stage.takes(entry_id) for entry_id in entry_ids
+    ):
+        raise Refusal("not_in_event", N_("Only who plays in this event can be named here. Reload the page."))
+    return [found[entry_id] for entry_id in entry_ids]

@@ -6,7 +6,7 @@ Entries of no zone, zones so small that everybody goes on, and zones of unequal 
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Tournament
 
@@ -32,13 +32,13 @@ def _unzoned(names: list[str], *, persons: bool) -> Sentence:
     named = "; ".join(names if len(names) <= NAMED else [*names[:NAMED], "…"])
     pairs = N_("{count} {count:pair has|pairs have} no zone and cannot qualify for one: {names}")
     players = N_("{count} {count:player has|players have} no zone and cannot qualify for one: {names}")
-    return say(players if persons else pairs, count=len(names), names=named)
+    return message(players if persons else pairs, count=len(names), names=named)
 
 
 def _unequal(sizes: Counter[str], best: int) -> Sentence:
     listed = ", ".join(f"{zone}: {count}" for zone, count in sorted(sizes.items()))
     text = N_("The zones are unequal ({sizes}), and the best {best} of each {best:goes|go} on.")
-    return say(text, sizes=listed, best=best)
+    return message(text, sizes=listed, best=best)
 
 
 def _small(zone: str, count: int, best: int, *, persons: bool) -> Sentence:
@@ -46,4 +46,4 @@ def _small(zone: str, count: int, best: int, *, persons: bool) -> Sentence:
     players = N_(
         "{zone} has {count} {count:player|players}, and {best} of each zone {best:goes|go} on: all of them go on."
     )
-    return say(players if persons else pairs, zone=zone, count=count, best=best)
+    return message(players if persons else pairs, zone=zone, count=count, best=best)

@@ -18,19 +18,18 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
-from tournaments.services.coming import coming_after_all, enter_those_coming, not_coming, note_where_from
-from tournaments.services.differing import NotAsSeen, RoundChange, Seen, refuse_unseen
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
 from tournaments.services.games import Reseated, add_extra_game, add_merged_game, reseat
-from tournaments.services.going_on import begin_next_stage, take_back_stage
 from tournaments.services.house import empty_seats, name_house, preview_house, register_house
-from tournaments.services.imports import Preview, import_entries, import_singles, preview_entries, preview_singles
+from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers
 from tournaments.services.partners import CutTable, draw_partners, record_partners
+from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview
 from tournaments.services.presence import check_in, check_in_all, undo_check_in
+from tournaments.services.qualifiers import enter_qualifiers, link_qualifier, mark_not_coming, undo_not_coming
 from tournaments.services.registration import (
     may_unregister,
     register_pair,
@@ -41,19 +40,20 @@ from tournaments.services.registration import (
 from tournaments.services.replanning import Replanned, preview_replan, replan_stage
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
+from tournaments.services.start_next_stage import begin_next_stage, take_back_stage
 from tournaments.services.starting import start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 
 __all__ = [
     "CutTable",
-    "NotAsSeen",
+    "ImportPreview",
     "PlanChange",
-    "Preview",
+    "PlanPreview",
+    "PreviewOutdated",
     "Replanned",
     "Reseated",
     "RoundChange",
-    "Seen",
     "Substituted",
     "add_extra_game",
     "add_late_pair",
@@ -65,7 +65,6 @@ __all__ = [
     "check_in",
     "check_in_all",
     "close_round",
-    "coming_after_all",
     "create_tournament",
     "draw_numbers",
     "draw_partners",
@@ -73,18 +72,18 @@ __all__ = [
     "edit_tournament",
     "empty_seats",
     "end_break",
-    "enter_those_coming",
+    "enter_qualifiers",
     "finish_tournament",
     "import_entries",
     "import_singles",
+    "link_qualifier",
     "make_draw",
     "make_tables",
+    "mark_not_coming",
     "may_unregister",
     "name_house",
     "new_link",
     "no_substitutes",
-    "not_coming",
-    "note_where_from",
     "preview_entries",
     "preview_house",
     "preview_late_pair",
@@ -95,7 +94,7 @@ __all__ = [
     "publish_tournament",
     "record_partners",
     "record_real_draw",
-    "refuse_unseen",
+    "refuse_outdated_preview",
     "register_house",
     "register_pair",
     "register_player",
@@ -112,6 +111,7 @@ __all__ = [
     "take_back_stage",
     "take_open_table",
     "undo_check_in",
+    "undo_not_coming",
     "unregister",
     "withdraw",
 ]

@@ -11,7 +11,7 @@ from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.ages import AgeOf, too_young
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed
 from tournaments.states import TournamentState
 
@@ -48,7 +48,7 @@ def see_age(*, by: User | None, entry: Entry, seen: bool = True) -> Entry:
 
     `Refusal` where the event asks for no age, and for who is known to be too young.
     """
-    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.least_age:
         raise Refusal("no_age", N_("{event} asks for no age."), event=tournament.name)
     refuse_too_young(tournament, (player.person for player in entry.players))

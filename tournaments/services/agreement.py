@@ -8,7 +8,7 @@ from rules.books import BOOKS
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, any_laws_of
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments.models import Tournament
 
 
@@ -29,13 +29,13 @@ def law_faults(tournament: Tournament) -> list[Fault]:
 
 def _partner_faults(tournament: Tournament, laws: LawBook) -> Iterator[Fault]:
     if tournament.singles and not laws.partners:
-        sentence = say(N_("Everybody plays alone by this book, so no partners are drawn."))
+        sentence = message(N_("Everybody plays alone by this book, so no partners are drawn."))
         yield Fault("no_partners_to_draw", sentence, {"field": "singles"})
     if tournament.changing_partners and not laws.partners:
-        sentence = say(N_("Everybody plays alone by this book, so no partners change."))
+        sentence = message(N_("Everybody plays alone by this book, so no partners change."))
         yield Fault("no_partners_to_change", sentence, {"field": "changing_partners"})
     if tournament.changing_partners and tournament.singles:
-        sentence = say(N_("Partners are either drawn once, or change each round."))
+        sentence = message(N_("Partners are either drawn once, or change each round."))
         yield Fault("drawn_or_changing", sentence, {"field": "changing_partners"})
 
 
@@ -50,7 +50,7 @@ def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
     if minutes is None or bell is None or minutes == bell:
         return []
     text = N_("The bell rings after {bell} {bell:minute|minutes} and a game takes {minutes}. Make them the same.")
-    return [Fault("two_clocks", say(text, bell=bell, minutes=minutes), {"field": "minutes_per_game"})]
+    return [Fault("two_clocks", message(text, bell=bell, minutes=minutes), {"field": "minutes_per_game"})]
 
 
 def set_clock(tournament: Tournament, *, bell: int | None) -> None:

@@ -8,8 +8,8 @@ from clubs.models import Player, User
 from clubs.names import Person, tidied_person
 from rules.errors import Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
-from tournaments.importing import BORN, Problem, Row
+from rules.words import message
+from tournaments.importing import BORN, ImportProblem, ImportRow
 from tournaments.models import Tournament
 from tournaments.selectors.ages import AgeOf, too_young
 from tournaments.services.history import changed
@@ -17,7 +17,7 @@ from tournaments.services.history import changed
 Births = Mapping[Person, str]
 
 
-def births_of(tournament: Tournament, rows: Iterable[Row]) -> tuple[Births, list[Problem]]:
+def births_of(tournament: Tournament, rows: Iterable[ImportRow]) -> tuple[Births, list[ImportProblem]]:
     """The births in the list as the club keeps them, and what is wrong with the others. One query at most."""
     births: dict[Person, str] = {}
     places: dict[Person, tuple[int, str]] = {}
@@ -28,8 +28,8 @@ def births_of(tournament: Tournament, rows: Iterable[Row]) -> tuple[Births, list
             try:
                 born = born_written(text, today=today)
             except Unreadable as error:
-                problem = say(N_("“{written}” is not a birth date."), written=text)
-                wrong.append(Problem(row.line, column, problem, error.faults[0].sentence, "born"))
+                problem = message(N_("“{written}” is not a birth date."), written=text)
+                wrong.append(ImportProblem(row.line, column, problem, error.faults[0].sentence, "born"))
                 continue
             if born is not None:
                 person = tidied_person(name)
@@ -37,12 +37,14 @@ def births_of(tournament: Tournament, rows: Iterable[Row]) -> tuple[Births, list
     return births, wrong + _contradictions(tournament, births, places)
 
 
-def _contradictions(tournament: Tournament, births: Births, places: Mapping[Person, tuple[int, str]]) -> list[Problem]:
+def _contradictions(
+    tournament: Tournament, births: Births, places: Mapping[Person, tuple[int, str]]
+) -> list[ImportProblem]:
     return [
-        Problem(
+        ImportProblem(
             *places[player.person],
-            say(N_("{name} is known to {club} with another birth."), name=str(player), club=tournament.club.name),
-            say(N_("Correct one of the two, or tell two people apart: “Ann Lee (Red Deer)”.")),
+            message(N_("{name} is known to {club} with another birth."), name=str(player), club=tournament.club.name),
+            message(N_("Correct one of the two, or tell two people apart: “Ann Lee (Red Deer)”.")),
             "other_birth",
         )
         for player in _known(tournament, births)

@@ -17,22 +17,22 @@ from rules.movements import (
     MOVEMENTS,
     Prospect,
     RoundSeating,
-    Settled,
+    SettledPlan,
     come_back,
     from_json,
-    late_pair,
     prospect,
+    seat_late_pair,
     section_of,
     settled,
     to_json,
 )
-from rules.movements import withdraw as withdrawn
+from rules.movements import rounds_without as withdrawn
 from rules.words import gettext_noop as N_
-from tournaments.models import Entry, Game, Line, Seat, Stage
+from tournaments.models import Entry, Game, LineLabel, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services.differing import RoundChange, compared, mark
 from tournaments.services.history import changed, moved
+from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, GameState, StageState
 
@@ -135,7 +135,7 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
     numbers = stage.tournament.entries.values_list("number", flat=True)
     newcomer = max((number or 0 for number in numbers), default=0) + 1
     played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)
-    smallest = late_pair(before, newcomer, played=played, tables=tables) if stage.company.in_twos else ()
+    smallest = seat_late_pair(before, newcomer, played=played, tables=tables) if stage.event_format.in_twos else ()
     after = _settled(stage, before, smallest, played, come=newcomer)
     return after.rounds, _change(stage, entry.pk, newcomer, before, after, come=newcomer)
 
@@ -168,7 +168,7 @@ def _change(
     entry: int | None,
     number: int,
     before: Sequence[RoundSeating],
-    after: Settled,
+    after: SettledPlan,
     *,
     come: int = 0,
     gone: int = 0,
@@ -184,7 +184,7 @@ def _change(
         prospect(played, before, playing),
         prospect(played, after.rounds, (playing | {come}) - {gone, 0}),
         bool(rounds) and after.afresh,
-        mark(len(played) + 1, before, after.rounds, number, left),
+        plan_fingerprint(len(played) + 1, before, after.rounds, number, left),
         left,
     )
 
@@ -206,17 +206,17 @@ def _settled(
     *,
     come: int = 0,
     gone: int = 0,
-) -> Settled:
+) -> SettledPlan:
     """The rounds to come for those who play then. `Refusal` where no movement seats so many."""
     if stage.live:
-        return Settled((), False)
+        return SettledPlan((), False)
     numbers = (_playing(stage) | {come}) - {gone, 0}
-    if not before or (stage.company.in_twos and len(numbers) < 2):
-        return Settled(tuple(smallest), False)
+    if not before or (stage.event_format.in_twos and len(numbers) < 2):
+        return SettledPlan(tuple(smallest), False)
     rooms = {number: section_of(number, stage.rooms) or 0 for number in numbers} if len(stage.rooms) > 1 else None
     try:
         return settled(
-            stage.company,
+            stage.event_format,
             stage.movement,
             smallest=smallest,
             planned=before,
@@ -245,16 +245,16 @@ def _missed(stage: Stage, entry: Entry) -> None:
 
 def _keep(stage: Stage, turns: Sequence[RoundSeating], change: PlanChange) -> None:
     stage.plan = to_json(turns)
-    if change.afresh and stage.company.in_twos:
+    if change.afresh and stage.event_format.in_twos:
         stage.replanned = change.rounds[0].round
     stage.save(update_fields=["plan", "replanned"])
 
 
 def _line(stage: Stage, number: int) -> str:
     """The phantom's line for the pair that takes its place; a floating pair has none."""
-    takes_the_phantoms = stage.company.in_twos and number == 2 * stage.tables
+    takes_the_phantoms = stage.event_format.in_twos and number == 2 * stage.tables
     in_lines = not stage.live and MOVEMENTS[stage.movement].in_lines
-    return Line.B if takes_the_phantoms and in_lines else ""
+    return LineLabel.B if takes_the_phantoms and in_lines else ""
 
 
 def _refuse_over(stage: Stage) -> None:

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from clubs.models import User
-from rules.movements import Drawn, Reason, RoundSeating, pair_table
+from rules.movements import DrawnRound, Reason, RoundSeating, pair_table
 from rules.standings import Entry as Entrant
-from rules.standings import Result, Tally
+from rules.standings import GameResult, Tally
 from tournaments.models import DrawKind, Entry, Stage
-from tournaments.selectors import playing_on, so_far
+from tournaments.selectors import play_history, playing_on
 from tournaments.services.draws import make_draw
 
 NO_CHANCE = bytes(32)
 
 
 def draw_live(
-    *, by: User | None, stage: Stage, number: int, results: Iterable[Result], tallies: Mapping[Entrant, Tally]
-) -> Drawn | None:
+    *, by: User | None, stage: Stage, number: int, results: Iterable[GameResult], tallies: Mapping[Entrant, Tally]
+) -> DrawnRound | None:
     """Round `number`, None where nothing is left to play; RulesError where it cannot be drawn.
 
     The draw orders those who play on, by their numbers: where they stand level they come in this order. Its key is all
@@ -28,9 +28,9 @@ def draw_live(
     playing = playing_on(stage)
     went = number == 1 and not stage.entries and any(entry.first_open_table for entry in playing)
     if went and not (stage.live.whole or stage.settled_room):
-        return Drawn(_as_they_sat(len(playing)))
+        return DrawnRound(_as_they_sat(len(playing)))
     key = NO_CHANCE if stage.live.whole else _key(by, stage, playing, number)
-    asked = so_far(stage, key=key, results=results, tallies=tallies)
+    asked = play_history(stage, key=key, results=results, tallies=tallies)
     return stage.live.next_round(asked)
 
 
@@ -52,7 +52,7 @@ def _as_they_sat(pairs: int) -> RoundSeating:
     return RoundSeating(tuple(tables), (pairs,) if pairs % 2 else ())
 
 
-def written(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
+def reasons_to_json(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
     """The reasons as a round keeps them: `[{"table", "says"}]`, a half as "1/2"."""
     told = [{"table": reason.table, "says": reason.sentence.to_json()} for reason in reasons]
     kept: list[dict[str, Any]] = json.loads(json.dumps(told, default=str))

@@ -6,6 +6,7 @@ event's own row, which holds it until the draw is written.
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -14,11 +15,12 @@ from django.db.models import F
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.names import tidy
-from rules.cli.draw import answer
-from rules.draw import key_of
+from rules.draw import draw_key
+from rules.draw_request import DrawRequest
 from rules.errors import Fault, Unreadable
+from rules.laws import any_laws_of
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments.models import Draw, DrawKind, Tournament
 
 
@@ -35,8 +37,8 @@ def make_draw(
 ) -> Draw:
     """The next draw of the event, from the key of its number.
 
-    `what`, `of` (ids) and in `cut_by` the rule book of a cut are as `python -m rules draw` reads them, and the outcome
-    is what that command answers. Unreadable for a draw that there is not.
+    `what`, `of` (ids) and in `cut_by` the rule book of a cut (`ruleset`, `laws`) are stored as `python -m rules draw`
+    reads them, and the outcome is what that command answers. Unreadable for a draw that does not exist.
     """
     if tournament.secret_is_out:
         raise Refusal(
@@ -47,15 +49,16 @@ def make_draw(
             ),
         )
     number = _next_number(tournament)
-    key = key_of(bytes.fromhex(tournament.secret), number, tournament.word).hex()
-    asked = {"what": what, "of": list(of), **(cut_by or {})}
+    key = draw_key(bytes.fromhex(tournament.secret), number, tournament.word)
+    laws = any_laws_of(cut_by["ruleset"], cut_by.get("laws")) if cut_by else None
+    outcome = replace(DrawRequest.read(what, list(of)), laws=laws).outcome(key)
     return Draw.objects.create(
         tournament=tournament,
         number=number,
         kind=kind,
-        key=key,
-        what=asked,
-        outcome=json.loads(json.dumps(answer({"key": key, **asked}))),
+        key=key.hex(),
+        what={"what": what, "of": list(of), **(cut_by or {})},
+        outcome=json.loads(json.dumps(outcome)),  # names of people become texts, as the database keeps them
         about=about,
         made_by=by,
     )
@@ -76,7 +79,7 @@ def record_real_draw(
     """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
     witness = tidy(witness)
     if not 1 <= len(witness) <= 120:
-        raise Unreadable(Fault("no_witness", say(N_("Write who saw it.")), {"field": "witness"}))
+        raise Unreadable(Fault("no_witness", message(N_("Write who saw it.")), {"field": "witness"}))
     return Draw.objects.create(
         tournament=tournament,
         number=_next_number(tournament),

@@ -12,7 +12,7 @@ from clubs.names import tidy
 from clubs.policy import Act, require
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments.models import Tournament
 from tournaments.services import agreement
 from tournaments.services.history import changed, created
@@ -121,8 +121,8 @@ def allowed(by: User | None, act: Act, tournament: Tournament) -> None:
         require(by, act, tournament.club, tournament_id=tournament.pk)
 
 
-def desk(by: User | None, act: Act, tournament: Tournament, *states: TournamentState) -> Tournament:
-    """What every verb of the desk begins with: may they, and is it the time? The event, locked."""
+def lock_event(by: User | None, act: Act, tournament: Tournament, *states: TournamentState) -> Tournament:
+    """The event, locked for update; refused unless `by` may do `act` and the event is in one of `states`."""
     allowed(by, act, tournament)
     return open_for(tournament, *states)
 
@@ -155,7 +155,7 @@ def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
 
 def refuse_too_few(tournament: Tournament, here: int) -> None:
     """`Refusal` where so many cannot make up one table."""
-    if here < (fewest := tournament.company.fewest):
+    if here < (fewest := tournament.event_format.fewest):
         raise Refusal(
             "too_few_entries",
             N_("{fewest} at least are needed to begin; here: {here}. Register or check in another."),
@@ -206,7 +206,7 @@ def _check(tournament: Tournament, clock_faults: Iterable[Fault]) -> None:
 def _name_faults(tournament: Tournament) -> list[Fault]:
     if 0 < len(tournament.name) <= LONGEST_NAME and tournament.name.isprintable():
         return []
-    sentence = say(N_("Give the event a name of 1 to {longest} {longest:letter|letters}."), longest=LONGEST_NAME)
+    sentence = message(N_("Give the event a name of 1 to {longest} {longest:letter|letters}."), longest=LONGEST_NAME)
     return [Fault("event_name", sentence, {"field": "name"})]
 
 
@@ -215,6 +215,6 @@ def _count_faults(tournament: Tournament) -> list[Fault]:
     for field, (least, most) in _COUNTS.items():
         if not least <= (getattr(tournament, field) or 0) <= most:
             text = N_("{field}: a whole number from {least} to {most}.")
-            sentence = say(text, field=field.replace("_", " "), least=least, most=most)
+            sentence = message(text, field=field.replace("_", " "), least=least, most=most)
             faults.append(Fault("out_of_range", sentence, {"field": field}))
     return faults

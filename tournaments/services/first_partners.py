@@ -11,7 +11,7 @@ from rules.movements import RoundSeating
 from rules.movements.hybrid import beginning_together
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed
 from tournaments.states import EntryState, TournamentState
 
@@ -23,7 +23,7 @@ def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Ent
     `Refusal` where partners do not change, once play has begun, for one alone, for who has withdrawn, and where one of
     the two begins with somebody else.
     """
-    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     if not tournament.changing_partners:
         raise Refusal("partners_stay", N_("Only where partners change each round do two begin together."))
     entry = Entry.objects.get(pk=entry.pk, tournament=tournament)

@@ -89,7 +89,7 @@ def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> Reseated:
 def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
         raise Refusal("not_running", N_("This can only be done once play has begun."))
-    if not stage.company.in_twos:
+    if not stage.event_format.in_twos:
         raise Refusal("no_extra_games", N_("Two players alone cannot play by these rules. Let them share the place."))
     if a.pk == b.pk:
         raise Refusal("same_pair", N_("Nobody can play against themselves."))

@@ -21,7 +21,7 @@ from tournaments.states import EntryState
 
 def empty_seats(stage: Stage) -> int:
     """How many sit out each round because they make up no table. One query."""
-    return stage.company.over(len(playing_on(stage)))
+    return stage.event_format.over(len(playing_on(stage)))
 
 
 def preview_house(*, stage: Stage) -> PlanChange:

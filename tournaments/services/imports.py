@@ -9,23 +9,23 @@ from clubs.names import tidied_person
 from clubs.policy import Act
 from rules.errors import Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
-from tournaments.importing import NameList, Problem, Row, read_pairs, read_singles
+from rules.words import message
+from tournaments.importing import ImportProblem, ImportRow, NameList, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import known_too_young
 from tournaments.services.births import Births, births_of, keep_births, too_young_by
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners
 from tournaments.states import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ImportPreview:
     """What an import would do. `new_zones` are zones the club does not have yet: a slip of the pen shows here."""
 
-    rows: tuple[Row, ...]
-    problems: tuple[Problem, ...]
+    rows: tuple[ImportRow, ...]
+    problems: tuple[ImportProblem, ...]
     ignored: tuple[str, ...]
     new_zones: tuple[str, ...]
 
@@ -40,12 +40,12 @@ class Preview:
         return bool(self.rows) and not self.problems
 
 
-def preview_entries(*, tournament: Tournament, text: str) -> Preview:
+def preview_entries(*, tournament: Tournament, text: str) -> ImportPreview:
     """What importing this list of pairs (of players, where each plays alone) would do; changes nothing. Two queries."""
     return _preview(tournament, read_singles(text) if tournament.persons else read_pairs(text))
 
 
-def preview_singles(*, tournament: Tournament, text: str) -> Preview:
+def preview_singles(*, tournament: Tournament, text: str) -> ImportPreview:
     """What importing this list of single players would do; changes nothing."""
     return _preview(tournament, read_singles(text))
 
@@ -53,7 +53,7 @@ def preview_singles(*, tournament: Tournament, text: str) -> Preview:
 @transaction.atomic
 def import_entries(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
     """Every pair (or player) of the list, or Unreadable with every problem and nothing imported."""
-    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     rows = _clean(preview_entries(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     entries = enter(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
@@ -65,7 +65,7 @@ def import_entries(*, by: User | None, tournament: Tournament, text: str) -> lis
 @transaction.atomic
 def import_singles(*, by: User | None, tournament: Tournament, text: str) -> list[Single]:
     """Every player of the list, or Unreadable with every problem and nothing imported."""
-    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     refuse_partners(tournament)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
@@ -75,14 +75,14 @@ def import_singles(*, by: User | None, tournament: Tournament, text: str) -> lis
     return singles
 
 
-def _preview(tournament: Tournament, names: NameList) -> Preview:
+def _preview(tournament: Tournament, names: NameList) -> ImportPreview:
     taken = taken_by(tournament)
     twice = [
-        Problem(
+        ImportProblem(
             row.line,
             column,
-            say(N_("{name} is in this event already: {entry}."), name=name, entry=taken[tidied_person(name).key]),
-            say(N_("Take the row out, or tell two people apart: “Ann Lee (Red Deer)”.")),
+            message(N_("{name} is in this event already: {entry}."), name=name, entry=taken[tidied_person(name).key]),
+            message(N_("Take the row out, or tell two people apart: “Ann Lee (Red Deer)”.")),
             "already_entered",
         )
         for row in names.rows
@@ -94,27 +94,29 @@ def _preview(tournament: Tournament, names: NameList) -> Preview:
     problems = sorted((*names.problems, *twice, *unread, *young), key=lambda problem: problem.row)
     wrong = {problem.row for problem in (*twice, *unread, *young)}
     rows = tuple(row for row in names.rows if row.line not in wrong)
-    return Preview(rows, tuple(problems), names.ignored, _new_zones(tournament, rows))
+    return ImportPreview(rows, tuple(problems), names.ignored, _new_zones(tournament, rows))
 
 
-def _too_young(tournament: Tournament, names: NameList, births: Births) -> list[Problem]:
+def _too_young(tournament: Tournament, names: NameList, births: Births) -> list[ImportProblem]:
     found = known_too_young(tournament, (tidied_person(name) for row in names.rows for name in row.names))
     found |= too_young_by(tournament, births)
     return [
-        Problem(row.line, column, found[tidied_person(name)].sentence, say(N_("Take the row out.")), "too_young")
+        ImportProblem(
+            row.line, column, found[tidied_person(name)].sentence, message(N_("Take the row out.")), "too_young"
+        )
         for row in names.rows
         for column, name in zip(("player 1", "player 2"), row.names, strict=False)
         if tidied_person(name) in found
     ]
 
 
-def _new_zones(tournament: Tournament, rows: tuple[Row, ...]) -> tuple[str, ...]:
+def _new_zones(tournament: Tournament, rows: tuple[ImportRow, ...]) -> tuple[str, ...]:
     written = {row.zone.casefold(): row.zone for row in reversed(rows) if row.zone}
     known = {name.casefold() for name in tournament.club.zones.values_list("name", flat=True)} if written else set()
     return tuple(sorted(name for key, name in written.items() if key not in known))
 
 
-def _clean(preview: Preview) -> tuple[Row, ...]:
+def _clean(preview: ImportPreview) -> tuple[ImportRow, ...]:
     if preview.problems:
         raise Unreadable(problem.fault for problem in preview.problems)
     return preview.rows

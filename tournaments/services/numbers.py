@@ -15,9 +15,9 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
-from tournaments.models import Draw, DrawKind, Entry, Line, Tournament
+from tournaments.models import Draw, DrawKind, Entry, LineLabel, Tournament
 from tournaments.services.draws import make_draw
-from tournaments.services.events import desk, refuse_too_few
+from tournaments.services.events import lock_event, refuse_too_few
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
 from tournaments.services.tables import make_tables
@@ -31,13 +31,13 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than can
     play, or when all have numbers already.
     """
-    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
-    company, present = tournament.company, _present(tournament, by)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    event_format, present = tournament.event_format, _present(tournament, by)
     refuse_too_few(tournament, len(present))
     placed = dict(_kept(present))
     if len(placed) == len(present):
         raise Refusal("already_drawn", N_("Everybody has a number already."))
-    placed |= _at_tables(present, placed) if company.in_twos and not company.knock_out else {}
+    placed |= _at_tables(present, placed) if event_format.in_twos and not event_format.knock_out else {}
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))
     draw = make_draw(
@@ -50,8 +50,8 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     )
     by_id = {entry.pk: entry for entry in to_draw}
     placed |= {by_id[pk]: number for pk, number in zip(draw.outcome["order"], free, strict=True)}
-    _number(placed, by, no_lines=not company.in_twos)
-    make_tables(by=by, tournament=tournament, count=company.tables(len(present)))
+    _number(placed, by, no_lines=not event_format.in_twos)
+    make_tables(by=by, tournament=tournament, count=event_format.tables(len(present)))
     return draw
 
 
@@ -85,7 +85,7 @@ def _at_tables(present: list[Entry], placed: Mapping[Entry, int]) -> dict[Entry,
     for entry in present:
         if entry in placed or not entry.first_open_table:
             continue
-        number = 2 * entry.first_open_table - (entry.line == Line.A)
+        number = 2 * entry.first_open_table - (entry.line == LineLabel.A)
         if number <= len(present) and number not in taken:
             seated[entry] = number
             taken.add(number)
@@ -98,5 +98,5 @@ def _number(placed: Mapping[Entry, int], by: User | None, *, no_lines: bool) -> 
     Entry.objects.filter(pk__in=[entry.pk for entry in new]).update(number=None)
     for entry in new:
         entry.number = placed[entry]
-        entry.line = "" if no_lines else Line.A if placed[entry] % 2 else Line.B
+        entry.line = "" if no_lines else LineLabel.A if placed[entry] % 2 else LineLabel.B
     changed(new, "number", "line", by=by)

@@ -21,16 +21,16 @@ from clubs.models import User
 from clubs.names import Person
 from clubs.policy import Act
 from rules.cards import Card, read_card
-from rules.cuts import Matched, PartnerDraw, matched, matching, partners
+from rules.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
 from rules.errors import Fault, Unreadable
-from rules.laws import PRESETS, OddPlayer, of_euchre
+from rules.laws import PRESETS, OddPlayer
 from rules.words import gettext_noop as N_
-from rules.words import say
-from tournaments.models import Draw, DrawKind, Entry, Line, Single, Tournament
+from rules.words import message
+from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournament
 from tournaments.selectors.cuts import MATCHED
 from tournaments.selectors.taken import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
 from tournaments.services.registration import enter_singles
@@ -61,8 +61,8 @@ def draw_partners(*, by: User | None, tournament: Tournament) -> tuple[CutTable,
     The others go on waiting, or where the laws say so the house sits in. Those who are checked in take part
     (everybody, where nobody is). `Refusal` with fewer than a table (a pair) needs.
     """
-    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
-    waiting, laws = _waiting(tournament, by), of_euchre(tournament.laws)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    waiting, laws = _waiting(tournament, by), tournament.laws.of_euchre()
     size = 2 if laws.matches_cards else 4
     if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
         waiting += _from_the_house(tournament, -len(waiting) % size, by)
@@ -93,14 +93,14 @@ def record_partners(
 
     RulesError for cards that cannot be, and while somebody must still cut.
     """
-    tournament = desk(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     four = list(cut)
     _refuse_paired(four)
     shown = {single: [cards] if isinstance(cards, str) else list(cards) for single, cards in cut.items()}
-    laws = of_euchre(tournament.laws)
+    laws = tournament.laws.of_euchre()
     if laws.matches_cards:
         return _real_match(tournament, shown, witness, by)
-    outcome = partners(four, _rounds_of(shown), laws.pack, laws.cut)
+    outcome = partners_by_cut(four, _rounds_of(shown), laws.pack, laws.cut)
     draw = record_real_draw(
         by=by,
         tournament=tournament,
@@ -159,13 +159,13 @@ def _cut(tournament: Tournament, table: int, four: Sequence[Single], by: User | 
         cut_by=_cut_by(tournament),
     )
     cuts = [{by_id[int(pk)]: read_card(card) for pk, card in once.items()} for once in draw.outcome["cuts"]]
-    laws = of_euchre(tournament.laws)
-    return _seat(tournament, table, partners(four, cuts, laws.pack, laws.cut), draw, by)
+    laws = tournament.laws.of_euchre()
+    return _seat(tournament, table, partners_by_cut(four, cuts, laws.pack, laws.cut), draw, by)
 
 
 def _seat(tournament: Tournament, table: int, cut: PartnerDraw[Single], draw: Draw, by: User | None) -> CutTable:
     a, b = created(
-        [_pair(tournament, cut.a, Line.A, table), _pair(tournament, cut.b, Line.B, table)],
+        [_pair(tournament, cut.a, LineLabel.A, table), _pair(tournament, cut.b, LineLabel.B, table)],
         by=by,
     )
     for entry, pair in ((a, cut.a), (b, cut.b)):
@@ -238,7 +238,7 @@ def _rounds_of(shown: Mapping[Single, Sequence[str]]) -> list[dict[Single, Card]
     """The first cards of everybody, then the second cards of those who cut again, and so on."""
     most = max((len(cards) for cards in shown.values()), default=0)
     if not all(shown.values()):
-        raise Unreadable(Fault("no_card", say(N_("Everybody cuts a card.")), {"field": "cut"}))
+        raise Unreadable(Fault("no_card", message(N_("Everybody cuts a card.")), {"field": "cut"}))
     return [
         {single: read_card(cards[cut]) for single, cards in shown.items() if cut < len(cards)} for cut in range(most)
     ]
@@ -257,7 +257,7 @@ def _written(cut: PartnerDraw[Single]) -> dict[str, Any]:
 
 def _cut_by(tournament: Tournament) -> dict[str, Any]:
     """The rule book of the cut, as the draw keeps it; nothing where it is cut as the 55+ Games have it."""
-    laws, usual = of_euchre(tournament.laws), PRESETS["55plus"]
+    laws, usual = tournament.laws.of_euchre(), PRESETS["55plus"]
     if (laws.pack, laws.cut) == (usual.pack, usual.cut):
         return {}
     return {"ruleset": tournament.ruleset, "laws": tournament.law_overrides}

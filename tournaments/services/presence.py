@@ -7,7 +7,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed, moved
 from tournaments.states import EntryState, TournamentState
 
@@ -17,7 +17,7 @@ _OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 @transaction.atomic
 def check_in(*, by: User | None, entry: Entry | Single) -> None:
     """They are here. `Refusal` when they were checked in already, or have withdrawn."""
-    desk(by, Act.CHECK_IN, entry.tournament, *_OPEN)
+    lock_event(by, Act.CHECK_IN, entry.tournament, *_OPEN)
     if isinstance(entry, Single):
         _mark(entry, True, by)
         return
@@ -30,7 +30,7 @@ def check_in(*, by: User | None, entry: Entry | Single) -> None:
 @transaction.atomic
 def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
     """They are not here after all. Before the start this gives the number back."""
-    desk(by, Act.CHECK_IN, entry.tournament, TournamentState.REGISTRATION)
+    lock_event(by, Act.CHECK_IN, entry.tournament, TournamentState.REGISTRATION)
     if isinstance(entry, Single):
         _mark(entry, False, by)
         return
@@ -40,7 +40,7 @@ def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
 @transaction.atomic
 def check_in_all(*, by: User | None, tournament: Tournament) -> int:
     """Everybody registered is here; returns how many were newly checked in."""
-    tournament = desk(by, Act.CHECK_IN, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.CHECK_IN, tournament, TournamentState.REGISTRATION)
     entries = list(tournament.entries.filter(state=EntryState.REGISTERED))
     for entry in entries:
         entry.state = EntryState.CHECKED_IN

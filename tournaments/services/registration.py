@@ -17,7 +17,7 @@ from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import refuse_too_young
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed, created, removed
 from tournaments.states import TournamentState
 
@@ -33,7 +33,7 @@ def register_pair(
     Unreadable for what is no name (every fault); `Refusal` when one of them plays already, where each plays alone, or
     when it is too late.
     """
-    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     refuse_partners(tournament)
     people = people_written(first=first, second=second)
     if people[0].key == people[1].key:
@@ -56,7 +56,7 @@ def register_player(
 
     Unreadable for what is no name; `Refusal` for who plays already, where pairs play, or when it is too late.
     """
-    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if not tournament.persons:
         raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
     people = people_written(name=name)
@@ -71,7 +71,7 @@ def register_single(
     *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
 ) -> Single:
     """Enter a player who waits for a partner to be drawn. A house player only makes up a table."""
-    tournament = desk(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     refuse_partners(tournament)
     people = people_written(name=name)
     refuse_taken(tournament, people)
@@ -86,7 +86,7 @@ def unregister(*, by: User | None, entry: Entry | Single) -> None:
 
     Singles who were drawn together wait for a partner again.
     """
-    desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
     if isinstance(entry, Single):
         _refuse_partnered(entry)
     else:

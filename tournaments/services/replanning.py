@@ -8,13 +8,13 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from rules.errors import Fault, RulesError
-from rules.movements import Live, Prospect, Room, RoundSeating, afresh, from_json, prospect, to_json
+from rules.movements import Prospect, Room, RoundByRoundMovement, RoundSeating, afresh, from_json, prospect, to_json
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far
-from tournaments.services.differing import RoundChange, compared, mark, refuse_unseen
+from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
 from tournaments.services.stages import locked_stage
 from tournaments.states import StageState
 
@@ -56,12 +56,12 @@ def replan_stage(
     """So many `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
 
     `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
-    drawn round by round keep to that in the rounds they draw. `NotAsSeen` unless `previewed` is the mark of what is
-    done; `Refusal` where no round is left; RulesError for what cannot be.
+    drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the
+    fingerprint of what is done; `Refusal` where no round is left; RulesError for what cannot be.
     """
     stage = locked_stage(stage)
     turns, change = _replanned(stage, rounds, Room(tuple(sorted({*stay})), tuple(sorted({*without}))))
-    refuse_unseen(change, previewed)
+    refuse_outdated_preview(change, previewed)
     stage.plan = to_json(turns)
     stage.room = change.room.to_json()
     stage.rounds_planned = change.first - 1 + change.after.rounds
@@ -84,7 +84,7 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
         after: Sequence[RoundSeating] = ()
     else:
         after = afresh(
-            stage.company,
+            stage.event_format,
             stage.movement,
             numbers=numbers,
             rounds=wanted,
@@ -102,21 +102,23 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
         replace(prospect(played, after, numbers), rounds=wanted),
         room,
         stage.settled_room.sections > 1,
-        mark(first, before, after, left, wanted, stage.room, room.to_json()),
+        plan_fingerprint(first, before, after, left, wanted, stage.room, room.to_json()),
     )
 
 
-def _check_live(stage: Stage, live: Live, rounds: int | None, room: Room, numbers: Sequence[int]) -> None:
+def _check_live(
+    stage: Stage, live: RoundByRoundMovement, rounds: int | None, room: Room, numbers: Sequence[int]
+) -> None:
     """RulesError where a movement drawn round by round cannot keep to it."""
     faults = []
     if live.whole and rounds is not None:
         text = N_("{movement} takes as many rounds as it needs to find its winner.")
-        faults.append(Fault("rounds", say(text, movement=live.title)))
+        faults.append(Fault("rounds", message(text, movement=live.title)))
     if rounds is not None and not 0 <= rounds <= 200:
-        faults.append(Fault("rounds", say(N_("0 to 200 rounds can be left to play, not {rounds}."), rounds=rounds)))
-    if room.stay and not stage.company.in_twos:
+        faults.append(Fault("rounds", message(N_("0 to 200 rounds can be left to play, not {rounds}."), rounds=rounds)))
+    if room.stay and not stage.event_format.in_twos:
         text = N_("{movement} says where everybody goes: nobody can keep a table.")
-        faults.append(Fault("stay", say(text, movement=live.title)))
+        faults.append(Fault("stay", message(text, movement=live.title)))
     if faults:
         raise RulesError(faults)
     room.refuse_live(live, max(numbers, default=0))

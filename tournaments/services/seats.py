@@ -5,7 +5,7 @@ from typing import Any
 
 from clubs.models import User
 from rules.movements import TableSeating
-from rules.movements.company import THREE
+from rules.movements.event_format import THREE
 from rules.movements.individuals.own_laws import laws_of_three
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table
 from tournaments.services.history import created

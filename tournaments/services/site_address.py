@@ -9,7 +9,7 @@ from django.http.request import split_domain_port, validate_host
 from clubs.models import User
 from clubs.policy import Act
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Tournament
 from tournaments.network import is_loopback
@@ -38,9 +38,11 @@ def _read(text: str) -> str:
     if parts.scheme not in ("http", "https") or not host or _more_than_a_site(parts):
         raise _refused(_NOT_AN_ADDRESS)
     if is_loopback(host):
-        raise _refused(say(N_("On a phone, {host} is the phone itself. Enter the address in the network."), host=host))
+        raise _refused(
+            message(N_("On a phone, {host} is the phone itself. Enter the address in the network."), host=host)
+        )
     if not validate_host(host, settings.ALLOWED_HOSTS):
-        raise _refused(say(N_("This server does not answer to {host}. Add it to ALLOWED_HOSTS first."), host=host))
+        raise _refused(message(N_("This server does not answer to {host}. Add it to ALLOWED_HOSTS first."), host=host))
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -52,4 +54,4 @@ def _refused(sentence: Sentence) -> Unreadable:
     return Unreadable(Fault("site_address", sentence, {"field": "address"}))
 
 
-_NOT_AN_ADDRESS = say(N_("Enter an address such as http://192.168.1.20:8000, without a page behind it."))
+_NOT_AN_ADDRESS = message(N_("Enter an address such as http://192.168.1.20:8000, without a page behind it."))

@@ -15,20 +15,20 @@ from clubs.models import User
 from rules.errors import Fault, RulesError
 from rules.movements import (
     MOVEMENTS,
-    Drawn,
-    Live,
+    DrawnRound,
+    RoundByRoundMovement,
     RoundSeating,
     from_json,
     plan,
     to_json,
 )
 from rules.standings import Entry as Entrant
-from rules.standings import Result, Tally
+from rules.standings import GameResult, Tally
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 from tournaments.models import Round, Stage
 from tournaments.services.breaks import begin_break_after, seconds_held
-from tournaments.services.drawing import draw_live, written
+from tournaments.services.drawing import draw_live, reasons_to_json
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.seats import seat_all
 from tournaments.states import RoundState, StageState, move
@@ -39,7 +39,7 @@ def draw_round(
     *,
     stage: Stage,
     line: str | None = None,
-    results: Iterable[Result] = (),
+    results: Iterable[GameResult] = (),
     tallies: Mapping[Entrant, Tally] | None = None,
     at: datetime.datetime,
     by: User | None = None,
@@ -58,7 +58,7 @@ def draw_round(
     number = last.number + 1 if last else 1
     if stage.live is None:
         turns = _turned(stage, line, first=last is None)
-        drawn: Drawn | None = Drawn(turns[0])
+        drawn: DrawnRound | None = DrawnRound(turns[0])
         stage.plan = to_json(turns[1:])
     else:
         _refuse_line(stage.live, line)
@@ -71,19 +71,19 @@ def draw_round(
     return _seated(stage, drawn, number, at, by) if drawn else None
 
 
-def _begun_together(stage: Stage, drawn: Drawn) -> Drawn:
+def _begun_together(stage: Stage, drawn: DrawnRound) -> DrawnRound:
     """The first round with those side by side who came together."""
     takes = together_at_first(drawn.seating, stage.tournament.entries.all())
     return replace(drawn, seating=drawn.seating.renamed(takes)) if takes else drawn
 
 
-def _seated(stage: Stage, drawn: Drawn, number: int, at: datetime.datetime, by: User | None) -> Round:
+def _seated(stage: Stage, drawn: DrawnRound, number: int, at: datetime.datetime, by: User | None) -> Round:
     entries = {entry.number: entry for entry in stage.tournament.entries.filter(number__isnull=False)}
     round_ = Round.objects.create(
         stage=stage,
         number=number,
         sit_out=[entries[resting].pk for resting in drawn.seating.sit_out],
-        reasons=written(drawn.reasons),
+        reasons=reasons_to_json(drawn.reasons),
         opened_at=at,
         held_seconds=seconds_held(stage, at),
     )
@@ -139,10 +139,10 @@ def _refuse_unready(stage: Stage, last: Round | None) -> None:
         )
 
 
-def _refuse_line(live: Live, line: str | None) -> None:
+def _refuse_line(live: RoundByRoundMovement, line: str | None) -> None:
     if line is not None:
         text = N_("{movement} leaves no choice of line at a change.")
-        raise RulesError(Fault("changes", say(text, movement=live.title)))
+        raise RulesError(Fault("changes", message(text, movement=live.title)))
 
 
 def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:

@@ -10,7 +10,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from rules.brackets import SHAPES
 from rules.laws import LawBook
-from rules.movements import LIVE, Company, Night, Plan, Room, Wishes, to_json
+from rules.movements import LIVE, EventFormat, Plan, ProgressiveRules, Room, Wishes, to_json
 from rules.movements.individuals.wishes import NONE, fours_and_threes
 from rules.movements.room import WHOLE
 from rules.movements.staying import renamed
@@ -35,7 +35,7 @@ def start_stage(
     tie_order: TieOrder,
     at: datetime.datetime,
     room: Room = WHOLE,
-    night: Night | None = None,
+    night: ProgressiveRules | None = None,
     lists: Lists = Lists.ONE,
     wishes: Wishes = NONE,
     tables: int | None = None,
@@ -51,14 +51,14 @@ def start_stage(
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
-    company = tournament.company.asking(tables)
-    planned = _planned(company, movement, entries, rounds, room, wishes)
-    night = night or Night.usual(tournament.laws)
+    event_format = tournament.event_format.asking(tables)
+    planned = _planned(event_format, movement, entries, rounds, room, wishes)
+    night = night or ProgressiveRules.usual(tournament.laws)
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
-    count = _tables_for(company, len(entries), wishes)
+    count = _tables_for(event_format, len(entries), wishes)
     live = LIVE.get(movement)
-    many = company.rounds(live, len(entries), rounds, room=room, wishes=wishes) if live else len(planned.rounds)
+    many = event_format.rounds(live, len(entries), rounds, room=room, wishes=wishes) if live else len(planned.rounds)
     make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -73,7 +73,7 @@ def start_stage(
         rooms=list(Counter((planned.sections or {}).values()).values()),
         night=night.to_json(),
         lists=lists.value,
-        basis=(basis or basis_for(company, planned, many, sit_out, threes=wishes.threes)).value,
+        basis=(basis or basis_for(event_format, planned, many, sit_out, threes=wishes.threes)).value,
         wishes=wishes.to_json() if wishes else {},
         tables=count,
         rounds_planned=many,
@@ -82,39 +82,41 @@ def start_stage(
     )
 
 
-def basis_for(company: Company, planned: Plan, rounds: int, sit_out: SitOutPolicy, *, threes: bool = False) -> Basis:
+def basis_for(
+    event_format: EventFormat, planned: Plan, rounds: int, sit_out: SitOutPolicy, *, threes: bool = False
+) -> Basis:
     """What entries are compared by unless the director decides: totals where the schedule gives all as many games.
 
     In a knock-out places go by how far each comes, so nothing is compared per game.
     """
     if planned.movement in SHAPES:
         return Basis.TOTALS
-    return proposed_basis(*company.games_each(planned, rounds, threes=threes), sit_out)
+    return proposed_basis(*event_format.games_each(planned, rounds, threes=threes), sit_out)
 
 
-def _tables_for(company: Company, entries: int, wishes: Wishes) -> int:
-    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else company.tables(entries)
+def _tables_for(event_format: EventFormat, entries: int, wishes: Wishes) -> int:
+    return sum(fours_and_threes(entries, threes=True)) if wishes.threes else event_format.tables(entries)
 
 
-def laws_on(laws: LawBook, movement: str, night: Night) -> LawBook:
+def laws_on(laws: LawBook, movement: str, night: ProgressiveRules) -> LawBook:
     """The laws of a stage in this movement: where a head table rings the bell, games end with it."""
     return night.laws(laws) if movement in LIVE and LIVE[movement].headed else laws
 
 
 def _planned(
-    company: Company, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
+    event_format: EventFormat, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
 ) -> Plan:
     """Every round, with the tables that were promised kept where nothing is settled about the room."""
     if movement in LIVE:
-        return Plan(movement, len(entries), (), of=company.kind)
-    planned = company.plan(movement, len(entries), rounds, room=room, wishes=wishes)
+        return Plan(movement, len(entries), (), of=event_format.kind)
+    planned = event_format.plan(movement, len(entries), rounds, room=room, wishes=wishes)
     if takes := together_at_first(planned.rounds[0], entries):
         if wishes.named:
             raise Refusal(
                 "wishes_or_together", N_("Who begins together has no place beside wishes: choose one of them.")
             )
         return renamed(planned, takes)
-    promised = company.in_twos and any(entry.first_open_table for entry in entries)
+    promised = event_format.in_twos and any(entry.first_open_table for entry in entries)
     return keep_first_tables(planned) if promised and planned.lines is None and not room else planned
 
 

@@ -9,12 +9,13 @@ from clubs.models import User
 from clubs.names import people_written
 from clubs.policy import Act
 from clubs.services import players_for
-from rules.laws import LawBook, Laws
-from rules.sheet import sheet_of
-from rules.words import Sentence, say
+from rules.games import game_for
+from rules.laws import LawBook
+from rules.sheet import rule_sheet
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from tournaments.models import Game, Seat, Tournament
-from tournaments.services.events import desk
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed
 from tournaments.states import GameState, TournamentState
 
@@ -38,7 +39,7 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     For the house anybody may sit in.
     """
     tournament = Tournament.objects.get(stages=game.stage_id)
-    desk(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)
+    lock_event(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)
     taken = _seat(game, seat)
     if (refusal := no_substitutes(game.law_book)) and not taken.entry.house:
         raise Refusal("no_substitutes", "{rule}", rule=refusal)
@@ -54,11 +55,11 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
 
 def no_substitutes(laws: LawBook) -> Sentence | None:
     """Why nobody may take a player's place, and where the rules say so; None where somebody may."""
-    if not isinstance(laws, Laws) or laws.substitutes:
+    if game_for(laws).takes_substitutes:
         return None
-    (line,) = sheet_of(laws).on("substitutes")
+    (line,) = rule_sheet(laws).on("substitutes")
     text = N_("{rule} ({document}, {section})")
-    return say(text, rule=line.sentence, document=line.document, section=line.section)
+    return message(text, rule=line.sentence, document=line.document, section=line.section)
 
 
 def _seat(game: Game, number: int) -> Seat:

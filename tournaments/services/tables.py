@@ -7,10 +7,10 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
-from tournaments.models import Entry, Line, Table, Tournament
+from rules.words import message
+from tournaments.models import Entry, LineLabel, Table, Tournament
 from tournaments.models.table import new_pin, new_token
-from tournaments.services.events import allowed, desk
+from tournaments.services.events import allowed, lock_event
 from tournaments.services.history import changed, created
 from tournaments.states import EntryState, TournamentState
 
@@ -22,7 +22,7 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
     """Tables 1 to `count`: those that are missing are made, none is taken away. Returns all of them, by number."""
     allowed(by, Act.RUN_EVENT, tournament)
     if not 1 <= count <= MOST_TABLES:
-        sentence = say(N_("An event has 1 to {most} {most:table|tables}."), most=MOST_TABLES)
+        sentence = message(N_("An event has 1 to {most} {most:table|tables}."), most=MOST_TABLES)
         raise Unreadable(Fault("tables", sentence, {"field": "count"}))
     there = {table.number: table for table in tournament.tables.all()}
     pins = {table.pin for table in there.values()}
@@ -58,17 +58,17 @@ def revoke_link(*, by: User | None, table: Table) -> Table:
 
 @transaction.atomic
 def take_open_table(
-    *, by: User | None, entry: Entry, table_number: int | None = None, line: Line | None = None
+    *, by: User | None, entry: Entry, table_number: int | None = None, line: LineLabel | None = None
 ) -> Entry:
     """The pair went to the first available open space, or to this table (55+ Games, Tournament Play 4b i).
 
     The first at a table sits A unless `line` says which of the two cut the lower card. The pair is checked in.
     `Refusal` where the movement says who begins together.
     """
-    tournament = desk(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
-    if not tournament.company.in_twos:
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
+    if not tournament.event_format.in_twos:
         raise Refusal("no_open_tables", N_("In this event the draw alone says who begins at which table."))
-    if tournament.company.knock_out:
+    if tournament.event_format.knock_out:
         raise Refusal("no_open_tables", N_("These laws draw the bracket: nobody chooses where to begin."))
     entry.refresh_from_db()
     _refuse_numbered(entry)
@@ -76,9 +76,9 @@ def take_open_table(
     taken = _places_taken(others)
     number = table_number if table_number is not None else _first_open(taken)
     if not 1 <= number <= MOST_TABLES:
-        sentence = say(N_("Tables are numbered from 1 to {most}."), most=MOST_TABLES)
+        sentence = message(N_("Tables are numbered from 1 to {most}."), most=MOST_TABLES)
         raise Unreadable(Fault("table", sentence, {"field": "table"}))
-    free = [side for side in Line if (number, side) not in taken]
+    free = [side for side in LineLabel if (number, side) not in taken]
     if not free or (line and line not in free):
         raise Refusal("table_taken", N_("Table {number} is taken there. Choose another one."), number=number)
     entry.first_open_table, entry.line, entry.state = number, line or free[0], EntryState.CHECKED_IN
@@ -96,7 +96,7 @@ def _places_taken(entries) -> set[tuple[int, str]]:  # type: ignore[no-untyped-d
 
 
 def _first_open(taken: set[tuple[int, str]]) -> int:
-    full = {table for table, _ in taken if {(table, side) for side in Line} <= taken}
+    full = {table for table, _ in taken if {(table, side) for side in LineLabel} <= taken}
     return next(number for number in range(1, len(full) + 2) if number not in full)
 
 

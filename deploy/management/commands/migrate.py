@@ -16,10 +16,10 @@ ADVISORY_LOCK = 0x72_62_6F_77_65_72  # "rbower"; of this database, and of nothin
 class Command(migrate.Command):
     """Django's, holding a lock: two web processes that start at once both migrate."""
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        """Wait for the lock, then do as Django's."""
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Wait for the lock, then do as Django's: its checks ask the database too, before it migrates."""
         with one_at_a_time(connections[options["database"]]):
-            super().handle(*args, **options)
+            return super().execute(*args, **options)
 
 
 @contextmanager

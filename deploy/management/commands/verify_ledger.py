@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from scoring import append_only
+from scoring.ledger import triggers
 from scoring.models import LedgerEntry
-from scoring.selectors.ledger_head import SHORTEST, head_of, passed
-from scoring.selectors.soundness import problems
+from scoring.reads.verification.chains import problems
+from scoring.reads.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
 
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         """Print each problem in a line, then the sum."""
         found = [
             f"The database does not guard the ledger: {name} is missing, or does something else."
-            for name in append_only.missing(connection)
+            for name in triggers.missing(connection)
         ]
         found += [str(problem) for problem in problems(self._event(event))]
         found += self._compared(head, event) if head else []

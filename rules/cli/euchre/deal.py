@@ -10,7 +10,7 @@ from rules.deal import deal
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 FIELDS: Final = fields("id", "ruleset", "laws", "key", "dealer")
 
@@ -19,15 +19,17 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     refuse_unknown(line, FIELDS)
     laws = laws_of_line(line)
-    return deal(laws, read_field(line, "key", read_key), read_field(line, "dealer", seat_of(laws))).to_json()
+    return deal(laws, read_field(line, "key", read_key), read_field(line, "dealer", seat_reader(laws))).to_json()
 
 
-def seat_of(laws: Laws) -> Callable[[object], int]:
+def seat_reader(laws: Laws) -> Callable[[object], int]:
     """A reader of the seats of a table."""
 
     def read(written: object) -> int:
         if isinstance(written, int) and not isinstance(written, bool) and 0 <= written < laws.players:
             return written
-        raise Unreadable(Fault("not_a_seat", say(N_("A seat is a number from 0 to {last}."), last=laws.players - 1)))
+        raise Unreadable(
+            Fault("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=laws.players - 1))
+        )
 
     return read

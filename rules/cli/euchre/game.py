@@ -14,8 +14,8 @@ from rules.game import (
     leader,
     play,
     play_players,
-    recorded,
     recorded_at_time,
+    recorded_score,
     start_faults,
     surplus_faults,
 )
@@ -23,7 +23,7 @@ from rules.hand import Side, by_side
 from rules.hand.reading import read_by_side, read_whole
 from rules.laws import Laws, Sides
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 FIELDS: Final = fields("id", "ruleset", "laws", "target", "start", "hands", "bell")
 Totals = dict[str, int]
@@ -74,7 +74,7 @@ def _pair(total: Mapping[str, int]) -> tuple[int, int]:
 def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:
     total = tuple(points.values())
     at_time = timed_out and leader(laws, total) is None
-    shown = recorded_at_time(laws, total) if at_time else recorded(laws, total)
+    shown = recorded_at_time(laws, total) if at_time else recorded_score(laws, total)
     return dict(zip(points, shown, strict=True))
 
 
@@ -83,7 +83,7 @@ def _read_game(laws: Laws, line: dict[str, Any]) -> tuple[Totals, list[Totals], 
     attempt(lambda: refuse_unknown(line, FIELDS), faults)
     hands, start, bell = line.get("hands"), line.get("start"), line.get("bell")
     if not isinstance(hands, list):
-        faults.append(Fault("no_hands", say(N_("The hands of a game are a list.")), {"field": "hands"}))
+        faults.append(Fault("no_hands", message(N_("The hands of a game are a list.")), {"field": "hands"}))
         hands = []
     given = {f"hands[{number}]": hand for number, hand in enumerate(hands)}
     given |= {"start": start} if start is not None else {}
@@ -108,7 +108,7 @@ def _each(read: Callable[[object], Any], given: dict[str, object], faults: list[
 
 def _read_bell(value: object) -> int:
     if read_whole(value) < 1:
-        raise Unreadable(Fault("not_a_hand_number", say(N_("The bell rings in a hand: 1 is the first."))))
+        raise Unreadable(Fault("not_a_hand_number", message(N_("The bell rings in a hand: 1 is the first."))))
     return read_whole(value)
 
 
@@ -118,7 +118,7 @@ def _total_reader(laws: Laws) -> Callable[[object], Totals]:
 
     def read(value: object) -> Totals:
         if not isinstance(value, Mapping) or len(value) != laws.players:
-            sentence = say(N_("Points are given by player, of each of {players}."), players=laws.players)
+            sentence = message(N_("Points are given by player, of each of {players}."), players=laws.players)
             raise Unreadable(Fault("not_by_player", sentence))
         return {str(player): read_whole(points) for player, points in value.items()}
 
@@ -130,7 +130,7 @@ def _named_alike(laws: Laws, totals: dict[str, Totals], faults: list[Fault]) -> 
     players = next(iter(totals.values()), _nothing(laws))
     for field, total in totals.items():
         if set(total) != set(players):
-            faults.append(Fault("other_players", say(N_("Every hand names the same players.")), {"field": field}))
+            faults.append(Fault("other_players", message(N_("Every hand names the same players.")), {"field": field}))
     return totals
 
 

@@ -7,7 +7,7 @@ from rules.cli.euchre.lines import laws_of_line, trump_of
 from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import attempt, text_of
 from rules.errors import Fault, Unreadable
-from rules.judge import judge, read_hand
+from rules.judge import judge, read_judged_hand
 from rules.judge.reading import HAND_FIELDS
 from rules.laws import Laws
 from rules.notation import read
@@ -50,5 +50,5 @@ def _read(line: dict[str, Any]) -> tuple[Laws, HandRecord]:
 
 def _hand(line: dict[str, Any]) -> HandRecord:
     if "text" not in line:
-        return read_hand(line)
+        return read_judged_hand(line)
     return read(text_of(line))

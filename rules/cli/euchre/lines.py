@@ -7,13 +7,13 @@ from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws, laws_of
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def laws_of_line(line: dict[str, Any], **overrides: Any) -> Laws:
     """The laws of a line and of its further fields, such as a target; RulesError names all that is wrong."""
     if "ruleset" not in line:
-        raise Unreadable(Fault("no_ruleset", say(N_("A line names its rule book as “ruleset”."))))
+        raise Unreadable(Fault("no_ruleset", message(N_("A line names its rule book as “ruleset”."))))
     own = line.get("laws")
     given = {name: value for name, value in overrides.items() if value is not None}
     return laws_of(line["ruleset"], {**own, **given} if isinstance(own, dict) else given if own is None else own)
@@ -27,6 +27,6 @@ def trump_of(laws: Laws, line: dict[str, Any]) -> Suit | None:
             return read_suit(written)
         if laws.no_trump:
             return None
-        raise Unreadable(Fault("no_trump_unknown", say(N_("No trump cannot be called here."))))
+        raise Unreadable(Fault("no_trump_unknown", message(N_("No trump cannot be called here."))))
 
     return read_field(line, "trump", read)

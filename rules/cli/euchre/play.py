@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from rules.bots import rehearse
-from rules.cli.euchre.deal import seat_of
+from rules.cli.euchre.deal import seat_reader
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.keys import read_key
 from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 MOST: Final = 1000
 FIELDS: Final = fields("id", "ruleset", "laws", "key", "hands", "dealer")
@@ -20,7 +20,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown(line, FIELDS)
     asked = {"hands": 1, "dealer": 0, **line}
     laws, key = laws_of_line(line), read_field(line, "key", read_key)
-    hands = rehearse(laws, key, read_field(asked, "hands", _count), read_field(asked, "dealer", seat_of(laws)))
+    hands = rehearse(laws, key, read_field(asked, "hands", _count), read_field(asked, "dealer", seat_reader(laws)))
     named = {name: line[name] for name in ("ruleset", "laws") if line.get(name) is not None}
     written = [{**named, **hand.to_json()} for hand in hands]
     return {"hands": written} if "hands" in line else written[0]
@@ -29,4 +29,4 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 def _count(written: object) -> int:
     if isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= MOST:
         return written
-    raise Unreadable(Fault("not_a_count", say(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST)))
+    raise Unreadable(Fault("not_a_count", message(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST)))

@@ -5,7 +5,7 @@ from typing import Any
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.lines import attempt, faults_to_json
 from rules.errors import Fault, Unreadable
-from rules.game import Dealt, next_dealer
+from rules.game import DealOutcome, next_dealer
 from rules.hand import HandResult, SoloHand, by_side, faults, kind_of_hand, solo_faults
 from rules.laws import Laws
 from rules.points import claim_faults, outcome, points, points_by_player
@@ -30,7 +30,7 @@ def _points(laws: Laws, hand: HandResult | SoloHand) -> dict[str, int]:
 
 
 def _next_dealer(laws: Laws, hand: HandResult | SoloHand) -> int | str | None:
-    dealt = Dealt.THROWN_IN if hand.misdeal else Dealt.PASSED_OUT
+    dealt = DealOutcome.THROWN_IN if hand.misdeal else DealOutcome.PASSED_OUT
     if hand.dealer is None:
         return None
     if isinstance(hand, HandResult):

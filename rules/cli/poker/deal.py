@@ -3,13 +3,13 @@
 from typing import Any
 
 from rules.cli.poker.lines import read_asked
-from rules.poker_euchre.deal import deal
+from rules.poker_euchre.deal import deal_poker
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """A deal for so many players: {"players" (4 where nobody says), "jokers", "dealer"}."""
     _, asked = read_asked(line, "dealer")
-    dealt = deal(asked["key"], asked["players"], asked["dealer"], jokers=asked["jokers"])
+    dealt = deal_poker(asked["key"], asked["players"], asked["dealer"], jokers=asked["jokers"])
     return {
         "players": len(dealt.hands),
         "jokers": dealt.jokers,

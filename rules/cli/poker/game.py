@@ -1,30 +1,29 @@
 """Games of Poker-Euchre: points added up, or chips that end an evening."""
 
-from typing import Any
+from typing import Any, Final
 
 from rules.books import BOOKS
 from rules.cli.lines import faults_to_json
-from rules.cli.poker.lines import ENVELOPE, NO_FIELD, together
+from rules.cli.poker.lines import ENVELOPE, NO_FIELD, both, own_laws
 from rules.errors import Fault, RulesError
 from rules.laws import ChipLaws, PointLaws
 from rules.poker_euchre.points_game import PointsGame, play_points
-from rules.poker_euchre.reading import read_by_player, read_count, read_fields, read_names, unreadable
+from rules.poker_euchre.reading import read_by_player, read_count, read_fields, read_names, unreadable_field
 from rules.poker_euchre.standing import cannot_play, session_over
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     ruleset = line["ruleset"]
-    return _chips_game(line) if BOOKS[ruleset].game == ChipLaws.game else _points_game(line)
+    return ANSWERS[BOOKS[ruleset].game](line)
 
 
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, game = together(line, _read_points_game)
-    assert isinstance(laws, PointLaws)
+    laws, game = both(lambda: PointLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_points_game(line))
     if any(points >= laws.target for points in game["start"].values()):
-        sentence = say(N_("Somebody starts with {target} or more: the game is over."), target=laws.target)
+        sentence = message(N_("Somebody starts with {target} or more: the game is over."), target=laws.target)
         raise RulesError(Fault("start_is_over", sentence, {"field": "start"}))
     players = dict.fromkeys(name for hand in (game["start"], *game["hands"]) for name in hand)
     scored = play_points(laws, game["hands"], {name: game["start"].get(name, 0) for name in players})
@@ -42,15 +41,16 @@ def _points_game(line: dict[str, Any]) -> dict[str, Any]:
 def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
     if scored.winner is None:
         names = ", ".join(scored.playoff)
-        sentence = say(N_("The game is level: only {players} play on, for the winner of a hand."), players=names)
+        sentence = message(N_("The game is level: only {players} play on, for the winner of a hand."), players=names)
         return (Fault("only_a_play_off", sentence, {"hand": scored.over_after_hand}),)
-    sentence = say(N_("The game was over after hand {hand}: nothing more can be entered."), hand=scored.over_after_hand)
+    sentence = message(
+        N_("The game was over after hand {hand}: nothing more can be entered."), hand=scored.over_after_hand
+    )
     return (Fault("game_is_over", sentence, {"hand": scored.over_after_hand}),)
 
 
 def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, told = together(line, _read_chips_game)
-    assert isinstance(laws, ChipLaws)
+    laws, told = both(lambda: ChipLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_chips_game(line))
     over, winner = session_over(laws, told["chips"], told["retired"])
     answered: dict[str, Any] = {"over": over, "winner": winner}
     if told["cards_each_next"] is not None:
@@ -63,7 +63,7 @@ def _read_points_game(line: dict[str, Any]) -> dict[str, Any]:
     given = {name: value for name, value in line.items() if name not in ENVELOPE and value is not None}
     read = read_fields(given, {"start": read_by_player, "hands": _hands}, NO_FIELD)
     if "hands" not in read:
-        raise unreadable("no_hands", say(N_("The hands of a game are a list.")))
+        raise unreadable_field("no_hands", message(N_("The hands of a game are a list.")))
     return {"start": {}, **read}
 
 
@@ -72,11 +72,14 @@ def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
     readers = {"chips": read_by_player, "retired": read_names, "cards_each_next": read_count}
     read = read_fields(given, readers, NO_FIELD)
     if "chips" not in read:
-        raise unreadable("no_chips", say(N_("A session is asked about with the chips of every player.")))
+        raise unreadable_field("no_chips", message(N_("A session is asked about with the chips of every player.")))
     return {"retired": (), "cards_each_next": None, **read}
 
 
 def _hands(value: object) -> list[dict[str, int]]:
     if not isinstance(value, list):
-        raise unreadable("no_hands", say(N_("The hands of a game are a list.")))
+        raise unreadable_field("no_hands", message(N_("The hands of a game are a list.")))
     return [read_by_player(hand) for hand in value]
+
+
+ANSWERS: Final = {ChipLaws.game: _chips_game, PointLaws.game: _points_game}

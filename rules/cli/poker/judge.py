@@ -6,10 +6,10 @@ from rules.cards import read_suit
 from rules.cli.claim import claim_answer, is_claim
 from rules.cli.fields import fields, read_field, refuse_unknown
 from rules.cli.lines import faults_to_json, text_of
-from rules.cli.poker.lines import ENVELOPE, by_seat, laws_of_line, together
+from rules.cli.poker.lines import ENVELOPE, game_of_line, seats_to_json, together
 from rules.laws import PokerLaws
 from rules.notation.poker import read
-from rules.poker_euchre.judge import Judged, judge
+from rules.poker_euchre.judge import PokerJudgement, judge_poker
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.record_reading import read_record
 from rules.trick import wild_tricks_of
@@ -24,9 +24,9 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Everything wrong with a hand, and what it comes to all the same."""
     if is_claim(line):
         refuse_unknown(line, CLAIM)
-        return claim_answer(wild_tricks_of(laws_of_line(line), read_field(line, "trump", read_suit)), line)
-    laws, record = together(line, _record)
-    judged = judge(laws, record)
+        return claim_answer(wild_tricks_of(game_of_line(line).laws, read_field(line, "trump", read_suit)), line)
+    rules, record = together(line, _record)
+    judged = judge_poker(rules, record)
     return {
         "legal": judged.legal,
         "faults": faults_to_json(judged.faults),
@@ -36,7 +36,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
         "tricks_won": None,
         "points": None,
         **comes_to(judged),
-        **_ending(laws, judged),
+        **_ending(rules.laws, judged),
     }
 
 
@@ -49,19 +49,19 @@ def _record(line: dict[str, Any]) -> PokerRecord:
     return read(text_of(line))
 
 
-def comes_to(judged: Judged) -> dict[str, Any]:
+def comes_to(judged: PokerJudgement) -> dict[str, Any]:
     """Tricks, and chips or points, by seat."""
     told: dict[str, Any] = {}
     if judged.played is not None:
-        told["tricks_won"] = by_seat(judged.played.tricks_won)
+        told["tricks_won"] = seats_to_json(judged.played.tricks_won)
     if judged.settled is not None:
-        told |= {"delta": by_seat(judged.settled.delta), "net": by_seat(judged.settled.net)}
+        told |= {"delta": seats_to_json(judged.settled.delta), "net": seats_to_json(judged.settled.net)}
     if judged.points is not None:
-        told["points"] = by_seat(judged.points)
+        told["points"] = seats_to_json(judged.points)
     return told
 
 
-def _ending(laws: PokerLaws, judged: Judged) -> dict[str, Any]:
+def _ending(laws: PokerLaws, judged: PokerJudgement) -> dict[str, Any]:
     if judged.ended is None:
         return {"winner": None, "euchred": None, "outcome": None}
     told: dict[str, Any] = {} if judged.settled is None else {"pot_left": judged.settled.pot_left}

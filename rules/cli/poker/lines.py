@@ -6,50 +6,59 @@ from typing import Any, Final, TypeVar
 from rules.cli.keys import read_key
 from rules.cli.lines import attempt
 from rules.errors import Fault, Unreadable
-from rules.laws import JokersIn, PokerLaws, any_laws_of
-from rules.poker_euchre.faults import table_faults
+from rules.games import PokerRules, poker_game_for
+from rules.laws import JokersIn, any_laws_of
+from rules.poker_euchre.faults import player_count_faults
 from rules.poker_euchre.reading import read_count, read_fields, read_flag
-from rules.poker_euchre.record_reading import read_players, read_seat
+from rules.poker_euchre.record_reading import read_players, read_poker_seat
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
+One = TypeVar("One")
 Read = TypeVar("Read")
 
 ENVELOPE: Final = ("id", "ruleset", "laws", "schema", "target")
 NO_FIELD: Final = N_("A game of Poker-Euchre has no field “{name}”.")
 
 
-def together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerLaws, Read]:
-    """The laws of a line and what else it holds; what is wrong with either is reported with the other."""
+def together(line: dict[str, Any], read: Callable[[dict[str, Any]], Read]) -> tuple[PokerRules, Read]:
+    """The game of a line and what else it holds; what is wrong with either is reported with the other."""
+    return both(lambda: game_of_line(line), lambda: read(line))
+
+
+def both(one: Callable[[], One], other: Callable[[], Read]) -> tuple[One, Read]:
+    """Two things that are read; what is wrong with either is reported with the other."""
     found: list[Fault] = []
-    laws = attempt(lambda: laws_of_line(line), found)
-    value = attempt(lambda: read(line), found)
-    if laws is None or value is None:
+    first, second = attempt(one, found), attempt(other, found)
+    if first is None or second is None:
         raise Unreadable(found)
-    return laws, value
+    return first, second
 
 
-def laws_of_line(line: dict[str, Any]) -> PokerLaws:
-    """The laws of a line, and its target where it has one."""
+def game_of_line(line: dict[str, Any]) -> PokerRules:
+    """The game under the laws of a line."""
+    return poker_game_for(any_laws_of(line["ruleset"], own_laws(line)))
+
+
+def own_laws(line: dict[str, Any]) -> Any:
+    """The laws that a line has agreed otherwise, its target among them."""
     own, target = line.get("laws"), line.get("target")
     if target is not None:
         own = {**own, "target": target} if isinstance(own, dict) else {"target": target} if own is None else own
-    laws = any_laws_of(line["ruleset"], own)
-    assert isinstance(laws, PokerLaws)
-    return laws
+    return own
 
 
-def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerLaws, dict[str, Any]]:
-    """What `deal` and `play` are asked: the laws; the key, how many players, with Jokers or without, who deals."""
-    laws, read = together(line, lambda written: _asked(written, fields))
-    asked = {**_USUAL, "jokers": laws.jokers is JokersIn.ALWAYS, **read}
-    faults = [*table_faults(laws, asked["players"], jokers=asked["jokers"])]
+def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerRules, dict[str, Any]]:
+    """What `deal` and `play` are asked: the game; the key, how many players, with Jokers or without, who deals."""
+    rules, read = together(line, lambda written: _asked(written, fields))
+    asked = {**_USUAL, "jokers": rules.laws.jokers is JokersIn.ALWAYS, **read}
+    faults = [*player_count_faults(rules.laws, asked["players"], jokers=asked["jokers"])]
     if asked["dealer"] >= asked["players"]:
-        sentence = say(N_("A seat is a number from 0 to {last}."), last=asked["players"] - 1)
+        sentence = message(N_("A seat is a number from 0 to {last}."), last=asked["players"] - 1)
         faults.append(Fault("not_a_seat", sentence, {"field": "dealer"}))
     if faults:
         raise Unreadable(faults)
-    return laws, asked
+    return rules, asked
 
 
 def _asked(line: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
@@ -58,7 +67,7 @@ def _asked(line: dict[str, Any], fields: tuple[str, ...]) -> dict[str, Any]:
     return read_fields({"key": None, **given}, readers, NO_FIELD)
 
 
-def by_seat(numbers: dict[int, int]) -> dict[str, int]:
+def seats_to_json(numbers: dict[int, int]) -> dict[str, int]:
     """As JSON has it."""
     return {str(seat): number for seat, number in numbers.items()}
 
@@ -67,7 +76,7 @@ _READERS: Final = {
     "key": read_key,
     "players": read_players,
     "jokers": read_flag,
-    "dealer": read_seat,
+    "dealer": read_poker_seat,
     "hands": read_count,
 }
 _USUAL: Final = {"players": 4, "dealer": 0, "hands": 1}

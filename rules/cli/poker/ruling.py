@@ -5,13 +5,13 @@ from typing import Any, Final
 from rules.cli.poker.lines import together
 from rules.cli.poker.score import written_score
 from rules.errors import Fault, RulesError
-from rules.laws import PointLaws, PokerLaws
+from rules.games import PokerRules
 from rules.poker_euchre.claims import score
 from rules.poker_euchre.reading import read_by_player
 from rules.rulings.poker import PokerRuling, rule_at_poker
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 _ENVELOPE: Final = ("id", "ruleset", "laws", "scores_before")
 _ESTABLISHED: Final = {"in_time": True, "proved": True}
@@ -19,17 +19,18 @@ _ESTABLISHED: Final = {"in_time": True, "proved": True}
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    laws, (case, before) = together(line, _read)
-    if isinstance(laws, PointLaws) and any(points >= laws.target for points in before.values()):
-        sentence = say(N_("Somebody had {target} or more before this hand: the game is over."), target=laws.target)
+    rules, (case, before) = together(line, _read)
+    target = rules.laws.target
+    if target is not None and any(points >= target for points in before.values()):
+        sentence = message(N_("Somebody had {target} or more before this hand: the game is over."), target=target)
         raise RulesError(Fault("game_is_over", sentence, {"field": "scores_before"}))
     try:
-        ruling = rule_at_poker(laws, case)
+        ruling = rule_at_poker(rules, case)
     except RulesError as refused:
         if any(fault.code != "fact_missing" for fault in refused.faults):
             raise
         return {"asks": [{"fact": fault.where["fact"], "question": str(fault)} for fault in refused.faults]}
-    return {**ruling.to_json(), **_scored(laws, ruling, before)}
+    return {**ruling.to_json(), **_scored(rules, ruling, before)}
 
 
 def _read(line: dict[str, Any]) -> tuple[PokerCase, dict[str, int]]:
@@ -40,11 +41,11 @@ def _read(line: dict[str, Any]) -> tuple[PokerCase, dict[str, int]]:
     return PokerCase.from_json(asked), {} if before is None else read_by_player(before)
 
 
-def _scored(laws: PokerLaws, ruling: PokerRuling, before: dict[str, int]) -> dict[str, Any]:
+def _scored(rules: PokerRules, ruling: PokerRuling, before: dict[str, int]) -> dict[str, Any]:
     """What the deal comes to after the ruling, and with it the chips or points that everybody had before."""
     if ruling.hand is None:
         return {"scores": None}
-    scored = score(laws, ruling.hand)
+    scored = score(rules, ruling.hand)
     gained = scored.points if scored.settled is None else scored.settled.net
     scores = {player: before.get(player, 0) + more for player, more in (gained or {}).items()}
     tricks = {player: won for player, won in ruling.hand.won.items() if player != ruling.expelled}

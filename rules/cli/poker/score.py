@@ -4,29 +4,29 @@ from typing import Any
 
 from rules.cli.lines import faults_to_json
 from rules.cli.poker.lines import together
-from rules.laws import ChipLaws, PokerLaws
-from rules.poker_euchre.claims import Scored, claim_faults, score
-from rules.poker_euchre.faults import faults
+from rules.games import PokerRules
+from rules.poker_euchre.betting import Betting
+from rules.poker_euchre.claims import Scored, poker_claim_faults, score
+from rules.poker_euchre.faults import poker_faults
 from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    laws, deal = together(line, read_result)
-    wrong = faults(laws, deal)
-    if not wrong and deal.betting_only and isinstance(laws, ChipLaws):
-        betted = deal.followed(laws)
-        if betted is not None and len(betted.active) > 1:
-            return {"valid": True, "faults": [], "betting": _betting(laws, deal)}
-    scored = None if wrong else score(laws, deal)
-    wrong = wrong or tuple(claim_faults(scored, deal) if scored else ())
+    rules, deal = together(line, read_result)
+    wrong = poker_faults(rules, deal)
+    betted = None if wrong else rules.followed(deal)
+    if betted is not None and deal.betting_only and len(betted.active) > 1:
+        return {"valid": True, "faults": [], "betting": _betting(rules, deal, betted)}
+    scored = None if wrong else score(rules, deal)
+    wrong = wrong or tuple(poker_claim_faults(scored, deal) if scored else ())
     if wrong or scored is None:
-        chips = isinstance(laws, ChipLaws)
+        chips = rules.laws.with_chips
         none: dict[str, Any] = {"delta": None, "net": None, "pot_left": None} if chips else {"points": None}
         empty = {"valid": False, "faults": faults_to_json(wrong), **none}
         return {**empty, "winner": None, "euchred": None, "outcome": None}
-    return {"valid": True, "faults": [], **written_score(scored), **_after(laws, deal)}
+    return {"valid": True, "faults": [], **written_score(scored), **_after(rules, deal, betted)}
 
 
 def written_score(scored: Scored) -> dict[str, Any]:
@@ -38,19 +38,17 @@ def written_score(scored: Scored) -> dict[str, Any]:
     return {"delta": paid.delta, "net": paid.net, "pot_left": paid.pot_left, **told}
 
 
-def _after(laws: PokerLaws, deal: PokerResult) -> dict[str, Any]:
+def _after(rules: PokerRules, deal: PokerResult, betted: Betting[str] | None) -> dict[str, Any]:
     extra: dict[str, Any] = {}
-    if deal.log is not None and isinstance(laws, ChipLaws):
-        extra["betting"] = _betting(laws, deal)
+    if betted is not None:
+        extra["betting"] = _betting(rules, deal, betted)
     if deal.passed_out:  # Making Trump 7: the player to the dealer's left
-        extra["next_dealer"] = deal.players[0 if laws.after_passed_out == "left" else -1]
+        extra["next_dealer"] = deal.players[0 if rules.laws.after_passed_out == "left" else -1]
     return extra
 
 
-def _betting(laws: ChipLaws, deal: PokerResult) -> dict[str, Any]:
-    betted = deal.followed(laws)
-    assert betted is not None
-    pot = deal.carry_over + deal.antes(laws) * len(deal.paid) + sum(betted.staked)
+def _betting(rules: PokerRules, deal: PokerResult, betted: Betting[str]) -> dict[str, Any]:
+    pot = deal.carry_over + rules.antes(deal) * len(deal.paid) + sum(betted.staked)
     return {
         "closed": betted.over,
         "turn": betted.turn,

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules.cards import read_suit
 from rules.cli.fields import fields, read_field, refuse_unknown
-from rules.cli.poker.lines import laws_of_line
+from rules.cli.poker.lines import game_of_line
 from rules.cli.trick import check_table, read_plays
 from rules.laws import JokersIn
 from rules.poker_euchre.deal import pack
@@ -16,7 +16,7 @@ FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays")
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """Whose trick it is; null where two Jokers lie there and nothing else."""
     refuse_unknown(line, FIELDS)
-    laws, plays = laws_of_line(line), read_field(line, "plays", read_plays)
+    laws, plays = game_of_line(line).laws, read_field(line, "plays", read_plays)
     trump = read_field(line, "trump", read_suit)
     check_table(plays, laws.most_players, pack(jokers=laws.jokers is not JokersIn.NEVER))
     return {"winner": wild_tricks_of(laws, trump).winner(plays)}

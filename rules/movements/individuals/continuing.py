@@ -8,15 +8,15 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from rules.errors import RulesError
-from rules.movements.individuals.opening import dealt, design
-from rules.movements.individuals.optimised import hall_of, tables_of
+from rules.movements.individuals.opening import design, random_rounds
+from rules.movements.individuals.optimised import search_space_of, split_into_tables
 from rules.movements.individuals.quality import refuse_broken
-from rules.movements.individuals.search import COLD, HOT, Before, Search, Seats
-from rules.movements.individuals.starters import seated
+from rules.movements.individuals.search import COLD, HOT, MeetingCounts, Search, Seats
+from rules.movements.individuals.starters import seat_tables
 from rules.movements.individuals.threes import threes_after
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import opposed, partnered
-from rules.movements.seating import Kind, Plan, RoundSeating
+from rules.movements.seating import Plan, RoundSeating, SeatingKind
 from rules.movements.sit_outs import SitOuts
 
 EFFORT = 120_000  # changes weighed: a third of a second
@@ -33,16 +33,16 @@ def changing_after(
     if faults := tuple(wishes.faults(len(numbers))):
         raise RulesError(faults)
     place = {number: at for at, number in enumerate(numbers)}
-    hall = hall_of(len(numbers), wishes, {at + 1: at for at in place.values()})
+    space = search_space_of(len(numbers), wishes, {at + 1: at for at in place.values()})
     starts, resting = None, None
-    if not (hall.threes or hall.partner):
-        out = _resting(numbers, len(numbers) - 4 * hall.fours, rounds, played)
+    if not (space.threes or space.partner):
+        out = _resting(numbers, len(numbers) - 4 * space.fours, rounds, played)
         resting = [{place[number] for number in turn} for turn in out]
         starts = _designed(len(numbers), resting) if not wishes else None
-    search = Search(hall, starts or dealt(hall, rounds, 0, resting), 0, _before(played, place))
+    search = Search(space, starts or random_rounds(space, rounds, 0, resting), 0, _before(played, place))
     found = search.run(lambda weighed, of: weighed < EFFORT, COLD if starts else HOT)
-    turns = tuple(seated(tables_of(seats, 4 * hall.fours), range(1, len(numbers) + 1)) for seats in found)
-    refuse_broken(Plan("optimised", len(numbers), turns, of=Kind.INDIVIDUALS), wishes)
+    turns = tuple(seat_tables(split_into_tables(seats, 4 * space.fours), range(1, len(numbers) + 1)) for seats in found)
+    refuse_broken(Plan("optimised", len(numbers), turns, of=SeatingKind.INDIVIDUALS), wishes)
     return tuple(turn.renamed(dict(enumerate(numbers, start=1))) for turn in turns)
 
 
@@ -76,10 +76,10 @@ def _resting(numbers: Collection[int], over: int, rounds: int, played: Sequence[
     return turns
 
 
-def _before(played: Sequence[RoundSeating], place: dict[int, int]) -> Before:
+def _before(played: Sequence[RoundSeating], place: dict[int, int]) -> MeetingCounts:
     tables = [table for turn in played for table in turn.tables]
     partners, opponents = (
         {(place[a], place[b]): times for (a, b), times in counted(tables).items() if a in place and b in place}
         for counted in (partnered, opposed)
     )
-    return Before(Counter(partners), Counter(opponents))
+    return MeetingCounts(Counter(partners), Counter(opponents))

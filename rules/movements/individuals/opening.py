@@ -13,8 +13,8 @@ from math import gcd
 from random import Random
 
 from rules.movements.individuals.rests import rests
-from rules.movements.individuals.search import Hall, Seats
-from rules.movements.individuals.starters import NEAR, TWICE_NEAR, first_round, grown
+from rules.movements.individuals.search import SearchSpace, Seats
+from rules.movements.individuals.starters import NEAR, TWICE_NEAR, grown, starting_tables
 from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import round_of, rounds_of
 
@@ -24,10 +24,10 @@ def design(players: int, rounds: int) -> list[Seats] | None:
     if players in WHIST_SIZES:
         return [_seats(round_of(players, turn % rounds_of(players))) for turn in range(rounds)]
     if players in NEAR:
-        tables = first_round(NEAR[players])
+        tables = starting_tables(NEAR[players])
         return [_seats(grown(tables, players, _moved(players, turn))) for turn in range(rounds)]
     if players in TWICE_NEAR:
-        firsts = [first_round(written) for written in TWICE_NEAR[players].split("|")]
+        firsts = [starting_tables(written) for written in TWICE_NEAR[players].split("|")]
         laps = (divmod(turn, players // 2) for turn in range(rounds))
         return [_seats(grown(firsts[lap % 2], players, 2 * turn)) for lap, turn in laps]
     return None
@@ -42,36 +42,40 @@ def _seats(tables: Sequence[Sequence[int]]) -> Seats:
     return [place for table in tables for place in table]
 
 
-def dealt(hall: Hall, rounds: int, seed: int, resting: Sequence[Collection[int]] | None = None) -> list[Seats]:
+def random_rounds(
+    space: SearchSpace, rounds: int, seed: int, resting: Sequence[Collection[int]] | None = None
+) -> list[Seats]:
     """So many rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept.
 
     `resting`: who leaves the tables of four in each round, where that is settled already.
     """
     chance = Random(seed)  # noqa: S311  (where a search begins, not a draw)
-    turns = resting or rests(_who_leaves(hall), hall.players - 4 * hall.fours, rounds)
-    return [[*_fours(hall, out, chance), *(out if hall.threes else ())] for out in turns]
+    turns = resting or rests(_who_leaves(space), space.players - 4 * space.fours, rounds)
+    return [[*_fours(space, out, chance), *(out if space.threes else ())] for out in turns]
 
 
-def _who_leaves(hall: Hall) -> list[tuple[int, ...]]:
+def _who_leaves(space: SearchSpace) -> list[tuple[int, ...]]:
     """Those who leave the tables of four in turn, to rest together or to sit at a table of three."""
-    if hall.threes:
-        return [(player,) for player in range(hall.players) if player not in hall.partner and player not in hall.table]
-    return _units(hall, range(hall.players))
+    if space.threes:
+        return [
+            (player,) for player in range(space.players) if player not in space.partner and player not in space.table
+        ]
+    return _units(space, range(space.players))
 
 
-def _units(hall: Hall, players: Iterable[int]) -> list[tuple[int, ...]]:
+def _units(space: SearchSpace, players: Iterable[int]) -> list[tuple[int, ...]]:
     """Each player alone, and partners who stay together once for both."""
-    units = ((player, hall.partner.get(player, player)) for player in players)
+    units = ((player, space.partner.get(player, player)) for player in players)
     return [(a, b) if a < b else (a,) for a, b in units if a <= b]
 
 
-def _fours(hall: Hall, out: Collection[int], chance: Random) -> Seats:
+def _fours(space: SearchSpace, out: Collection[int], chance: Random) -> Seats:
     """Who keeps a table first, then partners, then the others in any order, each on the first side with room."""
-    sides: list[Seats] = [[] for _ in range(2 * hall.fours)]
-    units = _units(hall, (player for player in range(hall.players) if player not in out))
-    units.sort(key=lambda unit: (unit[0] not in hall.table, -len(unit), chance.random()))
+    sides: list[Seats] = [[] for _ in range(2 * space.fours)]
+    units = _units(space, (player for player in range(space.players) if player not in out))
+    units.sort(key=lambda unit: (unit[0] not in space.table, -len(unit), chance.random()))
     for unit in units:
-        table = hall.table.get(unit[0])
+        table = space.table.get(unit[0])
         there = sides if table is None else sides[2 * table : 2 * table + 2]
         next(side for side in there if len(side) + len(unit) <= 2).extend(unit)
     return [player for side in sides for player in side]

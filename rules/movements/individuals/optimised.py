@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from rules.errors import RulesError
-from rules.movements.individuals.opening import dealt, design
-from rules.movements.individuals.search import COLD, HOT, Hall, Search
-from rules.movements.individuals.starters import seated
+from rules.movements.individuals.opening import design, random_rounds
+from rules.movements.individuals.search import COLD, HOT, Search, SearchSpace
+from rules.movements.individuals.starters import seat_tables
 from rules.movements.individuals.wishes import NONE, Wishes, fours_and_threes
 from rules.movements.seating import RoundSeating
 
@@ -37,18 +37,18 @@ def optimised(
     if seed is not None:
         chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
         names.sort(key=lambda _: chance.random())
-    hall = hall_of(players, wishes, {name: place for place, name in enumerate(names)})
-    plain = not (hall.partner or hall.table or hall.threes)
+    space = search_space_of(players, wishes, {name: place for place, name in enumerate(names)})
+    plain = not (space.partner or space.table or space.threes)
     designed = design(players, rounds) if plain else None
-    search = Search(hall, designed or dealt(hall, rounds, seed or 0), seed or 0)
+    search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0)
     found = search.run(watch, COLD if designed else HOT)
-    return tuple(seated(tables_of(seats, 4 * hall.fours), names) for seats in found)
+    return tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in found)
 
 
-def hall_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> Hall:
+def search_space_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> SearchSpace:
     """What the wishes settle, with the place of each number."""
     fours, threes = fours_and_threes(players, threes=wishes.threes)
-    return Hall(
+    return SearchSpace(
         players,
         fours,
         threes,
@@ -59,7 +59,7 @@ def hall_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> Hall:
     )
 
 
-def tables_of(seats: list[int], in_fours: int) -> list[list[int]]:
+def split_into_tables(seats: list[int], in_fours: int) -> list[list[int]]:
     """The seats of a round table by table: so many of them at tables of four, the others at tables of three."""
     fours = [seats[at : at + 4] for at in range(0, in_fours, 4)]
     return [*fours, *(seats[at : at + 3] for at in range(in_fours, len(seats), 3))]

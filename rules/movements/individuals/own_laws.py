@@ -1,9 +1,8 @@
 """What is played at a table of three beside tables of four: the game for three of the same house, to the same end."""
 
 from rules.errors import RulesError
-from rules.laws import LawBook, Laws, any_laws_of
+from rules.laws import LawBook, any_laws_of
 
-FOUR = 4
 BOOKS = {"stubbington4": "stubbington3"}
 OTHERS = "standard3"
 SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that tables end alike
@@ -11,7 +10,7 @@ SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that ta
 
 def laws_of_three(laws: LawBook) -> LawBook | None:
     """The laws of a table of three where the others play by `laws`; None where there is no such game beside them."""
-    if not isinstance(laws, Laws) or laws.players != FOUR or not laws.partners:
+    if not laws.partners:
         return None
     agreed = laws.to_json()
     try:

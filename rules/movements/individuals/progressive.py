@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from rules.draw import Chance
 from rules.errors import Fault, RulesError
-from rules.movements.individuals.night import Losers, Night, Parting, leader
+from rules.movements.individuals.progressive_rules import Losers, Parting, ProgressiveRules, winner_at_bell
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.sit_outs import SitOuts
-from rules.standings import Entry, Result
+from rules.standings import Entry, GameResult
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 Group = tuple[list[int], list[int]]  # of a table: the two who are there first, and the two who come
 
@@ -36,7 +36,7 @@ def first_round(players: Sequence[int], tables: Sequence[int] = ()) -> RoundSeat
     return RoundSeating(tuple(seated), tuple(players[4 * count :]))
 
 
-def leaders(turn: RoundSeating, results: Iterable[Result]) -> dict[int, int | None]:
+def leaders(turn: RoundSeating, results: Iterable[GameResult]) -> dict[int, int | None]:
     """Which side is ahead at each table of `turn` that has a result, None where it is level.
 
     Of two results of the same game the last counts.
@@ -52,13 +52,13 @@ def _who(sides: Iterable[Iterable[Entry]]) -> frozenset[frozenset[Entry]]:
     return frozenset(map(frozenset, sides))
 
 
-def _ahead(table: TableSeating, result: Result) -> int | None:
+def _ahead(table: TableSeating, result: GameResult) -> int | None:
     points = {entry: points for entry, points, _ in result.scored()}
-    return leader([points[side[0]] for side in table.sides])
+    return winner_at_bell([points[side[0]] for side in table.sides])
 
 
 def next_round(
-    night: Night,
+    night: ProgressiveRules,
     rounds: Sequence[RoundSeating],
     winners: Mapping[int, int],
     *,
@@ -101,12 +101,14 @@ def _in_order(turn: RoundSeating, tables: Sequence[int]) -> RoundSeating:
 def _check(last: RoundSeating, winners: Mapping[int, int]) -> None:
     tables = {table.table for table in last.tables}
     faults = [
-        Fault("no_winner", say(N_("Table {table}: say which side has won."), table=table), {"table": table})
+        Fault("no_winner", message(N_("Table {table}: say which side has won."), table=table), {"table": table})
         for table in sorted(tables)
         if winners.get(table) not in (0, 1)
     ]
     for table in sorted({*winners} - tables):
-        faults.append(Fault("no_such_table", say(N_("Nobody played at table {table}."), table=table), {"table": table}))
+        faults.append(
+            Fault("no_such_table", message(N_("Nobody played at table {table}."), table=table), {"table": table})
+        )
     if faults:
         raise RulesError(faults)
 
@@ -115,7 +117,9 @@ def _of(numbers: Sequence[int], staying: Collection[int]) -> list[int]:
     return [number for number in numbers if number in staying]
 
 
-def _moved(night: Night, last: RoundSeating, winners: Mapping[int, int]) -> list[tuple[Sequence[int], Sequence[int]]]:
+def _moved(
+    night: ProgressiveRules, last: RoundSeating, winners: Mapping[int, int]
+) -> list[tuple[Sequence[int], Sequence[int]]]:
     """Who is at each table next, from the head to the booby table."""
     won = [table.sides[winners[table.table]] for table in last.tables]
     lost = [table.sides[1 - winners[table.table]] for table in last.tables]
@@ -158,7 +162,7 @@ def _numbered(tables: Sequence[int], count: int) -> list[int]:
     return [*tables, *range(highest + 1, highest + 1 + count)][:count]
 
 
-def _parted(night: Night, group: Group, chance: Chance) -> tuple[tuple[int, ...], ...]:
+def _parted(night: ProgressiveRules, group: Group, chance: Chance) -> tuple[tuple[int, ...], ...]:
     """North and south, then east and west: one of each two a side."""
     if night.parting is Parting.DRAWN:
         stay, come = (chance.order(sorted(two)) for two in group)

@@ -7,16 +7,16 @@ winner; the cut is not scored. It is drawn from the round's own key: draw number
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.draw import draw_first_dealer, key_of, order
+from rules.draw import draw_first_dealer, draw_key, order
 from rules.movements.individuals.progressive import first_round, leaders, next_round
-from rules.movements.live import Drawn, SoFar
+from rules.movements.round_by_round import DrawnRound, PlayHistory
 from rules.movements.seating import RoundSeating
-from rules.words import Sentence, listed, say
+from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class TableArrivals:
     """From where those at `table` have come."""
 
     table: int
@@ -25,38 +25,41 @@ class Came:
     @property
     def sentence(self) -> Sentence:
         """Each way, after the other."""
-        return say(N_("{ways}."), ways=listed(self.ways))
+        return message(N_("{ways}."), ways=listed(self.ways))
 
 
-def progressive_round(so_far: SoFar) -> Drawn:
+def progressive_round(history: PlayHistory) -> DrawnRound:
     """The next round of the night, and the first as the key draws it.
 
     RulesError where a table of the last round has no result.
     """
-    if not so_far.rounds:
-        return Drawn(_drawn_first(so_far))
-    last = so_far.rounds[-1]
-    ahead = leaders(last, (result for result in so_far.results if result.round in (None, len(so_far.rounds))))
-    cuts = {table: _cut(so_far.key, table) for table, side in ahead.items() if side is None}
+    if not history.rounds:
+        return DrawnRound(_drawn_first(history))
+    last = history.rounds[-1]
+    ahead = leaders(last, (result for result in history.results if result.round in (None, len(history.rounds))))
+    cuts = {table: _cut(history.key, table) for table, side in ahead.items() if side is None}
     winners = {table: side for table, side in {**ahead, **cuts}.items() if side is not None}
     seating = next_round(
-        so_far.night, so_far.rounds, winners, here=so_far.entries, key=so_far.key, tables=so_far.tables
+        history.night, history.rounds, winners, here=history.entries, key=history.key, tables=history.tables
     )
     ways = _ways(last, winners, cuts)
-    return Drawn(
+    return DrawnRound(
         seating,
-        tuple(Came(table.table, tuple(_way(ways, number) for number in table.numbers)) for table in seating.tables),
+        tuple(
+            TableArrivals(table.table, tuple(_way(ways, number) for number in table.numbers))
+            for table in seating.tables
+        ),
     )
 
 
-def _drawn_first(so_far: SoFar) -> RoundSeating:
+def _drawn_first(history: PlayHistory) -> RoundSeating:
     """The places of the first round, taken in a drawn order; of those who are over the last drawn rest."""
-    return first_round(order(so_far.key, sorted(so_far.entries)), so_far.tables)
+    return first_round(order(history.key, sorted(history.entries)), history.tables)
 
 
 def _cut(key: bytes, table: int) -> int:
     """The side that cuts the higher card: as sides cut for the deal, where the lower one deals."""
-    return 1 - draw_first_dealer(key_of(key, table), (0, 1)).dealer
+    return 1 - draw_first_dealer(draw_key(key, table), (0, 1)).dealer
 
 
 def _ways(last: RoundSeating, winners: Mapping[int, int], cuts: Mapping[int, int]) -> dict[int, Sentence]:
@@ -65,7 +68,7 @@ def _ways(last: RoundSeating, winners: Mapping[int, int], cuts: Mapping[int, int
     for table in last.tables:
         for side, numbers in enumerate(table.sides):
             text = _fared(won=winners[table.table] == side, by_cut=table.table in cuts)
-            ways.update({number: say(text, number=number, table=table.table) for number in numbers})
+            ways.update({number: message(text, number=number, table=table.table) for number in numbers})
     return ways
 
 
@@ -80,4 +83,4 @@ def _fared(*, won: bool, by_cut: bool) -> str:
 
 
 def _way(ways: Mapping[int, Sentence], number: int) -> Sentence:
-    return ways.get(number) or say(N_("{number} had no table"), number=number)
+    return ways.get(number) or message(N_("{number} had no table"), number=number)

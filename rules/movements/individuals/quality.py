@@ -7,7 +7,7 @@ from rules.errors import Fault, RulesError
 from rules.movements.individuals.wishes import NONE, Two, Wishes
 from rules.movements.measure import guarantees, opposed, partnered
 from rules.movements.seating import Plan
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -39,7 +39,7 @@ class Quality:
             _beside(N_("Opponents a third time: {count}"), self.repeated_opponents, self.least_repeated_opponents),
             _rests(self),
             *([_threes(self)] if self.most_threes else []),
-            *([say(N_("Wishes not kept: {count}."), count=self.wishes_broken)] if self.wishes_broken else []),
+            *([message(N_("Wishes not kept: {count}."), count=self.wishes_broken)] if self.wishes_broken else []),
         )
 
     def to_json(self) -> dict[str, int]:
@@ -81,7 +81,7 @@ def refuse_broken(plan: Plan, wishes: Wishes) -> None:
             "No chart was found that keeps all wishes: in the best, "
             "{count} {count:time|times} one is not. Wish for less."
         )
-        raise RulesError(Fault("wishes_not_kept", say(text, count=broken)))
+        raise RulesError(Fault("wishes_not_kept", message(text, count=broken)))
 
 
 def _left(plan: Plan, wishes: Wishes) -> int:
@@ -104,22 +104,22 @@ def _sorted(two: Two) -> Two:
 
 
 def _beside(text: str, count: int, least: int) -> Sentence:
-    counted = say(text, count=count)
+    counted = message(text, count=count)
     if not count:
-        return say(N_("{counted}."), counted=counted)
+        return message(N_("{counted}."), counted=counted)
     if count == least:
-        return say(N_("{counted}, which no chart can better."), counted=counted)
-    return say(N_("{counted}; no chart can have fewer than {least}."), counted=counted, least=least)
+        return message(N_("{counted}, which no chart can better."), counted=counted)
+    return message(N_("{counted}; no chart can have fewer than {least}."), counted=counted, least=least)
 
 
 def _rests(measured: Quality) -> Sentence:
     fewest, most = measured.fewest_sit_outs, measured.most_sit_outs
     if not most:
-        return say(N_("Nobody sits out."))
+        return message(N_("Nobody sits out."))
     text = N_("Sit-outs: {fewest} to {most} each, {running} of them twice running.")
-    return say(text, fewest=fewest, most=most, running=measured.sit_outs_running)
+    return message(text, fewest=fewest, most=most, running=measured.sit_outs_running)
 
 
 def _threes(measured: Quality) -> Sentence:
     text = N_("At tables of three: {fewest} to {most} {most:time|times} each.")
-    return say(text, fewest=measured.fewest_threes, most=measured.most_threes)
+    return message(text, fewest=measured.fewest_threes, most=measured.most_threes)

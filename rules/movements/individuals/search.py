@@ -28,7 +28,7 @@ Seats = list[int]  # of a round: who has each seat; four to a table, partners si
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class SearchSpace:
     """What a search may not change, players and tables being numbered from 0.
 
     `fours` and `threes` are tables of four and of three. `partner`: with whom one stays; `table`: the table of four
@@ -45,31 +45,31 @@ class Hall:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class MeetingCounts:
     """How often two have been partners and opponents in the rounds already played."""
 
     partners: Mapping[Two, int] = field(default_factory=dict)
     opponents: Mapping[Two, int] = field(default_factory=dict)
 
 
-NOTHING = Before()
+NOTHING = MeetingCounts()
 
 
 class Search:
     """The rounds of a chart, what they cost, and the changes that make them cost less."""
 
-    def __init__(self, hall: Hall, rounds: Sequence[Seats], seed: int, before: Before = NOTHING) -> None:
-        self.hall, self.before = hall, before
+    def __init__(self, space: SearchSpace, rounds: Sequence[Seats], seed: int, before: MeetingCounts = NOTHING) -> None:
+        self.space, self.before = space, before
         self.rounds = [[*seats] for seats in rounds]
         self.random = Random(seed).random  # noqa: S311  (a search, not a draw)
-        self.in_fours = 4 * hall.fours
-        self.in_all = self.in_fours + 3 * hall.threes
+        self.in_fours = 4 * space.fours
+        self.in_all = self.in_fours + 3 * space.threes
         times = len(rounds) + 1 + max((*before.partners.values(), *before.opponents.values()), default=0)
         self.partner_prices = [*(PARTNER * n for n in range(times)), *[APART] * times, *[0] * times]
         self.opponent_prices = [*(max(0, n - 1) for n in range(times)), *[APART] * times]
         self.partners = self._first_counts(times)
-        self.opponents = _square(hall.players, before.opponents)
-        for a, b in hall.away:
+        self.opponents = _square(space.players, before.opponents)
+        for a, b in space.away:
             self.opponents[a][b] = self.opponents[b][a] = times
         self.links = [self._links(seat) for seat in range(self.in_all)]
         self.against = [links[1:] for links in self.links]
@@ -89,10 +89,10 @@ class Search:
 
     def _first_counts(self, times: int) -> Square:
         """Two who are apart begin where every time is dear, two who stay together where none is."""
-        counts = _square(self.hall.players, self.before.partners)
-        for a, b in self.hall.apart:
+        counts = _square(self.space.players, self.before.partners)
+        for a, b in self.space.apart:
             counts[a][b] = counts[b][a] = times
-        for a, b in self.hall.partner.items():
+        for a, b in self.space.partner.items():
             counts[a][b] = 2 * times
         return counts
 
@@ -121,13 +121,13 @@ class Search:
 
     def _least(self) -> int:
         """What no chart can cost less than: every time shared out evenly among all two whom it may be."""
-        hall, rounds = self.hall, len(self.rounds)
-        kept = sum(seats[seat] in hall.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
-        free = hall.players - len(hall.partner)
-        partners = free * (free - 1) // 2 - sum(not {*two} & {*hall.partner} for two in hall.apart)
-        opponents = (hall.players * (hall.players - 1) - len(hall.partner)) // 2 - len(hall.away)
+        space, rounds = self.space, len(self.rounds)
+        kept = sum(seats[seat] in space.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
+        free = space.players - len(space.partner)
+        partners = free * (free - 1) // 2 - sum(not {*two} & {*space.partner} for two in space.apart)
+        opponents = (space.players * (space.players - 1) - len(space.partner)) // 2 - len(space.away)
         return _shared(self.partner_prices, self.in_fours // 2 * rounds - kept, partners) + _shared(
-            self.opponent_prices, (4 * hall.fours + 3 * hall.threes) * rounds, opponents
+            self.opponent_prices, (4 * space.fours + 3 * space.threes) * rounds, opponents
         )
 
     def _weigh_some(self, heat: float, least: int) -> None:
@@ -154,7 +154,7 @@ class Search:
 
     def _try(self, seats: Seats, here: int, there: int, heat: float) -> None:
         """Change two players, or the sides of which one is of partners who stay together, if heat allows it."""
-        partner = self.hall.partner
+        partner = self.space.partner
         elsewhere = here // 4 != there // 4 or here >= self.in_fours
         if seats[here] in partner or seats[there] in partner:
             changes = [(here & ~1, there & ~1), (here | 1, there | 1)] if elsewhere else []
@@ -164,7 +164,7 @@ class Search:
                 [(here, there)] if here not in (there, there ^ 1) or here >= self.in_fours else [],
                 self.links,
             )
-        if elsewhere and any(seats[seat] in self.hall.table for change in changes for seat in change):
+        if elsewhere and any(seats[seat] in self.space.table for change in changes for seat in change):
             return
         dearer = sum(_dearer(seats, a, b, links) for a, b in changes)
         if changes and (dearer <= 0 or self.random() < exp(-dearer / heat)):

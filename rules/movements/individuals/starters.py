@@ -70,7 +70,7 @@ TWICE_NEAR = {
 }
 
 
-def first_round(written: str) -> list[Table]:
+def starting_tables(written: str) -> list[Table]:
     """The tables of a first round as it is written here; ∞ is the number after the last."""
     numbers = [int(number) for number in re.findall(r"\d+", written.replace("∞", str(written.count("-") * 2 - 1)))]
     return [(a, b, c, d) for a, b, c, d in zip(*[iter(numbers)] * 4, strict=True)]
@@ -82,7 +82,7 @@ def grown(tables: Iterable[Table], circle: int, turn: int) -> list[Table]:
     return [(place[a], place[b], place[c], place[d]) for a, b, c, d in tables]
 
 
-def seated(tables: Iterable[Sequence[int]], names: Sequence[int]) -> RoundSeating:
+def seat_tables(tables: Iterable[Sequence[int]], names: Sequence[int]) -> RoundSeating:
     """Tables 1 and up of places that `names` names; four are two sides of two, three are each for himself."""
     named = [[names[place] for place in table] for table in tables]
     there = {name for table in named for name in table}

@@ -17,7 +17,7 @@ def sizes(players: int, smallest: int = SMALLEST, largest: int = LARGEST, count:
     return shared if shared and shared[-1] >= smallest else ()
 
 
-def tables(players: int, largest: int = LARGEST, count: int | None = None) -> tuple[RoundSeating, ...]:
+def round_of_tables(players: int, largest: int = LARGEST, count: int | None = None) -> tuple[RoundSeating, ...]:
     """One round: the numbers dealt round the tables, 1 to the first, 2 to the second, and so on.
 
     `count` as `sizes` has it.

@@ -10,20 +10,17 @@ from itertools import combinations
 from math import gcd
 
 from rules.movements.seating import RoundSeating, TableSeating
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Steps = tuple[int, int, int, int]  # tables up that north, south, east and west move
 
 SOUTH_DOWN: Steps = (0, -1, 1, 2)
-WEST_DOWN: Steps = (0, 1, 2, -2)
-
-
-SEATS = (say(N_("North")), say(N_("South")), say(N_("East")), say(N_("West")))
+SEATS = (message(N_("North")), message(N_("South")), message(N_("East")), message(N_("West")))
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WalkStep:
     """What whoever sits at a seat is told at the bell."""
 
     seat: Sentence
@@ -40,18 +37,18 @@ class Repeat:
     rounds: int
 
 
-def seat_steps(steps: Steps = SOUTH_DOWN) -> tuple[Step, ...]:
+def seat_steps(steps: Steps = SOUTH_DOWN) -> tuple[WalkStep, ...]:
     """What is called out when the bell rings, seat by seat."""
-    return tuple(Step(seat, _step(step)) for seat, step in zip(SEATS, steps, strict=True))
+    return tuple(WalkStep(seat, _step(step)) for seat, step in zip(SEATS, steps, strict=True))
 
 
 def _step(step: int) -> Sentence:
     if not step:
-        return say(N_("stays"))
+        return message(N_("stays"))
     if abs(step) == 1:
-        return say(N_("moves up a table")) if step > 0 else say(N_("moves down a table"))
+        return message(N_("moves up a table")) if step > 0 else message(N_("moves down a table"))
     text = N_("moves up {count} {count:table|tables}") if step > 0 else N_("moves down {count} {count:table|tables}")
-    return say(text, count=abs(step))
+    return message(text, count=abs(step))
 
 
 def repeat_table(tables: int, steps: Steps = SOUTH_DOWN) -> tuple[Repeat, ...]:

@@ -10,7 +10,7 @@ makes a round. The others grow from a stored first round.
 from random import Random
 
 from rules.movements.individuals.fields import added, powers, prime_power
-from rules.movements.individuals.starters import WHIST, Table, first_round, grown, seated
+from rules.movements.individuals.starters import WHIST, Table, grown, seat_tables, starting_tables
 from rules.movements.seating import RoundSeating
 
 MOST = 101
@@ -38,13 +38,13 @@ def whist(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSeat
         chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
         names.sort(key=lambda _: chance.random())
         order.sort(key=lambda _: chance.random())
-    return tuple(seated(round_of(players, turn), names) for turn in order[:rounds])
+    return tuple(seat_tables(round_of(players, turn), names) for turn in order[:rounds])
 
 
 def round_of(players: int, turn: int) -> list[Table]:
     """Round `turn` of the design, from 0, with its players numbered from 0."""
     if players in WHIST:
-        return grown(first_round(WHIST[players]), rounds_of(players), turn)
+        return grown(starting_tables(WHIST[players]), rounds_of(players), turn)
     p, k = prime_power(players) or (players, 1)
     return [
         (added(a, turn, p), added(b, turn, p), added(c, turn, p), added(d, turn, p)) for a, b, c, d in _powers(p, k)

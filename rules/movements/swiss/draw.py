@@ -1,42 +1,42 @@
 """A Swiss: each round those meet who stand alike, and nobody whom they have met."""
 
 from rules.errors import Fault, RulesError
-from rules.movements.live import Drawn, Reason, SoFar
+from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.movements.swiss.ahead import best_round
 from rules.movements.swiss.field import Field, field_of
 from rules.movements.swiss.matching import Two
 from rules.movements.swiss.reasons import Pairing, SitsOut
-from rules.movements.swiss.seats import seats
+from rules.movements.swiss.seats import seat_games
 from rules.movements.swiss.weight import likely, weigh
 from rules.words import gettext_noop as N_
-from rules.words import say
+from rules.words import message
 
 
-def swiss_round(so_far: SoFar) -> Drawn:
+def swiss_round(history: PlayHistory) -> DrawnRound:
     """The round whose pairings weigh least together (`rules.movements.swiss.weight`), and what each of them weighs.
 
     Nobody is met again while that can be helped, and sit-outs are in turn (`rules.movements.sit_outs`). RulesError for
     fewer than two entries, or one listed twice; for tables that are too few or listed wrongly.
     """
-    _check(so_far)
-    field = field_of(so_far)
-    pairings = sorted(best_round(field, weigh(field), likely(field), so_far.to_come))
+    _check(history)
+    field = field_of(history)
+    pairings = sorted(best_round(field, weigh(field), likely(field), history.to_come))
     games = [(one, other) for one, other in pairings if other != field.nobody]
     resting = [one for one, other in pairings if other == field.nobody]
-    tables = seats([(field.numbers[one], field.numbers[other]) for one, other in games], so_far)
+    tables = seat_games([(field.numbers[one], field.numbers[other]) for one, other in games], history)
     reasons: list[Reason] = [_pairing(field, two, table) for two, table in zip(games, tables, strict=True)]
     reasons += [_sits_out(field, at) for at in resting]
     by_table = tuple(sorted(tables, key=lambda table: table.table))
-    return Drawn(RoundSeating(by_table, tuple(field.numbers[at] for at in resting)), tuple(reasons))
+    return DrawnRound(RoundSeating(by_table, tuple(field.numbers[at] for at in resting)), tuple(reasons))
 
 
-def _check(so_far: SoFar) -> None:
+def _check(history: PlayHistory) -> None:
     faults = []
-    if len(so_far.entries) < 2:
-        faults.append(Fault("too_few_entries", say(N_("Two at least are needed for a round."))))
-    if len({*so_far.entries}) < len(so_far.entries):
-        faults.append(Fault("repeated_entry", say(N_("An entry is listed once only."))))
+    if len(history.entries) < 2:
+        faults.append(Fault("too_few_entries", message(N_("Two at least are needed for a round."))))
+    if len({*history.entries}) < len(history.entries):
+        faults.append(Fault("repeated_entry", message(N_("An entry is listed once only."))))
     if faults:
         raise RulesError(faults)
 

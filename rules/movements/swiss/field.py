@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.draw import order
-from rules.movements.live import SoFar
+from rules.movements.round_by_round import PlayHistory
 from rules.movements.sit_outs import SitOuts
 from rules.movements.swiss.matching import Two
 from rules.standings import Tally
@@ -45,27 +45,27 @@ class Field:
         return tuple(at for at in reversed(range(len(self.turn))) if not self.turn[at])
 
 
-def field_of(so_far: SoFar) -> Field:
+def field_of(history: PlayHistory) -> Field:
     """Everybody by wins and then points, the level ones in the order that the key draws."""
-    none = {number: Tally(number) for number in so_far.entries}
-    tallies = {number: so_far.tallies.get(number, none[number]) for number in so_far.entries}
-    drawn = order(so_far.key, sorted(so_far.entries))
+    none = {number: Tally(number) for number in history.entries}
+    tallies = {number: history.tallies.get(number, none[number]) for number in history.entries}
+    drawn = order(history.key, sorted(history.entries))
     numbers = sorted(drawn, key=lambda number: (-tallies[number].wins, -tallies[number].points))
     at = {number: place for place, number in enumerate(numbers)}
-    known = SitOuts(so_far.rounds)
+    known = SitOuts(history.rounds)
     known.begin(numbers)
     turns = known.ranks(numbers)
     return Field(
         tuple(numbers),
         tuple(tallies[number] for number in numbers),
-        _meetings(so_far, at),
+        _meetings(history, at),
         tuple(known.sat[number] for number in numbers),
         tuple(turns[number] for number in numbers),
-        frozenset(at[number] for number in so_far.stay if number in at),
+        frozenset(at[number] for number in history.stay if number in at),
     )
 
 
-def _meetings(so_far: SoFar, at: Mapping[int, int]) -> Counter[Two]:
-    games = (table.sides for turn in so_far.rounds for table in turn.tables)
+def _meetings(history: PlayHistory, at: Mapping[int, int]) -> Counter[Two]:
+    games = (table.sides for turn in history.rounds for table in turn.tables)
     both = ((at[a], at[b]) for (a,), (b,) in games if a in at and b in at)
     return Counter((min(two), max(two)) for two in both)

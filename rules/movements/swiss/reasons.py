@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.standings.tally import Amount
-from rules.words import Sentence, say
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
@@ -28,15 +28,15 @@ class Pairing:
     def sentence(self) -> Sentence:
         """What was weighed, with its weight in brackets."""
         met, wins, points = self.weight
-        again = say(N_("they have met before ({weight})"), weight=met)
+        again = message(N_("they have met before ({weight})"), weight=met)
         said = {
-            "met": again if self.met else say(N_("they have not met (0)")),
+            "met": again if self.met else message(N_("they have not met (0)")),
             "wins": _against(N_("wins {a} against {b} ({weight})"), self.wins, wins),
             "points": _against(N_("points {a} against {b} ({weight})"), self.points, points),
         }
         if self.both_stay:
-            return say(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **said)
-        return say(N_("Weighed: {met}; {wins}; {points}."), **said)
+            return message(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **said)
+        return message(N_("Weighed: {met}; {wins}; {points}."), **said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class SitsOut:
                 "{number} sits out: if one of the {count} below did, somebody would have to meet again, "
                 "or to leave the table that is kept for them."
             )
-            return say(text, number=self.number, count=self.passed_over)
-        return say(N_("{number} sits out: it is the lowest of those whose turn it is."), number=self.number)
+            return message(text, number=self.number, count=self.passed_over)
+        return message(N_("{number} sits out: it is the lowest of those whose turn it is."), number=self.number)
 
 
 def _against(text: str, amounts: tuple[Amount, Amount], weight: Amount) -> Sentence:
-    return say(text, a=amounts[0], b=amounts[1], weight=weight)
+    return message(text, a=amounts[0], b=amounts[1], weight=weight)

@@ -13,13 +13,13 @@ from django.utils import timezone
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory, force_authenticate
 
-from clubs.endpoints import Endpoint
 from clubs.errors import Refusal
 from clubs.models import Club, Invitation, Player, Receipt, Role, User, Zone
 from clubs.models.receipt import KEPT_FOR
 from clubs.policy import TableKeeper
 from clubs.services import accept_invitation, invite_member, withdraw_invitation
 from clubs.tasks import forget_receipts
+from clubs.web.endpoints import Endpoint
 from deploy.celery import app
 from deploy.problems import CONTENT_TYPE
 from tests.factories.clubs import UserFactory
@@ -230,7 +230,7 @@ def test_receipts_are_forgotten_after_a_fortnight(alice: User, api: Callable) ->
 def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
     app.loader.import_default_modules()
     scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
-    assert scheduled == {"scoring.tasks.sweep", forget_receipts.name}
+    assert scheduled == {"scoring.standings.tasks.sweep", forget_receipts.name}
     assert scheduled <= app.tasks.keys()
 
 

@@ -126,7 +126,7 @@ class Crawl:
             sent: dict[str, list[str]] = {}
             for name, value in data:
                 sent.setdefault(name, []).append(value)
-            answer = self.client.post(form.address, sent, headers={"HX-Request": "true"} if form.htmx else {})
+            answer = self.client.post(form.address, sent)
             page = self._read(self._follow(answer), about, form.address)
             if page and answer.status_code == 200 and deep < DEEP:
                 for inner in page.forms:

@@ -13,21 +13,21 @@ from clubs.policy import TableKeeper
 from rules.laws import ChipLaws, PokerLaws
 from rules.movements import Room
 from rules.movements.catalogue import LIVE, MOVEMENTS
-from scoring import publishing
-from scoring.selectors.ties import ties_of
+from scoring.reads.ties import ties_of
 from scoring.services import (
     close_round,
     enter_final,
     enter_result,
     finish_event,
-    go_on,
     open_bank,
     open_round,
     publish_event,
     share_place,
     start_event,
+    start_next_stage,
     withdraw_pair,
 )
+from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
 from tests.factories.tournaments import AT, make_entries, make_singles
 from tests.flows.formats.formats import CHANGING, CUT, Format
@@ -127,7 +127,9 @@ def states(here: Scene) -> Iterator[State]:
     if here.format.onward:
         onward = here.format.onward
         _share_what_is_tied(here)
-        go_on(by=here.director, stage=here.stage, best=onward.best, movement=NAMES[onward.movement], drawn=True)
+        start_next_stage(
+            by=here.director, stage=here.stage, best=onward.best, movement=NAMES[onward.movement], drawn=True
+        )
         _play_out(here)
     _share_what_is_tied(here)
     finish_event(by=here.director, stage=here.stage, reason="It is late")

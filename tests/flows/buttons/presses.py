@@ -133,7 +133,7 @@ class Presses:
         route.fulfill(status=answer.status_code, headers=headers, body=body)
 
     def _ask(self, request: Request, path: str) -> Any:
-        kept = {name: request.headers[name] for name in ("hx-request", "if-none-match") if name in request.headers}
+        kept = {name: request.headers[name] for name in ("if-none-match",) if name in request.headers}
         if request.method == "GET":
             return self.client.get(path, headers=kept)
         sent = request.post_data_buffer or b""

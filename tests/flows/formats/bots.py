@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.bots.table import rehearse
-from rules.draw import key_of
+from rules.draw import draw_key
+from rules.games import game_for
 from rules.laws import ChipLaws, Laws, PointLaws
-from rules.poker_euchre.judge import judge
-from rules.poker_euchre.rehearsal import play_hands
+from rules.poker_euchre.judge import judge_poker
+from rules.poker_euchre.rehearsal import rehearse_deals
 
 BATCH = 20
 MOST_DEALS = 40
@@ -29,7 +30,7 @@ def hands(laws: Laws, key: bytes) -> Iterator[Told]:
     """Hand after hand; the first dealer is at seat 0."""
     dealer = 0
     for batch in range(1000):
-        for record in rehearse(laws, key_of(key, batch), BATCH, dealer):
+        for record in rehearse(laws, draw_key(key, batch), BATCH, dealer):
             sides = len(record.points or ())
             made = record.maker
             side = None if made is None else made % sides
@@ -56,8 +57,8 @@ class ToldDeal:
 
 def deals(laws: ChipLaws | PointLaws, key: bytes, players: int) -> Iterator[ToldDeal]:
     """Deal after deal of Poker-Euchre, seat 0 dealing first; everybody can pay."""
-    for record in play_hands(laws, key, players, MOST_DEALS):
-        judged = judge(laws, record)
+    for record in rehearse_deals(game_for(laws), key, players, MOST_DEALS):
+        judged = judge_poker(game_for(laws), record)
         if judged.ended is None or judged.ended.passed_out:
             yield ToldDeal(None, {}, {}, frozenset())
             continue

@@ -1,10 +1,9 @@
 """Each way to run an evening, from an empty event to its published table, in real browsers, played by the bots.
 
-In CI four of them, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second count.
+In CI two of them on each engine, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second
+count.
 """
 
-import os
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,11 +16,11 @@ from tests.flows.formats.formats import FORMATS, Format
 from tests.flows.formats.keeper import Keeper
 from tests.flows.formats.people import Director, Player
 from tests.flows.site import Site, site
+from tests.sampling import sample
 
-FULL = os.environ.get("PROVE") == "full"
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
-pytestmark = [pytest.mark.browser, pytest.mark.prove, pytest.mark.xdist_group("sites"), *FULL_SIZE]
-PLAYED = FORMATS if FULL else tuple(random.Random("bell").sample(FORMATS, 4))
+pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
+PLAYED = sample(f"evenings on {connection.vendor}", FORMATS, 2)
 
 
 @dataclass

@@ -8,33 +8,33 @@ from typing import Any
 
 import pytest
 
-from rules.bidding import Auction, Bid, Call, Phase, after, begin, taker
-from rules.calls import faults as call_faults
+from rules.bidding import Auction, Bid, Call, DealPhase, after, begin, taker
+from rules.calls import bid_faults as call_faults
 from rules.cards import Suit, read_card, read_cards
-from rules.cuts import must_cut, partners
+from rules.cuts import must_cut, partners_by_cut
 from rules.deal import deal
-from rules.draw import draw_partners, key_of, order
+from rules.draw import cut_for_partners, draw_key, order
 from rules.first_deal import first_deal
-from rules.game import Dealt, Ending, final_faults, next_dealer, play, play_players, recorded_at_time
+from rules.game import DealOutcome, GameEnding, final_faults, next_dealer, play, play_players, recorded_at_time
 from rules.hand import HandResult, Side, SoloHand
 from rules.judge import judge
 from rules.laws import Choice, LawBook, any_laws_of
 from rules.notation import read
 from rules.points import points, points_by_player
-from rules.poker_euchre.betting import Act, betting
+from rules.poker_euchre.betting import BettingAction, betting
 from rules.poker_euchre.bidding import discards, speaking_order
 from rules.poker_euchre.points_game import play_points
 from rules.poker_euchre.session import least_chips, open_session
-from rules.poker_euchre.settlement import Ended, settle
+from rules.poker_euchre.settlement import Ended, settle_deal
 from rules.rulings import Case, Offence, rule
-from rules.standings import SEED_ORDER, preset_order, tie_order
+from rules.standings import SEED_ORDER, tie_order
 from rules.trick import Play, first_leader, tricks_of, wild_tricks_of
 from tests.rules.judge.test_announced import DEFENDS
 from tests.rules.judge.test_other_books import BENNY_UP
 
 Probe = Callable[[Any], Any]
 FOUR, THREE = ("Ann", "Bob", "Cy", "Dee"), ("Ann", "Bob", "Cy")
-KEYS = [key_of(b"ambiguity", number) for number in range(20)]
+KEYS = [draw_key(b"ambiguity", number) for number in range(20)]
 
 
 def cut(*cards: str) -> Probe:
@@ -45,7 +45,7 @@ def cut(*cards: str) -> Probe:
 
 def dealer_of(*cards: str) -> Probe:
     shown = dict(zip(FOUR, read_cards(list(cards)), strict=True))
-    return lambda laws: partners(FOUR, [shown], rule=laws.cut).dealer
+    return lambda laws: partners_by_cut(FOUR, [shown], rule=laws.cut).dealer
 
 
 def worth(**facts: Any) -> Probe:
@@ -80,17 +80,17 @@ def revoked(choice: Choice, before: tuple[int, int] = (1, 9)) -> Probe:
 def settled(*, folded: tuple[str, ...] = (), expelled: tuple[str, ...] = (), bets: int = 5) -> Probe:
     won = {"Ann": 0, "Bob": 6, "Cy": 4, "Dee": 2}
     ended = Ended(FOUR, 12, "Ann", won, won, frozenset(folded), frozenset(expelled))
-    return lambda laws: settle(laws, ended, dict.fromkeys(FOUR, bets), antes=12).net["Ann"]
+    return lambda laws: settle_deal(laws, ended, dict.fromkeys(FOUR, bets), antes=12).net["Ann"]
 
 
-def raised(*actions: tuple[str, Act, int]) -> Probe:
+def raised(*actions: tuple[str, BettingAction, int]) -> Probe:
     """What may be raised after these actions."""
 
     def probe(laws: Any) -> range | None:
         now = betting(laws, FOUR)
         for action in actions:
             now = now.act(*action)
-        return now.legal.get(Act.RAISE)
+        return now.legal.get(BettingAction.RAISE)
 
     return probe
 
@@ -112,11 +112,16 @@ def wild(*cards: str) -> Probe:
     return lambda laws: wild_tricks_of(laws, Suit.HEARTS).winner(plays)
 
 
-ALONE_PARTNER = Auction(dealer=0, phase=Phase.MADE, turn=1, proposed=Suit.SPADES, maker=2, round=1, alone=2)
+ALONE_PARTNER = Auction(dealer=0, phase=DealPhase.MADE, turn=1, proposed=Suit.SPADES, maker=2, round=1, alone=2)
 PASSES = [Bid(seat, Call.PASS) for seat in (0, 1, 2, 3)]
 LAST_BUT_DEALER = [*PASSES, *PASSES[:3]]
-CHECKED = [("Ann", Act.BET, 20), ("Bob", Act.RAISE, 20)]
-RAISES = [("Ann", Act.BET, 1), ("Bob", Act.RAISE, 1), ("Cy", Act.RAISE, 1), ("Dee", Act.RAISE, 1)]
+CHECKED = [("Ann", BettingAction.BET, 20), ("Bob", BettingAction.RAISE, 20)]
+RAISES = [
+    ("Ann", BettingAction.BET, 1),
+    ("Bob", BettingAction.RAISE, 1),
+    ("Cy", BettingAction.RAISE, 1),
+    ("Dee", BettingAction.RAISE, 1),
+]
 REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
     (1, "55plus", {"cut_ties": "all_cut_again"}, cut("AS", "KS", "KH", "9S"), ("Bob", "Cy"), FOUR),
     (2, "55plus", {"turn_up": "bottom_of_pack"},
@@ -139,13 +144,14 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
      (4, 0), (2, 0)),
     (7, "55plus", {"timed_out_shows": "target"}, lambda laws: recorded_at_time(laws, (7, 5)), (7, 5), (10, 5)),
     (7, "55plus", {"level_at_time": "stands"},
-     lambda laws: [fault.code for fault in final_faults(laws, (6, 6), ending=Ending.TIMED_OUT)], ["level_at_time"], []),
+     lambda laws: [fault.code for fault in final_faults(laws, (6, 6), ending=GameEnding.TIMED_OUT)],
+     ["level_at_time"], []),
     (8, "55plus", {"team_a": "drawn"},
-     lambda laws: {cut.dealer in cut.a for cut in (draw_partners(key, FOUR, laws.pack, laws.cut) for key in KEYS)},
+     lambda laws: {cut.dealer in cut.a for cut in (cut_for_partners(key, FOUR, laws.pack, laws.cut) for key in KEYS)},
      {True}, {False}),
     (10, "standard4", {"first_dealer": "low_card"},
      lambda laws: first_deal(laws, KEYS[0], FOUR).how, "drawn", "low_card"),
-    (11, "standard4", {"after_passed_out": "same"}, lambda laws: next_dealer(laws, 1, Dealt.PASSED_OUT), 2, 1),
+    (11, "standard4", {"after_passed_out": "same"}, lambda laws: next_dealer(laws, 1, DealOutcome.PASSED_OUT), 2, 1),
     (12, "standard4", {"lone_priority": "first_to_announce"},
      lambda laws: judge(laws, read(DEFENDS.replace("0 alone 2 alone", "2 alone 0 alone").strip())).faults[0].code,
      "idle_hand_played", "two_defend_alone"),
@@ -161,10 +167,10 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
     (16, "standard32", {"cards_each": 7}, worth(tricks=3), (1, 0), (0, 2)),
     (17, "english25", {"special_turn_up": "dealer_makes"},
      lambda laws: after(laws, begin(laws, 3, read_card("JOKER")), Bid(3, Call.NOMINATE, Suit.HEARTS)).phase,
-     Phase.FIRST, Phase.MADE),
+     DealPhase.FIRST, DealPhase.MADE),
     (17, "zobel", {"special_turn_up": "proposal"},
      lambda laws: after(laws, begin(laws, 3, read_card("JOKER")), Bid(3, Call.NOMINATE, Suit.HEARTS)).phase,
-     Phase.MADE, Phase.FIRST),
+     DealPhase.MADE, DealPhase.FIRST),
     (18, "standard3", {"defend_alone": True},
      wrong_call(Bid(1, Call.ORDER), Bid(2, Call.ALONE), holding=""), ["no_lone_defender"], []),
     (19, "standard3", {"euchre": 1}, solo(tricks=2), {"Ann": 0, "Bob": 2, "Cy": 2}, {"Ann": 0, "Bob": 1, "Cy": 1}),
@@ -182,7 +188,7 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
      ["not_junk"], []),
     (24, "zobel", {"junk_ace_bars": True}, wrong_call(Bid(0, Call.MISDEAL), holding="TS AS 9H TD 9C"),
      [], ["not_junk"]),
-    (24, "zobel", {"after_junk": "left"}, lambda laws: next_dealer(laws, 1, Dealt.THROWN_IN), 1, 2),
+    (24, "zobel", {"after_junk": "left"}, lambda laws: next_dealer(laws, 1, DealOutcome.THROWN_IN), 1, 2),
     (25, "zobel", {"joker_n_two_suit": "one_held_twice"},
      wrong_call(*PASSES, Bid(0, Call.NAME, Suit.CLUBS), holding="JOKER AH KH TD 9C"), [], ["not_held_twice"]),
     (26, "zobel", {"lone_priority": "from_dealers_left"},
@@ -218,10 +224,11 @@ REGISTER: list[tuple[int, str, dict[str, Any], Probe, Any, Any]] = [
     (41, "poker_chips", {"antes_after_misdeal": "pay_again"},
      lambda laws: session(laws).passed_out().price("Ann"), 0, 12),
     (42, "poker_chips", {"spread_covers_calls": True}, raised(*CHECKED[:1]), range(1, 21), None),
-    (43, "poker_chips", {"raises_begin_again": "never"}, raised(*RAISES, ("Ann", Act.CALL, 0)), range(1, 21), None),
-    (43, "poker_chips", {"raises_begin_again": "after_dealers_left"}, raised(*RAISES), range(1, 21), None),
+    (43, "poker_chips", {"raises_begin_again": "never"}, raised(*RAISES, ("Ann", BettingAction.CALL, 0)), range(1,
+    21), None), (43, "poker_chips", {"raises_begin_again": "after_dealers_left"}, raised(*RAISES), range(1, 21), None),
     (44, "poker_chips", {"short_of_chips": "all_in"},
-     lambda laws: sorted(betting(laws, THREE, {"Bob": 3}).act("Ann", Act.BET, 5).legal), ["fold"], ["call", "fold"]),
+     lambda laws: sorted(betting(laws, THREE, {"Bob": 3}).act("Ann", BettingAction.BET, 5).legal), ["fold"], ["call",
+     "fold"]),
     (45, "poker_chips", {"led_joker_cancelled": "no_suit"}, wild("JOKER1", "5C", "AS", "JOKER2"), 1, 2),
     (45, "poker_chips", {"only_jokers_played": "first_joker"}, wild("JOKER1", "JOKER2"), None, 0),
     (45, "poker_points", {"two_jokers_left": "lead_passes"},
@@ -271,4 +278,4 @@ def test_the_register_is_whole():
 
 def test_the_order_of_ties_is_agreed_for_each_stage():
     """AMB-09: points may come before who beat who."""
-    assert tie_order(["wins", "points", "head_to_head"]) != SEED_ORDER == preset_order(any_laws_of("55plus"))
+    assert tie_order(["wins", "points", "head_to_head"]) != SEED_ORDER == any_laws_of("55plus").tie_order()

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from rules.brackets import Bracket, record
+from rules.brackets import Bracket, record_winner
 
 
 def played_out(bracket: Bracket, chance: random.Random, *, upsets: float = 0.5) -> Iterator[Bracket]:
@@ -11,7 +11,7 @@ def played_out(bracket: Bracket, chance: random.Random, *, upsets: float = 0.5) 
     while ready := bracket.next:
         game = chance.choice(ready)
         winner, loser = (game.b, game.a) if chance.random() < upsets else (game.a, game.b)
-        bracket = record(bracket, winner, loser)
+        bracket = record_winner(bracket, winner, loser)
         yield bracket
 
 

@@ -1,6 +1,5 @@
 """Out after two defeats: byes, crossings, the final again, for every number of entries."""
 
-import os
 import random
 from collections import Counter
 
@@ -8,22 +7,22 @@ import pytest
 
 from rules.brackets import (
     Bracket,
+    BracketGame,
+    FinalPlace,
     Format,
-    Game,
     Part,
-    Place,
-    Takes,
+    SourceKind,
     champion,
     draw_up,
     eliminated,
-    places,
-    record,
-    turns,
+    final_places,
+    record_winner,
+    slots_needed,
 )
 from rules.brackets.fixtures import Source, crossed, fixtures, seeded
 from tests.rules.brackets.evenings import finished, played_out
+from tests.sampling import FULL
 
-FULL = os.environ.get("PROVE") == "full"
 SIZES = range(2, 129)
 SEEDS = range(20 if FULL else 1)
 POWERS = [4, 8, 16, 32, 64, 128]
@@ -40,7 +39,7 @@ def named(*names: str) -> Bracket:
 def won(bracket: Bracket, *results: str) -> Bracket:
     """`won(bracket, "AB", "CA")`: A beats B, then C beats A."""
     for winner, loser in results:
-        bracket = record(bracket, winner, loser)
+        bracket = record_winner(bracket, winner, loser)
     return bracket
 
 
@@ -60,12 +59,17 @@ def test_two_play_until_one_has_lost_twice():
     assert (ready(bracket), champion(bracket), eliminated(bracket)) == ([("A", "B")], None, ())
     over = won(bracket, "AB")
     assert (ready(over), champion(over), eliminated(over)) == ([], "A", ("B",))
-    assert places(over) == (Place("A", 1, 1), Place("B", 2, 2))
+    assert final_places(over) == (FinalPlace("A", 1, 1), FinalPlace("B", 2, 2))
 
 
 def test_the_final_is_played_again_when_the_unbeaten_side_loses_it():
     bracket = won(named("A", "B"), "AB", "BA")
-    assert (ready(bracket), champion(bracket), eliminated(bracket), places(bracket)) == ([("A", "B")], None, (), ())
+    assert (ready(bracket), champion(bracket), eliminated(bracket), final_places(bracket)) == (
+        [("A", "B")],
+        None,
+        (),
+        (),
+    )
     assert bracket.next[0].fixture.part is Part.AGAIN
     over = won(bracket, "BA")
     assert (champion(over), eliminated(over), len(over.results)) == ("B", ("A",), 3)
@@ -77,7 +81,7 @@ def test_of_three_the_first_drawn_has_the_bye_and_the_loser_waits_for_its_loser(
     bracket = won(bracket, "BC", "AB")
     assert ready(bracket) == [("C", "B")]
     over = won(bracket, "CB", "AC")
-    assert places(over) == (Place("A", 1, 1), Place("C", 2, 2), Place("B", 3, 3))
+    assert final_places(over) == (FinalPlace("A", 1, 1), FinalPlace("C", 2, 2), FinalPlace("B", 3, 3))
 
 
 def test_four_from_the_draw_to_the_last_place():
@@ -85,14 +89,19 @@ def test_four_from_the_draw_to_the_last_place():
     assert ready(bracket) == [("A", "C"), ("D", "B")]
     bracket = won(bracket, "BD", "CA")
     assert (ready(bracket), eliminated(bracket)) == ([("B", "A")], ("D",))
-    assert places(bracket) == (Place("D", 4, 4),)
+    assert final_places(bracket) == (FinalPlace("D", 4, 4),)
     over = won(bracket, "AB", "CA")
-    assert places(over) == (Place("C", 1, 1), Place("A", 2, 2), Place("B", 3, 3), Place("D", 4, 4))
+    assert final_places(over) == (
+        FinalPlace("C", 1, 1),
+        FinalPlace("A", 2, 2),
+        FinalPlace("B", 3, 3),
+        FinalPlace("D", 4, 4),
+    )
 
 
 def test_below_the_fourth_the_places_are_shared_by_rounds_of_the_losers():
     over = finished(double(16), seed=4)
-    assert Counter((place.first, place.last) for place in places(over)) == {
+    assert Counter((place.first, place.last) for place in final_places(over)) == {
         **{(place, place): 1 for place in (1, 2, 3, 4)},
         (5, 6): 2,
         (7, 8): 2,
@@ -104,6 +113,7 @@ def test_below_the_fourth_the_places_are_shared_by_rounds_of_the_losers():
 # Every number of entries
 
 
+@pytest.mark.prove(cases=40)
 @pytest.mark.parametrize("entries", SIZES)
 def test_everybody_but_the_champion_loses_exactly_twice(entries):
     for seed in SEEDS:
@@ -116,9 +126,10 @@ def test_everybody_but_the_champion_loses_exactly_twice(entries):
         assert (len(eliminated(over)), set(eliminated(over))) == (entries - 1, set(over.entries) - {best})
 
 
+@pytest.mark.prove(cases=40)
 @pytest.mark.parametrize("entries", SIZES)
 def test_every_place_is_decided_and_shared_by_as_many_as_it_has(entries):
-    found = places(finished(double(entries), seed=entries))
+    found = final_places(finished(double(entries), seed=entries))
     assert {place.entry for place in found} == set(range(1, entries + 1))
     shared = Counter((place.first, place.last) for place in found)
     assert shared == {(first, last): last - first + 1 for first, last in shared}
@@ -154,7 +165,7 @@ def test_nobody_waits_on_an_empty_side_and_nobody_plays_two_games_at_once(entrie
         assert all(game.ready or filled_by_a_game(bracket, game) for game in bracket.games if game.winner is None)
 
 
-def filled_by_a_game(bracket: Bracket, game: Game) -> bool:
+def filled_by_a_game(bracket: Bracket, game: BracketGame) -> bool:
     """Whether what it waits for is a game that is not over."""
     sides = ((game.a, game.fixture.a), (game.b, game.fixture.b))
     return all(side is not None or bracket.games[source.of].winner is None for side, source in sides)
@@ -164,7 +175,7 @@ def filled_by_a_game(bracket: Bracket, game: Game) -> bool:
 
 
 def test_those_who_drop_go_to_the_other_half_then_to_the_other_quarter():
-    comers = [Source(Takes.LOSER, game) for game in range(8)]
+    comers = [Source(SourceKind.LOSER, game) for game in range(8)]
     assert [[source.of for source in crossed(comers, turn)] for turn in (1, 2, 3, 4)] == [
         [0, 1, 2, 3, 4, 5, 6, 7],
         [4, 5, 6, 7, 0, 1, 2, 3],
@@ -180,7 +191,7 @@ def below(entries: int) -> dict[int, set[int]]:
     for index, fixture in enumerate(made):
         if fixture.part is Part.LOSERS:
             sources = (fixture.a, fixture.b)
-            found[index] = set().union(*({s.of} if s.takes is Takes.LOSER else found[s.of] for s in sources))
+            found[index] = set().union(*({s.of} if s.takes is SourceKind.LOSER else found[s.of] for s in sources))
     return found
 
 
@@ -189,7 +200,7 @@ def above(entries: int) -> dict[int, set[int]]:
     found: dict[int, set[int]] = {}
     for index, fixture in enumerate(fixtures(Format.DOUBLE, entries)):
         if fixture.part is Part.WINNERS:
-            sources = [source for source in (fixture.a, fixture.b) if source.takes is Takes.WINNER]
+            sources = [source for source in (fixture.a, fixture.b) if source.takes is SourceKind.WINNER]
             found[index] = {index}.union(*(found[source.of] for source in sources))
     return found
 
@@ -199,11 +210,16 @@ def test_whoever_drops_does_not_at_once_meet_whom_it_beat_in_the_round_before(en
     made, reach, led = fixtures(Format.DOUBLE, entries), below(entries), above(entries)
     for index in reach:
         dropped = made[index].b
-        if dropped.takes is Takes.LOSER and made[index].round > 2 and made[index].round < 2 * entries.bit_length() - 4:
+        if (
+            dropped.takes is SourceKind.LOSER
+            and made[index].round > 2
+            and made[index].round < 2 * entries.bit_length() - 4
+        ):
             beaten = {game for game in led[dropped.of] if made[game].round == made[dropped.of].round - 1}
             assert not beaten & (reach[index] - {dropped.of})
 
 
+@pytest.mark.prove(cases=3)
 @pytest.mark.parametrize(("entries", "most"), [(8, 0.8), (16, 0.9), (32, 0.9), (64, 0.9), (128, 0.9)])
 def test_fewer_than_one_game_of_an_evening_is_a_rematch_before_the_final(entries, most):
     evenings = 200 if FULL else 40
@@ -223,10 +239,10 @@ SIDES = (Part.WINNERS, Part.LOSERS)
 
 @pytest.mark.parametrize("entries", POWERS)
 def test_a_full_field_takes_two_turns_for_each_doubling_and_the_final_again(entries):
-    assert turns(Format.DOUBLE, entries, entries) == 2 * (entries.bit_length() - 1) + 1
-    assert turns(Format.SINGLE, entries, entries) == entries.bit_length() - 1
+    assert slots_needed(Format.DOUBLE, entries, entries) == 2 * (entries.bit_length() - 1) + 1
+    assert slots_needed(Format.SINGLE, entries, entries) == entries.bit_length() - 1
 
 
 @pytest.mark.parametrize(("entries", "tables", "expected"), [(2, 1, 3), (3, 1, 5), (8, 1, 15), (8, 2, 9), (8, 4, 7)])
 def test_few_tables_make_it_longer(entries, tables, expected):
-    assert turns(Format.DOUBLE, entries, tables) == expected
+    assert slots_needed(Format.DOUBLE, entries, tables) == expected

@@ -5,17 +5,17 @@ import random
 import pytest
 
 from rules.brackets import (
+    FinalPlace,
     Format,
     KnockOut,
     Part,
-    Place,
     champion,
+    default_knock_out,
     draw_up,
     eliminated,
-    knock_out,
-    places,
-    record,
-    turns,
+    final_places,
+    record_winner,
+    slots_needed,
 )
 from rules.laws import PRESETS, laws_of
 from tests.rules.brackets.evenings import finished, played_out
@@ -32,30 +32,30 @@ ONCE = KnockOut(Format.DOUBLE, final_is_replayed=False)
     ],
 )
 def test_the_competition_of_a_book_is_a_knock_out_or_a_movement(event_format, expected):
-    assert knock_out(laws_of("standard4", {"event_format": event_format})) == expected
+    assert default_knock_out(laws_of("standard4", {"event_format": event_format})) == expected
 
 
 def test_only_the_zobel_family_plays_a_knock_out():
-    assert {name: knock_out(laws) for name, laws in PRESETS.items() if knock_out(laws)} == {
+    assert {name: default_knock_out(laws) for name, laws in PRESETS.items() if default_knock_out(laws)} == {
         "zobel": KnockOut(Format.DOUBLE, final_is_replayed=True)
     }
 
 
 def test_a_final_is_played_again_or_not_as_the_laws_say():
     for replayed in (True, False):
-        found = knock_out(laws_of("zobel", {"final_is_replayed": replayed}))
+        found = default_knock_out(laws_of("zobel", {"final_is_replayed": replayed}))
         assert found == KnockOut(Format.DOUBLE, replayed)
         assert found.draw_up("ABC") == draw_up("ABC", Format.DOUBLE, final_is_replayed=replayed)
 
 
 def test_a_final_played_once_has_a_champion_whoever_wins_it():
     for winner, loser in ("AB", "BA"):
-        bracket = record(ONCE.draw_up("AB"), "A", "B")
+        bracket = record_winner(ONCE.draw_up("AB"), "A", "B")
         assert ([game.fixture.part for game in bracket.next], champion(bracket)) == ([Part.FINAL], None)
-        assert (eliminated(bracket), places(bracket)) == ((), ())
-        over = record(bracket, winner, loser)
+        assert (eliminated(bracket), final_places(bracket)) == ((), ())
+        over = record_winner(bracket, winner, loser)
         assert (over.next, champion(over), eliminated(over)) == ((), winner, (loser,))
-        assert places(over) == (Place(winner, 1, 1), Place(loser, 2, 2))
+        assert final_places(over) == (FinalPlace(winner, 1, 1), FinalPlace(loser, 2, 2))
 
 
 @pytest.mark.parametrize("entries", [*range(2, 18), 31, 32, 33, 64, 127, 128])
@@ -65,24 +65,26 @@ def test_of_a_final_played_once_all_but_the_champion_are_out(entries):
         assert bracket.next or champion(bracket) is not None
     assert len(bracket.results) == len(bracket.games) == 2 * entries - 2
     assert set(eliminated(bracket)) == set(range(entries)) - {champion(bracket)}
-    assert sorted(place.entry for place in places(bracket)) == list(range(entries))
+    assert sorted(place.entry for place in final_places(bracket)) == list(range(entries))
 
 
 def test_the_unbeaten_side_of_a_final_played_once_may_be_second_with_one_defeat():
     over = finished(ONCE.draw_up("ABCD"), 0, upsets=1.0)
-    lost = [result.loser for result in over.results].count(places(over)[1].entry)
+    lost = [result.loser for result in over.results].count(final_places(over)[1].entry)
     assert (champion(over), lost) == (over.games[-1].b, 1)
 
 
 @pytest.mark.parametrize("entries", [2, 3, 8, 100])
 def test_a_final_played_once_takes_one_turn_less(entries):
     for tables in (1, 4):
-        longest = turns(Format.DOUBLE, entries, tables)
-        assert turns(Format.DOUBLE, entries, tables, final_is_replayed=False) == longest - 1
+        longest = slots_needed(Format.DOUBLE, entries, tables)
+        assert slots_needed(Format.DOUBLE, entries, tables, final_is_replayed=False) == longest - 1
 
 
 def test_a_single_elimination_has_no_final_to_play_again():
     for replayed in (True, False):
         bracket = draw_up("ABCD", Format.SINGLE, third_place=True, final_is_replayed=replayed)
         assert [game.fixture.part for game in bracket.games].count(Part.AGAIN) == 0
-        assert places(finished(bracket, 1)) == places(finished(draw_up("ABCD", Format.SINGLE, third_place=True), 1))
+        assert final_places(finished(bracket, 1)) == final_places(
+            finished(draw_up("ABCD", Format.SINGLE, third_place=True), 1)
+        )

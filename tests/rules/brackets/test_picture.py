@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from rules.brackets import SHAPES, Part, picture
-from rules.brackets.picture import FITS, HEIGHT, MARGIN, WIDTH, Sheet
+from rules.brackets.picture import FITS, HEIGHT, MARGIN, WIDTH, BracketSheet
 from tests.rules.brackets.evenings import finished
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
@@ -97,4 +97,4 @@ def test_as_few_sheets_are_taken_as_stay_legible():
         ("double-knock-out", 128): 8,
     }
     small = picture(SHAPES["knock-out"].knock_out.draw_up(range(32)))
-    assert small.sheets == (Sheet(0, 0, small.width, small.height),)
+    assert small.sheets == (BracketSheet(0, 0, small.width, small.height),)

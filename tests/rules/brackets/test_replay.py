@@ -4,7 +4,18 @@ import random
 
 import pytest
 
-from rules.brackets import SHAPES, Replayed, Result, champion, coming, correct, left_in, replay, shape_of, title
+from rules.brackets import (
+    SHAPES,
+    BracketResult,
+    Replayed,
+    champion,
+    coming,
+    correct,
+    left_in,
+    replay_bracket,
+    shape_of,
+    title,
+)
 from rules.laws import laws_of
 from tests.rules.brackets.evenings import finished, played_out
 
@@ -15,19 +26,21 @@ def test_a_bracket_is_the_same_made_up_again(name, entries):
     drawn = SHAPES[name].knock_out.draw_up(range(entries))
     for bracket in played_out(drawn, random.Random(entries)):
         won = [(result.winner, result.loser) for result in bracket.results]
-        assert replay(drawn, won) == Replayed(bracket, {result.game: at for at, result in enumerate(bracket.results)})
+        assert replay_bracket(drawn, won) == Replayed(
+            bracket, {result.game: at for at, result in enumerate(bracket.results)}
+        )
 
 
 def test_two_who_meet_again_won_the_earlier_game_first():
     drawn = SHAPES["double-knock-out"].knock_out.draw_up("AB")
-    assert champion(replay(drawn, [("A", "B"), ("B", "A"), ("A", "B")]).bracket) == "A"
-    assert champion(replay(drawn, [("A", "B"), ("B", "A"), ("B", "A")]).bracket) == "B"
+    assert champion(replay_bracket(drawn, [("A", "B"), ("B", "A"), ("A", "B")]).bracket) == "A"
+    assert champion(replay_bracket(drawn, [("A", "B"), ("B", "A"), ("B", "A")]).bracket) == "B"
 
 
 def test_what_cannot_have_been_played_is_left_out():
     drawn = SHAPES["knock-out"].knock_out.draw_up("ABCD")
-    replayed = replay(drawn, [("D", "A"), ("A", "B"), ("B", "C")])
-    assert replayed.bracket.results == (Result(1, "D", "A"), Result(2, "B", "C"))
+    replayed = replay_bracket(drawn, [("D", "A"), ("A", "B"), ("B", "C")])
+    assert replayed.bracket.results == (BracketResult(1, "D", "A"), BracketResult(2, "B", "C"))
     assert replayed.of == {1: 0, 2: 2}
 
 
@@ -36,17 +49,17 @@ def test_a_correction_leaves_the_bracket_of_the_games_that_stand():
     first = bracket.results[0]
     corrected = correct(bracket, first.game, first.loser)
     standing = [(result.winner, result.loser) for result in corrected.bracket.results]
-    assert replay(SHAPES["double-knock-out"].knock_out.draw_up(range(9)), standing).bracket == corrected.bracket
+    assert replay_bracket(SHAPES["double-knock-out"].knock_out.draw_up(range(9)), standing).bracket == corrected.bracket
 
 
 def test_who_is_gone_loses_what_is_not_played_and_of_two_gone_one_goes_on():
     drawn = SHAPES["knock-out"].knock_out.draw_up("ABCD")
-    assert replay(drawn, [("A", "D")], gone={"A"}).bracket.results == (Result(1, "A", "D"),)
-    assert replay(drawn, [("A", "D"), ("B", "C")], gone={"A"}).bracket.results[-1] == Result(3, "B", "A")
-    assert replay(drawn, [("B", "C")], gone={"A", "D"}).bracket.results == (
-        Result(2, "B", "C"),
-        Result(1, "D", "A"),
-        Result(3, "B", "D"),
+    assert replay_bracket(drawn, [("A", "D")], gone={"A"}).bracket.results == (BracketResult(1, "A", "D"),)
+    assert replay_bracket(drawn, [("A", "D"), ("B", "C")], gone={"A"}).bracket.results[-1] == BracketResult(3, "B", "A")
+    assert replay_bracket(drawn, [("B", "C")], gone={"A", "D"}).bracket.results == (
+        BracketResult(2, "B", "C"),
+        BracketResult(1, "D", "A"),
+        BracketResult(3, "B", "D"),
     )
 
 

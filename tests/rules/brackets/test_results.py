@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.brackets import Correction, Format, Result, champion, correct, draw_up, record
+from rules.brackets import BracketResult, Correction, Format, champion, correct, draw_up, record_winner
 from rules.errors import RulesError
 from tests.rules.brackets.evenings import played_out
 from tests.rules.brackets.test_double_elimination import named, ready, won
+from tests.sampling import examples
 
 
 def refused(change, *args, **options):
@@ -45,21 +46,21 @@ def test_all_that_is_wrong_with_a_draw_is_said():
 )
 def test_two_that_have_no_game_are_told_where_they_are(winner, loser, why):
     text = f"{winner} and {loser} have no game now: {why}."
-    assert refused(record, named("A", "B", "C", "D"), winner, loser) == [("no_such_game", text)]
+    assert refused(record_winner, named("A", "B", "C", "D"), winner, loser) == [("no_such_game", text)]
 
 
 def test_who_waits_and_who_is_out_is_said_too():
     bracket = won(named("A", "B", "C", "D"), "AD", "BC", "CD")
     text = "A and D have no game now: A plays B; D has no game left."
-    assert refused(record, bracket, "A", "D") == [("no_such_game", text)]
+    assert refused(record_winner, bracket, "A", "D") == [("no_such_game", text)]
     text = "C and A have no game now: C waits for an opponent in game 5; A plays B."
-    assert refused(record, bracket, "C", "A") == [("no_such_game", text)]
+    assert refused(record_winner, bracket, "C", "A") == [("no_such_game", text)]
 
 
 def test_a_refused_result_changes_nothing():
     bracket = named("A", "B", "C", "D")
     with pytest.raises(RulesError):
-        record(bracket, "A", "B")
+        record_winner(bracket, "A", "B")
     assert bracket == named("A", "B", "C", "D")
 
 
@@ -70,7 +71,12 @@ def test_a_corrected_result_takes_with_it_what_cannot_have_been_played():
     corrected = correct(bracket, 1, "D")
     assert corrected == Correction(
         won(named("A", "B", "C", "D"), "DA", "CB"),
-        (Result(3, "A", "C"), Result(4, "B", "D"), Result(5, "C", "B"), Result(6, "A", "C")),
+        (
+            BracketResult(3, "A", "C"),
+            BracketResult(4, "B", "D"),
+            BracketResult(5, "C", "B"),
+            BracketResult(6, "A", "C"),
+        ),
     )
     assert ready(corrected.bracket) == [("D", "C"), ("A", "B")]
     assert champion(bracket) == "A"
@@ -88,13 +94,13 @@ def test_a_final_that_the_same_two_played_stands_and_decides():
     corrected = correct(bracket, 1, "B")
     assert (corrected.undone, champion(corrected.bracket)) == ((), "B")
     again = won(bracket, "AB")
-    assert correct(again, 1, "B").undone == (Result(3, "A", "B"),)
+    assert correct(again, 1, "B").undone == (BracketResult(3, "A", "B"),)
 
 
 def test_a_result_can_be_taken_back():
     bracket = won(named("A", "B", "C", "D"), "AD", "CB", "AC")
     taken = correct(bracket, 2, None)
-    assert taken == Correction(won(named("A", "B", "C", "D"), "AD"), (Result(3, "A", "C"),))
+    assert taken == Correction(won(named("A", "B", "C", "D"), "AD"), (BracketResult(3, "A", "C"),))
     assert ready(taken.bracket) == [("B", "C")]
 
 
@@ -109,7 +115,7 @@ def test_only_what_was_played_can_be_corrected():
     assert refused(correct, bracket, 1, "B") == [("not_in_game", "B did not play game 1: A and D did.")]
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(entries=st.integers(2, 20), seed=st.integers(0, 10_000), data=st.data())
 def test_after_a_correction_the_bracket_is_one_that_was_played_so(entries, seed, data):
     """Its results, in an order in which they can be played, make the same bracket."""
@@ -124,7 +130,7 @@ def test_after_a_correction_the_bracket_is_one_that_was_played_so(entries, seed,
     corrected = correct(bracket, old.game, data.draw(st.sampled_from([old.winner, old.loser, None])))
     replayed = draw_up(bracket.entries, kind, consolation=bracket.consolation)
     for result in sorted(corrected.bracket.results):
-        replayed = record(replayed, result.winner, result.loser)
+        replayed = record_winner(replayed, result.winner, result.loser)
     assert replayed.games == corrected.bracket.games
     kept = {*corrected.bracket.results, *corrected.undone}
     assert {result.game for result in bracket.results} - {old.game} <= {result.game for result in kept}

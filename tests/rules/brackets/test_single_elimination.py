@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules.brackets import Bracket, Format, Part, Place, champion, consoled, draw_up, eliminated, places
+from rules.brackets import Bracket, FinalPlace, Format, Part, champion, consoled, draw_up, eliminated, final_places
 from tests.rules.brackets.evenings import finished, played_out
 from tests.rules.brackets.test_double_elimination import ready, won
 
@@ -27,13 +27,13 @@ def test_six_from_the_draw_to_the_last_place():
     assert (ready(bracket), eliminated(bracket)) == ([("A", "E"), ("B", "C")], ("D", "F"))
     over = won(bracket, "AE", "BC", "BA")
     assert (champion(over), consoled(over)) == ("B", None)
-    assert places(over) == (
-        Place("B", 1, 1),
-        Place("A", 2, 2),
-        Place("C", 3, 4),
-        Place("E", 3, 4),
-        Place("F", 5, 6),
-        Place("D", 5, 6),
+    assert final_places(over) == (
+        FinalPlace("B", 1, 1),
+        FinalPlace("A", 2, 2),
+        FinalPlace("C", 3, 4),
+        FinalPlace("E", 3, 4),
+        FinalPlace("F", 5, 6),
+        FinalPlace("D", 5, 6),
     )
 
 
@@ -41,14 +41,19 @@ def test_third_place_is_played_for_where_that_is_wanted():
     bracket = won(named("ABCD", third_place=True), "AD", "BC")
     assert ready(bracket) == [("D", "C"), ("A", "B")]
     over = won(bracket, "CD", "AB")
-    assert places(over) == (Place("A", 1, 1), Place("B", 2, 2), Place("C", 3, 3), Place("D", 4, 4))
+    assert final_places(over) == (
+        FinalPlace("A", 1, 1),
+        FinalPlace("B", 2, 2),
+        FinalPlace("C", 3, 3),
+        FinalPlace("D", 4, 4),
+    )
 
 
 @pytest.mark.parametrize("entries", ["AB", "ABC"])
 def test_of_two_or_three_nobody_need_play_for_third_place(entries):
     bracket = named(entries, third_place=True)
     assert {game.fixture.part for game in bracket.games} == {Part.WINNERS}
-    assert {place.last for place in places(finished(bracket, seed=1))} == set(range(1, len(entries) + 1))
+    assert {place.last for place in final_places(finished(bracket, seed=1))} == set(range(1, len(entries) + 1))
 
 
 def test_the_losers_of_round_one_play_a_consolation():
@@ -56,7 +61,7 @@ def test_the_losers_of_round_one_play_a_consolation():
     assert ready(bracket) == [("A", "C"), ("D", "B")]
     over = won(bracket, "BD", "AC")
     assert (champion(over), consoled(over), len(over.results)) == ("A", "B", 4)
-    assert {place for place in places(over) if place.first == 3} == {Place("B", 3, 4), Place("D", 3, 4)}
+    assert {place for place in final_places(over) if place.first == 3} == {FinalPlace("B", 3, 4), FinalPlace("D", 3, 4)}
 
 
 def test_who_had_a_bye_and_loses_its_first_game_joins_the_consolation():
@@ -84,10 +89,11 @@ def test_everybody_but_the_champion_loses_once(entries):
     assert len(over.results) == entries - 1
 
 
+@pytest.mark.prove(cases=80)
 @pytest.mark.parametrize("entries", SIZES)
 @pytest.mark.parametrize("third_place", [False, True])
 def test_every_place_is_decided(entries, third_place):
-    found = places(finished(single(entries, third_place=third_place), seed=entries))
+    found = final_places(finished(single(entries, third_place=third_place), seed=entries))
     assert sorted(place.entry for place in found) == list(range(1, entries + 1))
     shared = Counter((place.first, place.last) for place in found)
     assert shared == {(first, last): last - first + 1 for first, last in shared}

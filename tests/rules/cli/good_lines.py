@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.games import game_for
 from rules.laws import any_laws_of
-from rules.poker_euchre.rehearsal import play_hands
+from rules.poker_euchre.rehearsal import rehearse_deals
 
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {
@@ -29,7 +30,7 @@ PLAYED: dict[str, Any] = {
     "tricks_won": {"NS": 2, "EW": 3},
     "points": {"NS": 0, "EW": 1},
 }
-DEALT = play_hands(any_laws_of("poker_chips"), b"any line", 11, 1)[0].to_json()
+DEALT = rehearse_deals(game_for(any_laws_of("poker_chips")), b"any line", 11, 1)[0].to_json()
 GOOD: dict[str, list[dict[str, Any]]] = {
     "score": [
         {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}, "alone": False, "round": 1, "dealer": 0},
@@ -96,6 +97,28 @@ GOOD: dict[str, list[dict[str, Any]]] = {
         {"ruleset": "stubbington3", "hands": [{"a": 1, "b": 0, "c": 0}, {"a": 0, "b": 4, "c": 4}]},
         {"ruleset": "poker_points", "hands": [{"a": 60, "b": -4}, {"a": 60, "b": 3}], "start": {"a": 1}, "target": 90},
         {"ruleset": "poker_chips", "chips": {"a": 5, "b": 0}, "retired": ["b"], "cards_each_next": 25},
+    ],
+    "sheet": [
+        {
+            "ruleset": "55plus",
+            "lines": [
+                {"kind": "dealer", "seat": 2},
+                {"kind": "hand", "hand": {"makers": "NS", "tricks": {"NS": 5, "EW": 0}, "alone": True}},
+                {"kind": "undo"},
+                {"kind": "bell"},
+            ],
+            "second": [{"kind": "final", "score": {"NS": 10, "EW": 4}, "lone_hands": {"NS": 1, "EW": 0}}],
+            "rulings": [{"hand": 1, "points": {"NS": 0, "EW": 2}, "barred": 1, "replaces_hand": True}],
+        },
+        {"ruleset": "stubbington3", "lines": [{"kind": "hand", "hand": {"maker": "1", "tricks": {"maker": 4}}}]},
+        {
+            "ruleset": "poker_chips",
+            "sides": 4,
+            "lines": [
+                {"kind": "bank", "act": "open", "chips": [64, 64, 64, 64], "banker": 1, "dealer": 3, "jokers": False},
+                {"kind": "bank", "act": "retire", "seat": 0},
+            ],
+        },
     ],
     "ruling": [
         {

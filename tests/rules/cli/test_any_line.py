@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any
@@ -15,9 +14,24 @@ from hypothesis import strategies as st
 from rules.cli import main
 from rules.cli.lines import BUG, answer_lines
 from tests.rules.cli.good_lines import GOOD, KEY
+from tests.sampling import FULL
 
-LINES = ("score", "game", "rank", "round", "bracket", "draw", "judge", "deal", "play", "trick", "ruling", "chart")
-EXAMPLES = 1_500 if os.environ.get("PROVE") == "full" else 60
+LINES = (
+    "score",
+    "game",
+    "sheet",
+    "rank",
+    "round",
+    "bracket",
+    "draw",
+    "judge",
+    "deal",
+    "play",
+    "trick",
+    "ruling",
+    "chart",
+)
+EXAMPLES = 1_500 if FULL else 24
 letters = st.text(st.characters(exclude_categories=[]), max_size=6)  # half surrogates and NUL too
 numbers = st.integers() | st.floats(allow_nan=False) | st.sampled_from([10**4200, -(10**4200), 10**4299 * 9, 2**63])
 atoms = st.none() | st.booleans() | numbers | letters | st.sampled_from(["NS", "EW", "H", "TS", "55plus", KEY])
@@ -104,6 +118,7 @@ def test_a_line_may_be_as_deep_as_it_likes(command: str, depth: int) -> None:
 OPEN: dict[str, tuple[str, ...]] = {
     "score": ("tricks", "tricks_by_seat", "points", "bets", "chips", "cards_won", "delta", "net"),
     "game": ("hands", "start", "chips"),
+    "sheet": ("points", "score", "lone_hands", "tricks", "bets"),
     "ruling": ("scores_before", "hand"),
     "rank": ("coin_flips", "lone_hands", "lines"),
     "judge": ("deal", "kept", "shown", "tricks_won", "points", "delta", "net"),
@@ -115,7 +130,11 @@ OPEN: dict[str, tuple[str, ...]] = {
 def misspelt(written: Any, left_out: tuple[str, ...] = ()) -> list[Any]:
     """The line once for each of its objects, at any depth, with a field in it that nobody knows."""
     if isinstance(written, list):
-        return [[*written[:at], one, *written[at + 1 :]] for at, each in enumerate(written) for one in misspelt(each)]
+        return [
+            [*written[:at], one, *written[at + 1 :]]
+            for at, each in enumerate(written)
+            for one in misspelt(each, left_out)
+        ]
     if not isinstance(written, dict):
         return []
     inner = {name: value for name, value in written.items() if name not in ("laws", "id", *left_out)}

@@ -4,7 +4,7 @@ import pytest
 
 from rules.cards import Pack
 from rules.cli.draw import answer
-from rules.draw import cut, draw_first_dealer, draw_first_jack, draw_partners, flips_until_odd, key_of, order
+from rules.draw import cut, cut_for_partners, draw_first_dealer, draw_first_jack, draw_key, flips_until_odd, order
 from rules.errors import RulesError
 from rules.first_deal import first_deal
 from rules.laws import PRESETS, laws_of
@@ -24,7 +24,7 @@ def test_an_order_is_drawn_from_a_key():
 
 def test_a_key_may_be_given_as_secret_number_and_word():
     asked = {"secret": "00ff", "k": 3, "word": "kitty", "what": "order", "of": list("abcdef")}
-    assert answer(asked) == {"order": list(order(key_of(b"\x00\xff", 3, "kitty"), "abcdef"))}
+    assert answer(asked) == {"order": list(order(draw_key(b"\x00\xff", 3, "kitty"), "abcdef"))}
 
 
 def test_cards_and_coins():
@@ -36,7 +36,7 @@ def test_cards_and_coins():
 
 
 def test_partners_and_the_first_dealer():
-    expected = draw_partners(bytes.fromhex(KEY), (4, 7, 9, 12))
+    expected = cut_for_partners(bytes.fromhex(KEY), (4, 7, 9, 12))
     answered = drawn("partners", [4, 7, 9, 12])
     assert (answered["dealer"], answered["a"], answered["b"], answered["seats"]) == (
         expected.dealer,
@@ -112,7 +112,7 @@ def test_a_book_says_who_deals_first():
 def test_other_books_cut_in_their_own_way():
     key, four = bytes.fromhex(KEY), [4, 7, 9, 12]
     laws = PRESETS["stubbington4"]
-    expected = draw_partners(key, four, laws.pack, laws.cut)
+    expected = cut_for_partners(key, four, laws.pack, laws.cut)
     told = answer({"key": KEY, "what": "partners", "of": four, "ruleset": "stubbington4"})
     assert (told["dealer"], told["a"], told["seats"]) == (expected.dealer, list(expected.a), list(expected.seats))
     assert told["dealer"] == told["a"][0]

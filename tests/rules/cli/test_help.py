@@ -21,7 +21,7 @@ from rules.rulings import cases, poker_cases
 from tests.rules.cli.running import ROOT
 
 ON_LINES = [name for name in COMMANDS if name not in ("laws", "movement")]
-BY_RULE_BOOK = ("judge", "score", "game", "deal", "play", "trick", "ruling")
+BY_RULE_BOOK = ("judge", "score", "game", "sheet", "deal", "play", "trick", "ruling")
 FIELDS = {
     "judge": {*euchre_records._READERS, *euchre_records._CLAIM, *poker_records._READERS},
     "score": {*euchre_results._READERS, *solo._READERS, *poker_results._READERS},

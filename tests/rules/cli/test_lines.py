@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from rules.cli.lines import read_object
+from rules.cli.lines import read_json_object
 from rules.errors import Unreadable
 from tests.rules.cli.running import ROOT, run
 
@@ -48,7 +48,7 @@ def test_what_is_not_quite_json_is_refused(line):
     ran = run("score", lines=line)
     assert ([answer["error"]["code"] for answer in ran.answers], ran.status) == (["not_json"], 1)
     with pytest.raises(Unreadable) as refused:
-        read_object(line)
+        read_json_object(line)
     assert refused.value.code == "not_json"
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from rules.cli import chart, deal, game, judge, play, score, trick
 from rules.errors import RulesError
+from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.notation.poker import write
-from rules.poker_euchre.rehearsal import play_hands
+from rules.poker_euchre.rehearsal import rehearse_deals
 from tests.rules.cli.running import run
 
 FOUR = {
@@ -215,7 +216,7 @@ def test_a_line_that_cannot_be_read_is_an_error(answer, line, code):
 
 
 def test_a_deal_may_be_given_in_the_notation_that_people_type():
-    record = play_hands(any_laws_of("poker_chips"), b"text", 11, 1)[0]
+    record = rehearse_deals(game_for(any_laws_of("poker_chips")), b"text", 11, 1)[0]
     line = {"ruleset": "poker_chips", **record.to_json()}
     assert judge.answer({"ruleset": "poker_chips", "text": write(record)}) == judge.answer(line)
     with pytest.raises(RulesError) as refused:

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.cli.rank import answer
-from rules.cli.results import results_of
+from rules.cli.results import read_results
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.standings import Result, ResultKind
+from rules.standings import GameResult, ResultKind
 
 
 def game(a, b, *score, **more):
@@ -15,7 +15,7 @@ def game(a, b, *score, **more):
 
 def faults_of(book, game):
     with pytest.raises(RulesError) as refused:
-        results_of(any_laws_of(book), [game], ("Ann", "Bob", "Cas"))
+        read_results(any_laws_of(book), [game], ("Ann", "Bob", "Cas"))
     return [(fault.code, str(fault)) for fault in refused.value.faults]
 
 
@@ -31,8 +31,8 @@ def faults_of(book, game):
 )
 def test_a_decision_is_taken_as_the_score_says(book, score):
     game = {"a": "Ann", "b": "Bob", "score": list(score), "ending": "decision"}
-    taken = results_of(any_laws_of(book), [game], ("Ann", "Bob"))
-    assert taken == [Result((("Ann",), ("Bob",)), score, kind=ResultKind.DECISION)]
+    taken = read_results(any_laws_of(book), [game], ("Ann", "Bob"))
+    assert taken == [GameResult((("Ann",), ("Bob",)), score, kind=ResultKind.DECISION)]
 
 
 def test_a_decided_game_is_ranked_as_its_score_says():

@@ -250,3 +250,10 @@ def test_the_offences_of_poker_euchre_are_listed_too():
     names = [line.split()[0] for line in listed]
     assert len(names) == len(set(names))
     assert {*PokerOffence} <= set(names)
+
+
+def test_a_hand_of_one_player_is_refused_and_no_bug():
+    line = {"ruleset": "stubbington3", "offence": "revoke", "offender": "a", "scores_before": {"a": 1, "b": 2, "c": 3}}
+    with pytest.raises(RulesError) as refused:
+        answer({**line, "hand": {**SOLO, "players": ["a"]}})
+    assert "wrong_number_of_players" in [fault.code for fault in refused.value.faults]

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game import (
-    Dealt,
-    Ending,
+    DealOutcome,
+    GameEnding,
     GameScore,
     final_faults,
     leader,
     next_dealer,
     play,
-    recorded,
+    recorded_score,
     surplus_faults,
 )
 from rules.hand import Side
@@ -22,20 +22,20 @@ LAWS = PRESETS["55plus"]
 SCORES = [(0, 0), (1, 0), (2, 0), (4, 0), (0, 1), (0, 2), (0, 4)]
 
 
-def codes(score, ending=Ending.TARGET, laws=LAWS):
+def codes(score, ending=GameEnding.TARGET, laws=LAWS):
     return [fault.code for fault in final_faults(laws, score, ending=ending)]
 
 
 def test_a_game_is_over_with_the_hand_that_reaches_the_target():
     score = play(LAWS, [(4, 0), (0, 2), (4, 0), (1, 0), (4, 0)])
     assert score == GameScore((13, 2), 5, 5, Side.NS, ((4, 0), (4, 2), (8, 2), (9, 2), (13, 2)))
-    assert recorded(LAWS, score.points) == (10, 2)
+    assert recorded_score(LAWS, score.points) == (10, 2)
 
 
 def test_a_game_in_play_has_no_winner_and_records_what_it_stands_at():
     score = play(LAWS, [(1, 0), (0, 4)], start=(2, 3))
     assert score == GameScore((3, 7), 2, None, None, ((3, 3), (3, 7)))
-    assert (recorded(LAWS, score.points), score.surplus, surplus_faults(score)) == ((3, 7), 0, ())
+    assert (recorded_score(LAWS, score.points), score.surplus, surplus_faults(score)) == ((3, 7), 0, ())
 
 
 def test_no_lead_of_two_is_asked_for():
@@ -65,7 +65,7 @@ def test_points_taken_away_never_leave_less_than_none():
 def test_a_house_may_ask_for_a_lead():
     laws = laws_of("55plus", {"win_by": 2, "winner_shows": "actual"})
     assert [leader(laws, total) for total in [(10, 9), (11, 9), (9, 11), (10, 10)]] == [None, Side.NS, Side.EW, None]
-    assert recorded(laws, (12, 9)) == (12, 9)
+    assert recorded_score(laws, (12, 9)) == (12, 9)
     assert codes((10, 9), laws=laws) == ["margin_too_small"]
     assert codes((12, 10), laws=laws) == []
 
@@ -74,7 +74,7 @@ def test_a_house_may_ask_for_a_lead():
 def test_a_game_has_one_winner_with_the_target_and_a_loser_below_it(hands, target):
     laws = laws_of("55plus", {"target": target})
     score = play(laws, hands)
-    shown = recorded(laws, score.points)
+    shown = recorded_score(laws, score.points)
     if score.winner is None:
         assert max(score.points) < target
         assert shown == score.points
@@ -121,39 +121,39 @@ def test_a_final_score_is_the_target_to_fewer(score, wrong):
     ],
 )
 def test_a_game_out_of_time_is_the_leaders_with_actual_points(score, wrong):
-    assert codes(score, Ending.TIMED_OUT) == wrong
+    assert codes(score, GameEnding.TIMED_OUT) == wrong
 
 
 def test_a_house_may_leave_a_game_level_at_time():
-    assert codes((8, 8), Ending.TIMED_OUT, laws_of("55plus", {"level_at_time": "stands"})) == []
+    assert codes((8, 8), GameEnding.TIMED_OUT, laws_of("55plus", {"level_at_time": "stands"})) == []
 
 
 @pytest.mark.parametrize(
     ("score", "wrong"), [((10, 0), []), ((0, 10), []), ((10, 1), ["not_a_walkover"]), ((0, 0), ["not_a_walkover"])]
 )
 def test_a_walk_over_is_the_target_to_nothing(score, wrong):
-    assert codes(score, Ending.WALKOVER) == wrong
+    assert codes(score, GameEnding.WALKOVER) == wrong
 
 
 @pytest.mark.parametrize(
     ("house", "score", "ending", "code", "sentence"),
     [
-        ({}, (10, -1), Ending.TARGET, "negative_score", "A side cannot have less than 0: -1."),
-        ({}, (8, 5), Ending.TARGET, "below_target", "Nobody has reached 10: the game is not over."),
-        ({}, (13, 5), Ending.TARGET, "above_target",
+        ({}, (10, -1), GameEnding.TARGET, "negative_score", "A side cannot have less than 0: -1."),
+        ({}, (8, 5), GameEnding.TARGET, "below_target", "Nobody has reached 10: the game is not over."),
+        ({}, (13, 5), GameEnding.TARGET, "above_target",
          "The winner is recorded with 10, however many the last hand made."),
-        ({"winner_shows": "actual"}, (11, 12), Ending.TARGET, "both_at_target",
+        ({"winner_shows": "actual"}, (11, 12), GameEnding.TARGET, "both_at_target",
          "Only one side reaches 10; the loser has fewer."),
-        ({"win_by": 2, "winner_shows": "actual"}, (10, 9), Ending.TARGET, "margin_too_small",
+        ({"win_by": 2, "winner_shows": "actual"}, (10, 9), GameEnding.TARGET, "margin_too_small",
          "The winner leads by 2 at least."),
-        ({"hands_in_game": 8}, (7, 7), Ending.TARGET, "level_score",
+        ({"hands_in_game": 8}, (7, 7), GameEnding.TARGET, "level_score",
          "A finished game has a winner: 7 all has none."),
-        ({}, (8, 8), Ending.TIMED_OUT, "level_at_time", "Level at 8 when time is up: play one more hand."),
-        ({}, (5, 10), Ending.TIMED_OUT, "not_timed_out",
+        ({}, (8, 8), GameEnding.TIMED_OUT, "level_at_time", "Level at 8 when time is up: play one more hand."),
+        ({}, (5, 10), GameEnding.TIMED_OUT, "not_timed_out",
          "A game that reached 10 was won and did not run out of time."),
-        ({"timed_out_shows": "target"}, (7, 5), Ending.TIMED_OUT, "winner_not_at_target",
+        ({"timed_out_shows": "target"}, (7, 5), GameEnding.TIMED_OUT, "winner_not_at_target",
          "The winner at time is recorded with 10."),
-        ({}, (10, 1), Ending.WALKOVER, "not_a_walkover", "A walk-over is recorded as 10 to 0."),
+        ({}, (10, 1), GameEnding.WALKOVER, "not_a_walkover", "A walk-over is recorded as 10 to 0."),
     ],
 )  # fmt: skip
 def test_each_fault_of_a_final_score_says_what_is_wrong(house, score, ending, code, sentence):
@@ -163,13 +163,13 @@ def test_each_fault_of_a_final_score_says_what_is_wrong(house, score, ending, co
 
 @pytest.mark.parametrize(("dealer", "left"), [(0, 1), (1, 2), (2, 3), (3, 0)])
 def test_the_deal_passes_to_the_left_and_a_misdeal_is_dealt_again(dealer, left):
-    assert [next_dealer(LAWS, dealer, dealt) for dealt in Dealt] == [left, left, dealer, dealer]
+    assert [next_dealer(LAWS, dealer, dealt) for dealt in DealOutcome] == [left, left, dealer, dealer]
 
 
 def test_a_house_may_deal_a_passed_hand_again():
     house = laws_of("55plus", {"after_passed_out": "same", "after_misdeal": "left"})
-    assert [next_dealer(house, 2, dealt) for dealt in Dealt] == [3, 2, 3, 2]
-    assert next_dealer(laws_of("zobel", {"after_junk": "left"}), 3, Dealt.THROWN_IN) == 0
+    assert [next_dealer(house, 2, dealt) for dealt in DealOutcome] == [3, 2, 3, 2]
+    assert next_dealer(laws_of("zobel", {"after_junk": "left"}), 3, DealOutcome.THROWN_IN) == 0
 
 
 def test_the_deal_passes_among_as_many_as_play():

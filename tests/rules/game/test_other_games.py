@@ -5,15 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game import (
-    Ending,
+    GameEnding,
     GameScore,
     PlayersScore,
     final_faults,
     leader,
     play,
     play_players,
-    recorded,
     recorded_at_time,
+    recorded_score,
     surplus_faults,
 )
 from rules.hand import Side
@@ -23,7 +23,7 @@ ZOBEL, STANDARD3, STUBBINGTON3 = (PRESETS[name] for name in ("zobel", "standard3
 NS, EW = Side.NS, Side.EW
 
 
-def codes(laws, score, ending=Ending.TARGET):
+def codes(laws, score, ending=GameEnding.TARGET):
     return [fault.code for fault in final_faults(laws, score, ending=ending)]
 
 
@@ -43,7 +43,7 @@ def codes(laws, score, ending=Ending.TARGET):
 )
 def test_twenty_one_with_two_clear_at_the_end_of_a_hand(start, hand, points, winner):
     score = play(ZOBEL, [hand], start)
-    assert (score.points, score.winner, recorded(ZOBEL, score.points)) == (points, winner, points)
+    assert (score.points, score.winner, recorded_score(ZOBEL, score.points)) == (points, winner, points)
 
 
 @pytest.mark.parametrize(
@@ -149,14 +149,14 @@ def test_final_scores_of_three():
     assert codes(STANDARD3, (11, 10, 3)) == []
     assert codes(STANDARD3, (10, 10, 3)) == ["level_score"]
     assert codes(STUBBINGTON3, (16, 15, 3)) == ["margin_too_small"]
-    assert codes(STANDARD3, (10, 0, 0), Ending.WALKOVER) == []
-    assert codes(STANDARD3, (10, 1, 0), Ending.WALKOVER) == ["not_a_walkover"]
+    assert codes(STANDARD3, (10, 0, 0), GameEnding.WALKOVER) == []
+    assert codes(STANDARD3, (10, 1, 0), GameEnding.WALKOVER) == ["not_a_walkover"]
 
 
 def test_three_players_out_of_time_are_the_leaders_or_level():
-    assert codes(STANDARD3, (8, 5, 3), Ending.TIMED_OUT) == []
-    assert codes(STANDARD3, (5, 8, 8), Ending.TIMED_OUT) == ["level_at_time"]
-    assert codes(STANDARD3, (5, 5, 8), Ending.TIMED_OUT) == []
+    assert codes(STANDARD3, (8, 5, 3), GameEnding.TIMED_OUT) == []
+    assert codes(STANDARD3, (5, 8, 8), GameEnding.TIMED_OUT) == ["level_at_time"]
+    assert codes(STANDARD3, (5, 5, 8), GameEnding.TIMED_OUT) == []
 
 
 def test_three_players_stop_at_the_bell_too():
@@ -176,7 +176,7 @@ def test_a_game_of_so_many_hands_goes_to_whoever_leads(hands):
     early, done = play(laws, played[:-1]), play(laws, played)
     assert (early.winner, early.over_after_hand) == (None, None)
     assert (done.winner, done.over_after_hand) == (EW if hands > 5 else NS, hands)
-    assert recorded(laws, done.points) == done.points == (4, hands - 1)
+    assert recorded_score(laws, done.points) == done.points == (4, hands - 1)
     assert codes(laws, done.points) == []
 
 
@@ -199,7 +199,7 @@ def test_a_house_may_leave_a_game_of_so_many_hands_level():
 def test_the_hand_in_progress_is_finished_and_the_leader_wins():
     score = play(PRESETS["55plus"], [(4, 0), (0, 2)], bell=2)
     assert (score.points, score.over_after_hand, score.winner) == ((4, 2), 2, NS)
-    assert codes(PRESETS["55plus"], score.points, Ending.TIMED_OUT) == []
+    assert codes(PRESETS["55plus"], score.points, GameEnding.TIMED_OUT) == []
 
 
 def test_level_at_the_bell_one_more_hand_is_played():
@@ -211,7 +211,7 @@ def test_level_at_the_bell_one_more_hand_is_played():
 
 def test_a_game_that_is_won_with_the_hand_at_the_bell_is_won():
     score = play(PRESETS["55plus"], [(4, 0)], (8, 2), bell=1)
-    assert (score.winner, recorded(PRESETS["55plus"], score.points)) == (NS, (10, 2))
+    assert (score.winner, recorded_score(PRESETS["55plus"], score.points)) == (NS, (10, 2))
 
 
 def test_a_house_may_stop_at_the_bell():
@@ -224,6 +224,6 @@ def test_a_house_may_record_the_target_for_the_winner_at_time():
     laws = laws_of("55plus", {"timed_out_shows": "target"})
     assert [recorded_at_time(laws, total) for total in [(7, 5), (5, 7), (6, 6)]] == [(10, 5), (5, 10), (6, 6)]
     assert recorded_at_time(PRESETS["55plus"], (7, 5)) == (7, 5)
-    assert codes(laws, (10, 5), Ending.TIMED_OUT) == []
-    assert codes(laws, (7, 5), Ending.TIMED_OUT) == ["winner_not_at_target"]
-    assert codes(laws, (7, 7), Ending.TIMED_OUT) == ["level_at_time"]
+    assert codes(laws, (10, 5), GameEnding.TIMED_OUT) == []
+    assert codes(laws, (7, 5), GameEnding.TIMED_OUT) == ["winner_not_at_target"]
+    assert codes(laws, (7, 7), GameEnding.TIMED_OUT) == ["level_at_time"]

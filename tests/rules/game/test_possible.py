@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from rules.game import final_faults, hand_faults, play, possible_faults, recorded
-from rules.game.ending import Ending
+from rules.game import final_faults, hand_faults, play, possible_faults, recorded_score
+from rules.game.ending import GameEnding
 from rules.game.possible import hand_totals
 from rules.laws import any_laws_of
 
@@ -57,7 +57,7 @@ def test_whatever_hands_are_played_to_the_end_their_score_is_taken(book):
         while score.over_after_hand is None:
             played.append(chance.choice(hands))
             score = play(laws, played, (0,) * len(hands[0]))
-        assert possible_faults(laws, recorded(laws, score.points)) == ()
+        assert possible_faults(laws, recorded_score(laws, score.points)) == ()
 
 
 def test_every_score_of_the_55_plus_games_to_ten_is_ten_to_fewer():
@@ -68,8 +68,8 @@ def test_every_score_of_the_55_plus_games_to_ten_is_ten_to_fewer():
 
 def test_the_bell_and_a_walk_over_end_a_game_anywhere_and_in_no_game():
     laws = any_laws_of("55plus")
-    assert final_faults(laws, (7, 3), ending=Ending.TIMED_OUT) == ()
-    assert final_faults(laws, (10, 0), ending=Ending.WALKOVER) == ()
+    assert final_faults(laws, (7, 3), ending=GameEnding.TIMED_OUT) == ()
+    assert final_faults(laws, (10, 0), ending=GameEnding.WALKOVER) == ()
 
 
 @pytest.mark.parametrize("scored", [(4, 4), (7, 0), (3, 0), (1, 1)])
@@ -102,7 +102,7 @@ def test_after_a_number_of_hands_nobody_has_more_than_the_hands_can_make():
 )
 def test_a_director_decides_a_score_that_no_sequence_of_hands_ends_at(book, score):
     laws = any_laws_of(book)
-    assert (final_faults(laws, score) != (), final_faults(laws, score, ending=Ending.DECISION)) == (True, ())
+    assert (final_faults(laws, score) != (), final_faults(laws, score, ending=GameEnding.DECISION)) == (True, ())
 
 
 @pytest.mark.parametrize(
@@ -115,5 +115,5 @@ def test_a_director_decides_a_score_that_no_sequence_of_hands_ends_at(book, scor
     ],
 )
 def test_a_decided_game_has_a_winner_where_games_have_one_and_no_points_that_cannot_be_shown(book, own, score, codes):
-    faults = final_faults(any_laws_of(book, own), score, ending=Ending.DECISION)
+    faults = final_faults(any_laws_of(book, own), score, ending=GameEnding.DECISION)
     assert [fault.code for fault in faults] == codes

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game import GameScore, final_faults, play, play_players, recorded
-from rules.game.take_off import shown
+from rules.game import GameScore, final_faults, play, play_players, recorded_score
+from rules.game.take_off import markers_after_hand
 from rules.hand import Side
 from rules.laws import PRESETS, Laws, laws_of
 
@@ -27,7 +27,7 @@ UNCAPPED = laws_of("stubbington4", {"take_off": False, "winner_shows": "actual"}
     ],
 )
 def test_what_does_not_fit_is_taken_off_the_other_side(before, hand, after):
-    assert shown(LAWS, before, hand) == after
+    assert markers_after_hand(LAWS, before, hand) == after
 
 
 def won(laws: Laws, total: tuple[int, int]) -> int | None:
@@ -45,7 +45,7 @@ def test_markers_and_endless_adding_are_the_same_game_from_every_score(target, w
         markers, added = to_do.pop()
         for hand in [(points, 0) for points in (1, 2, 4)] + [(0, points) for points in (1, 2, 4)]:
             total = (added[0] + hand[0], added[1] + hand[1])
-            now = shown(laws, markers, hand)
+            now = markers_after_hand(laws, markers, hand)
             assert (won(laws, now), max(now) <= target) == (won(laws, total), True)
             if won(laws, total) is None:
                 beyond = max(0, min(total) - target - 4)  # far above the target only the difference matters
@@ -63,7 +63,7 @@ def test_a_game_on_markers_ends_with_the_hand_that_ends_it_without_them(scored):
     assert markers.uncapped == added.points
     assert all(0 <= points <= 15 for total in markers.after for points in total)
     if markers.winner is not None:
-        assert (recorded(LAWS, markers.points), final_faults(LAWS, markers.points)) == (markers.points, ())
+        assert (recorded_score(LAWS, markers.points), final_faults(LAWS, markers.points)) == (markers.points, ())
         assert markers.points[markers.winner] == 15
         assert markers.points[markers.winner.other] <= 13
 
@@ -99,4 +99,4 @@ def test_two_players_take_points_off_each_other_too():
 
 
 def test_a_penalty_taken_away_leaves_no_less_than_nothing():
-    assert shown(LAWS, (1, 14), (-2, 0)) == (0, 14)
+    assert markers_after_hand(LAWS, (1, 14), (-2, 0)) == (0, 14)

@@ -18,6 +18,7 @@ from rules.hand.trump_faults import dealer_names_it, is_stuck
 from rules.laws import PRESETS, Laws, Sides, laws_of
 from rules.points import outcome, points
 from tests.rules.sheet.test_sheet import values
+from tests.sampling import examples
 
 TWO_SIDED = tuple(name for name, laws in PRESETS.items() if laws.sides is not Sides.MAKER_AGAINST_REST)
 MADE_OR_PASSED = (Became.PLAYED, Became.PASSED_OUT)
@@ -194,7 +195,7 @@ def _whoever(hand: HandResult, makers: Side, named: Named | None) -> int:
     return hand.dealer if named is Named.SPECIAL else partner_of(hand.dealer)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(house_laws(), hands())
 def test_every_hand_that_can_be_is_entered_by_its_questions(laws: Laws, hand: HandResult) -> None:
     assume(not faults(laws, hand))

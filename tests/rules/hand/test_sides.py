@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.hand import Side, by_side, called, partner_of, side_of
-from rules.hand.sides import LETTERS, figures, of_sides, side_names
+from rules.hand import Side, by_side, partner_of, side_label, side_of
+from rules.hand.sides import LETTERS, of_sides, score_figures, side_names
 from rules.laws import PRESETS, any_laws_of
 
 
@@ -16,11 +16,11 @@ def test_pair_a_sits_at_0_and_2_and_pair_b_at_1_and_3():
 
 
 def test_who_plays_alone_is_a_player_and_no_pair():
-    assert [str(called(PRESETS["zobel"], side)) for side in Side] == ["pair A", "pair B"]
-    assert [str(called(PRESETS["stubbington2"], side)) for side in Side] == ["player A", "player B"]
-    assert str(called(PRESETS["stubbington3"], 2)) == "player C"
+    assert [str(side_label(PRESETS["zobel"], side)) for side in Side] == ["pair A", "pair B"]
+    assert [str(side_label(PRESETS["stubbington2"], side)) for side in Side] == ["player A", "player B"]
+    assert str(side_label(PRESETS["stubbington3"], 2)) == "player C"
     for side, letter in enumerate("ABCDEFGHIJKL"):
-        assert str(called(any_laws_of("poker_points"), side)) == f"player {letter}"
+        assert str(side_label(any_laws_of("poker_points"), side)) == f"player {letter}"
     assert len(LETTERS) == any_laws_of("poker_points").most_players
 
 
@@ -33,6 +33,6 @@ def test_who_plays_alone_is_a_player_and_no_pair():
     ],
 )
 def test_a_score_of_any_number_of_sides_is_named_and_said_and_read_back(score, names, words):
-    assert (side_names(len(score)), str(figures(score))) == (names, words)
+    assert (side_names(len(score)), str(score_figures(score))) == (names, words)
     assert by_side(score) == dict(zip(names, score, strict=True))
     assert of_sides(dict(reversed(by_side(score).items()))) == score

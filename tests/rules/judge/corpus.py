@@ -9,9 +9,12 @@ import gzip
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from rules.kernel import Kernel, as_record
 from rules.laws import Laws, laws_of
+from rules.record import HandRecord
 
 HANDS = Path(__file__).parent / "openspiel-hands.jsonl.gz"
 
@@ -34,3 +37,9 @@ def laws_for(stick: bool, defend: bool, *, as_the_book: bool = False) -> Laws:
     """The laws that the engine plays by, or those of the book on a lone defender."""
     own = {} if as_the_book else {"lone_defender_euchre": 4}
     return laws_of("standard4", {"stick_the_dealer": stick, "defend_alone": defend, **own})
+
+
+def random_hands(laws: Laws, count: int, seed: int) -> list[HandRecord]:
+    """Hands of the kernel in which every choice is a legal one taken at random; the same seed, the same hands."""
+    kernel, random = Kernel(laws), Random(seed).random
+    return [as_record(kernel.random_hand(random)) for _ in range(count)]

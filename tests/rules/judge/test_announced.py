@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.judge import judge, read_hand
+from rules.judge import judge, read_judged_hand
 from rules.laws import laws_of
 from rules.notation import read
 from tests.rules.judge.test_judgement import ORDERED, PLAIN
@@ -105,12 +105,12 @@ def test_a_dealer_who_makes_trump_unasked_says_alone_with_it():
 def test_who_cut_the_pack_is_judged_where_it_was_written_down(own, cut, wrong):
     """Stubbington, Dealing: "the player on his/her right cuts the deck"."""
     line = {**read(PLAIN.strip()).to_json(), **cut}
-    found = judge(laws_of("standard4", own), read_hand(line))
+    found = judge(laws_of("standard4", own), read_judged_hand(line))
     assert [(fault.code, fault.where) for fault in found.faults] == wrong
-    assert read_hand(line).to_json() == line
+    assert read_judged_hand(line).to_json() == line
 
 
 def test_calls_of_those_who_played_alone_read_back_as_they_were_written():
     hand = read(DEFENDS.strip())
-    assert read_hand(hand.to_json()) == hand
+    assert read_judged_hand(hand.to_json()) == hand
     assert [bid["call"] for bid in hand.to_json()["bids"]][-3:] == ["S", "alone", "alone"]

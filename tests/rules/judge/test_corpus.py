@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.judge import judge, read_hand
+from rules.judge import judge, read_judged_hand
 from rules.judge.judgement import judge_by_matter
 from rules.kernel import Kernel
 from rules.notation import read, write
@@ -23,7 +23,7 @@ def test_every_hand_is_judged_as_the_other_engine_played_it(options):
     for line in corpus():
         if options_of(line) != options:
             continue
-        answer = judge(laws, read_hand(line)).to_json()
+        answer = judge(laws, read_judged_hand(line)).to_json()
         assert answer == {
             "legal": True,
             "faults": [],
@@ -37,12 +37,12 @@ def test_every_hand_is_judged_as_the_other_engine_played_it(options):
 
 def test_the_kernel_sees_that_all_of_them_are_without_a_fault():
     kernels = {options: Kernel(laws_for(*options)) for options in OPTIONS}
-    assert all(kernels[options_of(line)].check(read_hand(line)) for line in corpus())
+    assert all(kernels[options_of(line)].check(read_judged_hand(line)) for line in corpus())
 
 
 def test_judging_by_matter_says_the_same_as_the_kernel():
     for line in corpus()[::5]:
-        laws, hand = laws_for(*options_of(line)), read_hand(line)
+        laws, hand = laws_for(*options_of(line)), read_judged_hand(line)
         assert judge_by_matter(laws, hand) == judge(laws, hand), line["id"]
 
 
@@ -51,7 +51,7 @@ def test_the_book_itself_differs_only_where_a_lone_defender_takes_three_or_four(
     differ = Counter()
     for line in corpus():
         laws = laws_for(*options_of(line), as_the_book=True)
-        judged = judge(laws, read_hand(line))
+        judged = judge(laws, read_judged_hand(line))
         if not judged.legal:
             defenders = line["tricks_won"]["ew" if line["maker"] % 2 == 0 else "ns"]
             differ[line["defend_alone"] is not None, defenders, *(fault.code for fault in judged.faults)] += 1
@@ -60,5 +60,5 @@ def test_the_book_itself_differs_only_where_a_lone_defender_takes_three_or_four(
 
 def test_every_hand_can_be_written_down_and_read_again():
     for line in corpus():
-        hand = read_hand(line)
-        assert read(write(hand)) == read_hand(hand.to_json()) == hand, line["id"]
+        hand = read_judged_hand(line)
+        assert read(write(hand)) == read_judged_hand(hand.to_json()) == hand, line["id"]

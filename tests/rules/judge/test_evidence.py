@@ -6,7 +6,7 @@ from rules.cards import Suit, read_cards
 from rules.judge import Revoke, revoked, revokes
 from rules.laws import PRESETS, any_laws_of
 from rules.notation import read
-from rules.record import Trick
+from rules.record import RecordedTrick
 from rules.trick import Play, tricks_of, wild_tricks_of
 from tests.rules.judge.test_judgement import PLAIN
 
@@ -50,7 +50,7 @@ def test_at_poker_euchre_the_tricks_prove_a_renege():
     wild = wild_tricks_of(any_laws_of("poker_points"), Suit.HEARTS)
 
     def gathered(*cards):
-        return Trick(0, tuple(Play(seat, card) for seat, card in enumerate(read_cards(list(cards)))))
+        return RecordedTrick(0, tuple(Play(seat, card) for seat, card in enumerate(read_cards(list(cards)))))
 
     played = [gathered("2D", "9H", "KD"), gathered("AS", "4D", "JOKER1"), gathered("JOKER2", "KC", "QS")]
     assert [(one.trick, one.seat) for one in revokes(wild, played)] == [(1, 1), (2, 2)]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rules.judge import judge, read_hand
+from rules.judge import judge, read_judged_hand
 from rules.judge.judgement import judge_by_matter
 from rules.laws import PRESETS, laws_of
 from rules.notation import read
@@ -274,10 +274,10 @@ def test_the_partner_who_orders_alone_takes_the_turn_up_where_a_house_says_so():
 def test_laws_that_the_kernel_does_not_know_are_judged_by_matter():
     line = corpus()[0]
     plain, folds = laws_for(*options_of(line)), laws_of("standard4", {"stick_the_dealer": True, "fold": True})
-    assert judge(folds, read_hand(line)) == judge(plain, read_hand(line))
+    assert judge(folds, read_judged_hand(line)) == judge(plain, read_judged_hand(line))
 
 
 def test_the_judge_forgets_laws_that_are_long_gone():
     line = json.loads(json.dumps(corpus()[0]))
     for target in range(1, 90):
-        assert judge(laws_of("standard4", {"target": target, "stick_the_dealer": True}), read_hand(line)).legal
+        assert judge(laws_of("standard4", {"target": target, "stick_the_dealer": True}), read_judged_hand(line)).legal

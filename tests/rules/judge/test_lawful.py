@@ -1,7 +1,6 @@
 """Laws that hold for every hand: what is played well is judged legal, and a mutated hand exactly when force says so."""
 
 import json
-import os
 from typing import Any
 
 import pytest
@@ -9,14 +8,13 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from rules.bots import rehearse
-from rules.judge import judge, read_hand
+from rules.judge import judge, read_judged_hand
 from rules.judge.judgement import judge_by_matter
-from rules.kernel import random_hands
 from rules.laws import PRESETS, Laws, laws_of
-from tests.rules.judge.corpus import corpus, laws_for, options_of
+from tests.rules.judge.corpus import corpus, laws_for, options_of, random_hands
 from tests.rules.judge.lawful import lawful
+from tests.sampling import FULL
 
-FULL = os.environ.get("PROVE") == "full"
 EXAMPLES = 5_000 if FULL else 150
 BOOKS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws)]
 SEATS = st.integers(0, 3)
@@ -139,7 +137,7 @@ def test_a_mutated_hand_is_judged_legal_exactly_when_force_says_so(strict: bool,
     right = lawful(hand, stick=stick, defend=defend, partner_alone=strict, natural=strict, points_4=points_4)
     if hand["alone"] is True and hand["maker"] is None:
         return  # that cannot be read at all
-    judged, by_matter = judge(laws, read_hand(hand)), judge_by_matter(laws, read_hand(hand))
+    judged, by_matter = judge(laws, read_judged_hand(hand)), judge_by_matter(laws, read_judged_hand(hand))
     assert judged.legal == right, [str(fault) for fault in judged.faults]
     assert by_matter == judged
 
@@ -167,4 +165,4 @@ def test_what_the_house_player_plays_has_no_fault(ruleset):
         judged = judge(PRESETS[ruleset], hand)
         assert judged.faults == ()
         assert (hand.tricks_won, hand.points) == (judged.tricks_won, judged.points)
-        assert read_hand(json.loads(json.dumps(hand.to_json()))) == hand
+        assert read_judged_hand(json.loads(json.dumps(hand.to_json()))) == hand

@@ -7,8 +7,8 @@ import pytest
 from rules.bidding import Bid, Call
 from rules.cards import JOKER, Suit, read_cards
 from rules.errors import Unreadable
-from rules.judge import read_hand
-from rules.record import Trick
+from rules.judge import read_judged_hand
+from rules.record import RecordedTrick
 from rules.trick import Play
 from tests.rules.judge.corpus import corpus
 
@@ -19,17 +19,17 @@ def line(**fields):
 
 def slowly(**fields):
     """The same line with a field that is never read fast."""
-    return read_hand(line(**{"designated": "H", **fields}))
+    return read_judged_hand(line(**{"designated": "H", **fields}))
 
 
 def refused(**fields):
     with pytest.raises(Unreadable) as found:
-        read_hand(line(**fields))
+        read_judged_hand(line(**fields))
     return [(fault.code, fault.where.get("field")) for fault in found.value.faults]
 
 
 def test_what_is_read_fast_and_what_is_read_slowly_are_the_same():
-    fast = read_hand(line())
+    fast = read_judged_hand(line())
     assert slowly().designated is Suit.HEARTS
     assert {name: getattr(slowly(), name) for name in fast.__slots__ if name != "designated"} == {
         name: getattr(fast, name) for name in fast.__slots__ if name != "designated"
@@ -95,32 +95,32 @@ def test_every_field_that_cannot_be_read_is_named():
 )
 def test_a_deal_gives_the_cards_of_every_seat(deal, code):
     with pytest.raises(Unreadable) as found:
-        read_hand(line(deal=deal))
+        read_judged_hand(line(deal=deal))
     assert found.value.code == code
 
 
 def test_a_lone_hand_needs_a_maker():
     assert refused(maker=None, bids=[], alone=True) == [("alone_without_maker", None)]
-    assert read_hand(line(maker=None)).alone == 1
-    assert read_hand(line(alone=False)).alone is None
+    assert read_judged_hand(line(maker=None)).alone == 1
+    assert read_judged_hand(line(alone=False)).alone is None
     called = [{"seat": 0, "call": "pass"}, {"seat": 1, "call": "order", "alone": True}]
-    assert read_hand(line(alone=False, bids=called)).alone == 1
-    assert read_hand(line(alone=3)).alone == 3
+    assert read_judged_hand(line(alone=False, bids=called)).alone == 1
+    assert read_judged_hand(line(alone=3)).alone == 3
 
 
 def test_what_is_left_out_is_unknown():
-    hand = read_hand({"dealer": 0, "deal": {"0": ["AS"], "1": ["KS"]}, "upcard": "JOKER"})
+    hand = read_judged_hand({"dealer": 0, "deal": {"0": ["AS"], "1": ["KS"]}, "upcard": "JOKER"})
     assert (hand.bids, hand.tricks, hand.upcard, hand.maker) == (None, (), JOKER, None)
 
 
 def test_nobody_need_have_reckoned():
-    hand = read_hand(line(points=None, tricks_won=None))
+    hand = read_judged_hand(line(points=None, tricks_won=None))
     assert (hand.points, hand.tricks_won) == (None, None)
 
 
 def test_three_players_reckon_by_seat():
     deal = {"0": ["AS"], "1": ["KS"], "2": ["QS"]}
-    hand = read_hand({"dealer": 0, "deal": deal, "upcard": "9S", "bids": [], "points": {"0": 1, "1": 0, "2": 0}})
+    hand = read_judged_hand({"dealer": 0, "deal": deal, "upcard": "9S", "bids": [], "points": {"0": 1, "1": 0, "2": 0}})
     assert hand.points == (1, 0, 0)
     assert hand.to_json()["points"] == {"0": 1, "1": 0, "2": 0}
 
@@ -142,5 +142,5 @@ def test_everything_that_only_some_books_have_is_read():
     assert hand.bids == (Bid(0, Call.NO_TRUMP),)
     assert (hand.trump, hand.no_trump, hand.folded, hand.lay_down) == (None, True, (0, 1), 0)
     assert (hand.dummies, hand.kept) == ({4: read_cards(["AS", "KS"])}, {0: read_cards(["AS"])})
-    assert hand.tricks == (Trick(None, (Play(0, read_cards(["AS"])[0]),)),)
-    assert read_hand(hand.to_json()) == hand
+    assert hand.tricks == (RecordedTrick(None, (Play(0, read_cards(["AS"])[0]),)),)
+    assert read_judged_hand(hand.to_json()) == hand

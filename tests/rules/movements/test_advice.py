@@ -8,11 +8,11 @@ import pytest
 from rules.brackets import SHAPES
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import MOVEMENTS, Company, Evening, advise, tables_of
+from rules.movements import MOVEMENTS, Evening, EventFormat, advise_movements, tables_needed
 
 
 def advised(book, entries, *, changing=False, game=30, **there):
-    return advise(Company(any_laws_of(book), changing), Evening(entries, game, **there))
+    return advise_movements(EventFormat(any_laws_of(book), changing), Evening(entries, game, **there))
 
 
 def test_what_fits_what_does_not_and_one_sentence():
@@ -51,8 +51,8 @@ def test_where_nothing_fits_it_is_said_what_is_missing(book, changing, entries, 
 
 
 def test_one_reason_is_said_for_each_movement_that_does_not_fit():
-    company = Company(any_laws_of("55plus"), changing=True)
-    advice = advise(company, Evening(202, 20, minutes=240))
+    event_format = EventFormat(any_laws_of("55plus"), changing=True)
+    advice = advise_movements(event_format, Evening(202, 20, minutes=240))
     assert [(one.movement, one.recommended) for one in advice.options] == [("progressive", True)]
     assert [(one.movement, str(one.reason)) for one in advice.unfit[1:]] == [
         ("optimised", "It takes 4 to 200 players; one to three over sit out in turn."),
@@ -62,15 +62,17 @@ def test_one_reason_is_said_for_each_movement_that_does_not_fit():
 
 @pytest.mark.parametrize("entries", range(2, 40))
 def test_every_movement_either_fits_or_does_not(entries):
-    company = Company(any_laws_of("55plus"))
+    event_format = EventFormat(any_laws_of("55plus"))
     for tables in (1, 5, 11, None):
-        advice = advise(company, Evening(entries, 30, minutes=200, tables=tables))
+        advice = advise_movements(event_format, Evening(entries, 30, minutes=200, tables=tables))
         names = [one.movement for one in (*advice.options, *advice.unfit)]
-        assert sorted(names) == sorted(one.name for one in (*company.movements, *company.live))
+        assert sorted(names) == sorted(one.name for one in (*event_format.movements, *event_format.live))
         assert [one.recommended for one in advice.options] == [True, *[False] * len(advice.options)][
             : len(advice.options)
         ]
-        assert all(tables is None or tables_of(company, one.movement, entries) <= tables for one in advice.options)
+        assert all(
+            tables is None or tables_needed(event_format, one.movement, entries) <= tables for one in advice.options
+        )
 
 
 def test_too_few_or_too_little_time_is_refused():

@@ -6,18 +6,18 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import Company, Prospect, RoundSeating, afresh, prospect
+from rules.movements import EventFormat, Prospect, RoundSeating, afresh, prospect
 
-PAIRS = Company(any_laws_of("55plus"))
-CHANGING = Company(any_laws_of("55plus"), True)
-THREE = Company(any_laws_of("stubbington3"))
+PAIRS = EventFormat(any_laws_of("55plus"))
+CHANGING = EventFormat(any_laws_of("55plus"), True)
+THREE = EventFormat(any_laws_of("stubbington3"))
 
 WALKS = [(PAIRS, "a-up", 8), (PAIRS, "a-up", 11), (PAIRS, "round-robin", 9), (PAIRS, "howell", 10)]
 ALONE = [(CHANGING, "whist", 8), (CHANGING, "whist", 13), (CHANGING, "optimised", 11), (THREE, "threes", 8)]
 
 
-def played(company: Company, movement: str, entries: int, rounds: int) -> tuple[RoundSeating, ...]:
-    return company.plan(movement, entries, 7 if movement != "threes" else 6).rounds[:rounds]
+def played(event_format: EventFormat, movement: str, entries: int, rounds: int) -> tuple[RoundSeating, ...]:
+    return event_format.plan(movement, entries, 7 if movement != "threes" else 6).rounds[:rounds]
 
 
 def everybody(turn: RoundSeating) -> list[int]:
@@ -35,10 +35,10 @@ def everybody(turn: RoundSeating) -> list[int]:
 def test_nobody_is_twice_in_a_round_nobody_is_left_out_and_no_table_out_of_use_is_taken(
     case, done, rounds, came, left, without
 ) -> None:
-    company, movement, entries = case
+    event_format, movement, entries = case
     numbers = {*range(1, entries + 1), *came} - left
-    before = played(company, movement, entries, done)
-    turns = afresh(company, movement, numbers=numbers, rounds=rounds, played=before, without=without)
+    before = played(event_format, movement, entries, done)
+    turns = afresh(event_format, movement, numbers=numbers, rounds=rounds, played=before, without=without)
     assert [everybody(turn) for turn in turns] == [sorted(numbers)] * rounds
     tables = [[table.table for table in turn.tables] for turn in turns]
     assert all(len({*of_turn}) == len(of_turn) and not {*of_turn} & without for of_turn in tables)
@@ -52,12 +52,12 @@ def test_nobody_is_twice_in_a_round_nobody_is_left_out_and_no_table_out_of_use_i
     st.sets(st.integers(1, 12), max_size=4),
     st.sets(st.integers(13, 15)),
 )
-def test_no_pair_sits_out_a_second_time_before_every_pair_has(company, entries, done, rounds, left, came) -> None:
+def test_no_pair_sits_out_a_second_time_before_every_pair_has(event_format, entries, done, rounds, left, came) -> None:
     numbers = {*range(1, entries + 1), *came} - left
     if len(numbers) < 2:
         return
-    before = company.plan("a-up", entries, max(done, 1)).rounds[:done]
-    turns = afresh(company, "a-up", numbers=numbers, rounds=rounds, played=before)
+    before = event_format.plan("a-up", entries, max(done, 1)).rounds[:done]
+    turns = afresh(event_format, "a-up", numbers=numbers, rounds=rounds, played=before)
     assert prospect(before, turns, numbers).too_soon == 0
 
 
@@ -71,10 +71,10 @@ def test_players_sit_out_no_second_time_before_all_have_where_that_can_be(player
 
 @given(st.sampled_from(WALKS), st.integers(1, 6), st.sets(st.integers(1, 8), min_size=1, max_size=2))
 def test_who_is_to_stay_sits_where_it_last_sat_unless_two_of_them_meet(case, done, stay) -> None:
-    company, movement, entries = case
-    before = played(company, movement, entries, done)
+    event_format, movement, entries = case
+    before = played(event_format, movement, entries, done)
     numbers = range(1, entries + 1)
-    turns = afresh(company, movement, numbers=numbers, rounds=3, played=before, stay=stay)
+    turns = afresh(event_format, movement, numbers=numbers, rounds=3, played=before, stay=stay)
     (first, *_) = sorted(stay)
     assert {*prospect(before, turns, numbers).staying} & stay or first not in _seated(turns)
 

@@ -13,18 +13,18 @@ from rules.movements import (
     come_back,
     float_in,
     from_json,
-    late_pair,
     plan,
+    rounds_without,
+    seat_late_pair,
     take_sit_out,
     to_json,
-    withdraw,
 )
 from rules.movements.seating import TableSeating, pair_table
 
 
 def test_whoever_was_to_meet_a_pair_that_withdrew_sits_out_and_its_table_is_held():
     first, second = plan("a-up", pairs=4).rounds
-    assert withdraw((first, second), 3) == (
+    assert rounds_without((first, second), 3) == (
         RoundSeating((pair_table(1, 1, 2),), (4,), (pair_table(2, 3, 4),)),
         RoundSeating((pair_table(2, 1, 4),), (2,), (pair_table(1, 3, 2),)),
     )
@@ -33,7 +33,7 @@ def test_whoever_was_to_meet_a_pair_that_withdrew_sits_out_and_its_table_is_held
 def test_a_pair_that_was_to_sit_out_and_withdrew_is_gone():
     (first,) = plan("a-up", pairs=3, rounds=1).rounds
     assert first == RoundSeating((pair_table(1, 1, 2),), (3,))
-    assert withdraw([first], 3) == (RoundSeating((pair_table(1, 1, 2),)),)
+    assert rounds_without([first], 3) == (RoundSeating((pair_table(1, 1, 2),)),)
 
 
 @given(st.data())
@@ -43,7 +43,7 @@ def test_pairs_that_withdraw_and_come_back_in_any_order_sit_as_they_were_to(data
     gone = data.draw(st.lists(st.integers(1, pairs), unique=True, max_size=pairs))
     changed = rounds
     for number in gone:
-        changed = withdraw(changed, number)
+        changed = rounds_without(changed, number)
     for number in data.draw(st.permutations(gone)):
         changed = come_back(changed, number)
     assert changed == rounds
@@ -54,17 +54,17 @@ def test_whoever_comes_back_moves_nobody_who_has_a_seat_and_plays_or_sits_out(da
     pairs = data.draw(st.integers(3, 9))
     changed = plan(data.draw(st.sampled_from(["a-up", "round-robin", "lines", "howell"])), pairs=pairs).rounds[:3]
     gone, newest = {data.draw(st.integers(1, pairs))}, pairs
-    changed = withdraw(changed, *gone)
-    for act in data.draw(st.lists(st.sampled_from([withdraw, come_back, late_pair]), max_size=8)):
-        newest += act is late_pair
+    changed = rounds_without(changed, *gone)
+    for act in data.draw(st.lists(st.sampled_from([rounds_without, come_back, seat_late_pair]), max_size=8)):
+        newest += act is seat_late_pair
         there = sorted({*range(1, newest + 1)} - gone)
-        able = {withdraw: there, come_back: sorted(gone), late_pair: [newest]}[act]
-        if not able or (act is late_pair and len(there) < 3):
-            newest -= act is late_pair
+        able = {rounds_without: there, come_back: sorted(gone), seat_late_pair: [newest]}[act]
+        if not able or (act is seat_late_pair and len(there) < 3):
+            newest -= act is seat_late_pair
             continue
         who = data.draw(st.sampled_from(able))
         before, changed = changed, act(changed, who)
-        gone = {withdraw: gone | {who}, come_back: gone - {who}, late_pair: gone}[act]
+        gone = {rounds_without: gone | {who}, come_back: gone - {who}, seat_late_pair: gone}[act]
         for was, now in zip(before, changed, strict=True):
             seated = [number for table in now.tables for number in table.numbers]
             assert sorted((*seated, *now.sit_out)) == sorted({*range(1, newest + 1)} - gone)
@@ -73,7 +73,7 @@ def test_whoever_comes_back_moves_nobody_who_has_a_seat_and_plays_or_sits_out(da
 
 
 def test_a_pair_that_comes_back_sits_out_where_a_late_pair_has_its_place_by_now():
-    (first,) = late_pair(withdraw(plan("a-up", pairs=4, rounds=1).rounds, 3), 5)
+    (first,) = seat_late_pair(rounds_without(plan("a-up", pairs=4, rounds=1).rounds, 3), 5)
     assert first.opponents(5) == (4,)
     (after,) = come_back([first], 3)
     assert (after.tables, after.sit_out) == (first.tables, (3,))
@@ -88,7 +88,7 @@ def test_a_table_held_for_a_pair_that_is_in_use_by_now_gives_way_to_an_empty_one
 @pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
 def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pairs):
     rounds = plan(name, pairs=pairs).rounds
-    joined = late_pair(rounds, pairs + 1)
+    joined = seat_late_pair(rounds, pairs + 1)
     assert joined == take_sit_out(rounds, pairs + 1)
     for before, after in zip(rounds, joined, strict=True):
         assert after.sit_out == ()
@@ -102,7 +102,7 @@ def test_a_late_pair_takes_the_place_of_the_phantom_and_nobody_sits_out(name, pa
 @pytest.mark.parametrize("pairs", range(3, 14, 2))
 def test_a_late_pair_is_seated_at_a_table_that_is_in_use(name, pairs):
     in_use = (2, 3, 5, 7, 11, 13, 17)[: (pairs + 1) // 2]
-    joined = late_pair(at_tables(plan(name, pairs=pairs), in_use).rounds, 99, tables=in_use)
+    joined = seat_late_pair(at_tables(plan(name, pairs=pairs), in_use).rounds, 99, tables=in_use)
     assert all({table.table for table in turn.tables} == {*in_use} for turn in joined)
 
 
@@ -127,7 +127,7 @@ def test_a_late_pair_sits_out_where_nobody_else_was_to():
 @pytest.mark.parametrize("name", ["a-up", "round-robin", "lines", "howell"])
 def test_a_floating_pair_meets_nobody_twice_and_no_pair_sits_out_twice(name, pairs):
     rounds = plan(name, pairs=pairs).rounds[1:][:12]
-    floated = late_pair(rounds, 99)
+    floated = seat_late_pair(rounds, 99)
     assert floated == float_in(rounds, 99)
     assert max(Counter(opponent for turn in floated for opponent in turn.opponents(99)).values(), default=0) <= 1
     assert max(Counter(number for turn in floated for number in turn.sit_out).values(), default=0) <= 1
@@ -135,7 +135,7 @@ def test_a_floating_pair_meets_nobody_twice_and_no_pair_sits_out_twice(name, pai
         (gave_up,) = after.sit_out
         (opponent,) = after.opponents(99)
         assert before.opponents(gave_up) == (opponent,)
-        assert withdraw([after], 99)[0].tables == withdraw([before], gave_up)[0].tables
+        assert rounds_without([after], 99)[0].tables == rounds_without([before], gave_up)[0].tables
 
 
 def test_nobody_gives_up_a_seat_again_before_all_have_the_newcomer_has_its_turn_and_those_met_come_last():
@@ -156,7 +156,7 @@ def test_the_search_goes_back_where_the_first_choice_leads_nowhere():
 
 def test_where_someone_sits_out_in_some_rounds_the_newcomer_plays_that_one():
     rounds = [plan("a-up", pairs=4).rounds[0], RoundSeating((pair_table(2, 1, 4),), (2, 3))]
-    floated = late_pair(rounds, 5)
+    floated = seat_late_pair(rounds, 5)
     assert floated[1] == RoundSeating((pair_table(1, 2, 5), pair_table(2, 1, 4)), (3,))
 
 
@@ -192,7 +192,7 @@ def test_seatings_come_back_from_json():
 
 
 def test_a_seating_with_a_table_held_comes_back_from_json():
-    rounds = withdraw(plan("a-up", pairs=4).rounds, 3)
+    rounds = rounds_without(plan("a-up", pairs=4).rounds, 3)
     stored = to_json(rounds)
     assert stored[0] == {
         "tables": [{"table": 1, "A": [1], "B": [2]}],

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws import laws_of
-from rules.movements import Company, RoundSeating, quality
+from rules.movements import EventFormat, RoundSeating, quality
 from rules.movements.hybrid import beginning_together
 from rules.movements.seating import TableSeating
 
-PLAYERS = Company(laws_of("55plus"), True)
+PLAYERS = EventFormat(laws_of("55plus"), True)
 FIRST = RoundSeating((TableSeating(1, ((1, 2), (3, 4))), TableSeating(2, ((5, 6), (7, 8)))), (9,))
 
 

@@ -1,38 +1,37 @@
 """Knock-outs asked for round by round: who meets, who waits, and when it is over."""
 
-import os
 import random
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from rules.brackets import SHAPES, champion, places, replay
+from rules.brackets import SHAPES, champion, final_places, replay_bracket
 from rules.errors import RulesError
-from rules.movements import LIVE, RoundSeating, SoFar, pair_table
-from rules.standings import Result, beaten
+from rules.movements import LIVE, PlayHistory, RoundSeating, pair_table
+from rules.standings import GameResult, beaten
+from tests.sampling import FULL
 
-FULL = os.environ.get("PROVE") == "full"
 SIZES = range(2, 129) if FULL else (2, 3, 4, 5, 6, 7, 8, 12, 17, 33, 64, 100, 128)
 KEY = bytes(32)
 
 
-def played(name: str, entries: int, chance: random.Random, tables: int = 0) -> SoFar:
+def played(name: str, entries: int, chance: random.Random, tables: int = 0) -> PlayHistory:
     """The whole of it, each game won by chance."""
     rounds, results, listed = [], [], tuple(range(1, tables + 1))
-    while drawn := LIVE[name].next_round(so_far(entries, rounds, results, listed)):
+    while drawn := LIVE[name].next_round(history(entries, rounds, results, listed)):
         turn = drawn.seating
         for table in turn.tables:
-            results.append(Result.between(*table.numbers, chance.choice(((10, 6), (4, 10))), len(rounds) + 1))
+            results.append(GameResult.between(*table.numbers, chance.choice(((10, 6), (4, 10))), len(rounds) + 1))
         rounds.append(turn)
-    return so_far(entries, rounds, results, listed)
+    return history(entries, rounds, results, listed)
 
 
-def so_far(entries: int, rounds=(), results=(), tables=()) -> SoFar:
-    return SoFar(tuple(range(1, entries + 1)), KEY, tuple(rounds), tuple(results), tables=tables)
+def history(entries: int, rounds=(), results=(), tables=()) -> PlayHistory:
+    return PlayHistory(tuple(range(1, entries + 1)), KEY, tuple(rounds), tuple(results), tables=tables)
 
 
-def losses(games: SoFar) -> Counter:
+def losses(games: PlayHistory) -> Counter:
     return Counter(lost for _, lost in beaten(games.results))
 
 
@@ -40,7 +39,9 @@ def losses(games: SoFar) -> Counter:
 def test_in_a_double_knock_out_everybody_but_the_champion_loses_twice(entries):
     chance = random.Random(entries)
     whole = played("double-knock-out", entries, chance)
-    won = champion(replay(SHAPES["double-knock-out"].knock_out.draw_up(whole.entries), beaten(whole.results)).bracket)
+    won = champion(
+        replay_bracket(SHAPES["double-knock-out"].knock_out.draw_up(whole.entries), beaten(whole.results)).bracket
+    )
     lost = losses(whole)
     assert all(lost[entry] == 2 for entry in whole.entries if entry != won)
     assert (lost[won], len(whole.results)) in ((0, 2 * entries - 2), (1, 2 * entries - 1))
@@ -73,11 +74,11 @@ def test_nobody_waits_who_is_out_and_nobody_is_left_out_who_is_in(name, entries)
     bracket = SHAPES[name].knock_out.draw_up(whole.entries)
     for number, turn in enumerate(whole.rounds):
         before = tuple(result for result in whole.results if result.round <= number)
-        games = replay(bracket, beaten(before)).bracket.games
+        games = replay_bracket(bracket, beaten(before)).bracket.games
         ahead = {side for game in games if game.winner is None for side in (game.a, game.b) if type(side) is int}
         seated = [one for table in turn.tables for one in table.numbers]
         assert sorted((*seated, *turn.sit_out)) == sorted(ahead)
-    assert len(places(replay(bracket, beaten(whole.results)).bracket)) == entries
+    assert len(final_places(replay_bracket(bracket, beaten(whole.results)).bracket)) == entries
 
 
 def test_where_tables_are_few_the_first_games_are_played_and_the_others_wait():
@@ -88,40 +89,40 @@ def test_where_tables_are_few_the_first_games_are_played_and_the_others_wait():
 
 
 def test_a_level_game_is_played_again():
-    first = LIVE["knock-out"].next_round(so_far(2)).seating
-    level = Result.between(1, 2, (7, 7), 1)
-    again = LIVE["knock-out"].next_round(so_far(2, [first], [level])).seating
+    first = LIVE["knock-out"].next_round(history(2)).seating
+    level = GameResult.between(1, 2, (7, 7), 1)
+    again = LIVE["knock-out"].next_round(history(2, [first], [level])).seating
     assert again.tables[0].numbers in ((1, 2), (2, 1))
 
 
 def test_who_goes_loses_what_is_not_played():
-    first = LIVE["knock-out"].next_round(so_far(4)).seating
-    results = (Result.between(1, 4, (10, 3), 1), Result.between(2, 3, (10, 3), 1))
-    without_1 = SoFar((2, 3, 4), KEY, (first,), results)
+    first = LIVE["knock-out"].next_round(history(4)).seating
+    results = (GameResult.between(1, 4, (10, 3), 1), GameResult.between(2, 3, (10, 3), 1))
+    without_1 = PlayHistory((2, 3, 4), KEY, (first,), results)
     assert LIVE["knock-out"].next_round(without_1) is None
     third = LIVE["knock-out-third"].next_round(without_1)
     assert third.seating == RoundSeating((pair_table(1, 4, 3),))
 
 
 def test_nobody_comes_in_after_the_draw():
-    first = LIVE["knock-out"].next_round(so_far(4)).seating
+    first = LIVE["knock-out"].next_round(history(4)).seating
     with pytest.raises(RulesError, match="5 came after the draw"):
-        LIVE["knock-out"].next_round(so_far(5, [first]))
+        LIVE["knock-out"].next_round(history(5, [first]))
 
 
 def test_numbers_are_the_drawn_order():
     with pytest.raises(RulesError, match="numbered from 1 to 2 in drawn order"):
-        LIVE["knock-out"].next_round(SoFar((1, 3), KEY))
+        LIVE["knock-out"].next_round(PlayHistory((1, 3), KEY))
 
 
 def test_a_bye_that_goes_before_it_has_played_keeps_its_place_in_the_bracket():
-    first = LIVE["knock-out"].next_round(so_far(3)).seating
-    results = (Result.between(2, 3, (3, 10), 1),)
-    assert LIVE["knock-out"].next_round(SoFar((2, 3), KEY, (replace(first, sit_out=()),), results)) is None
+    first = LIVE["knock-out"].next_round(history(3)).seating
+    results = (GameResult.between(2, 3, (3, 10), 1),)
+    assert LIVE["knock-out"].next_round(PlayHistory((2, 3), KEY, (replace(first, sit_out=()),), results)) is None
 
 
 def test_every_table_and_everybody_who_waits_has_a_reason():
-    drawn = LIVE["double-knock-out"].next_round(so_far(3))
+    drawn = LIVE["double-knock-out"].next_round(history(3))
     assert [(reason.table, str(reason.sentence)) for reason in drawn.reasons] == [
         (1, "Winners' side, round 1: game 1."),
         (None, "1 waits for game 2: Winners' side, round 2."),
@@ -129,9 +130,11 @@ def test_every_table_and_everybody_who_waits_has_a_reason():
 
 
 def test_who_went_on_by_places_meets_by_them_whatever_the_numbers():
-    first = SoFar((1, 3, 4, 6), KEY, drawn=(6, 1, 4, 3))
+    first = PlayHistory((1, 3, 4, 6), KEY, drawn=(6, 1, 4, 3))
     drawn = LIVE["double-knock-out"].next_round(first)
     assert [table.sides for table in drawn.seating.tables] == [((6,), (3,)), ((1,), (4,))]
-    results = (Result.between(6, 3, (10, 6), 1), Result.between(1, 4, (6, 10), 1))
-    second = LIVE["double-knock-out"].next_round(SoFar((1, 3, 4, 6), KEY, (drawn.seating,), results, drawn=first.drawn))
+    results = (GameResult.between(6, 3, (10, 6), 1), GameResult.between(1, 4, (6, 10), 1))
+    second = LIVE["double-knock-out"].next_round(
+        PlayHistory((1, 3, 4, 6), KEY, (drawn.seating,), results, drawn=first.drawn)
+    )
     assert {frozenset(table.numbers) for table in second.seating.tables} == {frozenset((6, 4)), frozenset((3, 1))}

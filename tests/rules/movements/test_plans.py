@@ -1,14 +1,14 @@
 """What each movement promises, for every size."""
 
 import itertools
-import time
 from collections import Counter
 
 import pytest
 
 from rules.errors import RulesError
-from rules.movements import MOVEMENTS, Kind, Plan, RoundSeating, TableSeating, guarantees, plan
+from rules.movements import MOVEMENTS, Plan, RoundSeating, SeatingKind, TableSeating, guarantees, plan
 from rules.movements.seating import pair_table
+from tests.rules.movements.counting import calls
 
 
 def meetings(seated: Plan, rounds=None) -> Counter:
@@ -121,7 +121,9 @@ def test_lines_begins_as_a_up_and_goes_on_inside_the_lines(tables):
         assert len(crossing) == tables % 2
 
 
-@pytest.mark.parametrize("name", sorted(name for name, movement in MOVEMENTS.items() if movement.of is Kind.PAIRS))
+@pytest.mark.parametrize(
+    "name", sorted(name for name, movement in MOVEMENTS.items() if movement.of is SeatingKind.PAIRS)
+)
 @pytest.mark.parametrize("pairs", [*range(2, 20), 40, 41])
 def test_any_first_rounds_repeat_no_meeting(name, pairs):
     full = plan(name, pairs=pairs)
@@ -196,7 +198,5 @@ def test_a_table_knows_its_numbers_and_a_round_its_opponents():
 
 @pytest.mark.parametrize("name", ["a-up", "b-down", "round-robin", "lines", "howell"])
 @pytest.mark.parametrize("pairs", [199, 200])
-def test_the_largest_halls_are_seated_in_under_a_second(name, pairs):
-    began = time.process_time()
-    guarantees(plan(name, pairs=pairs))
-    assert time.process_time() - began < 1
+def test_the_largest_halls_are_seated_and_measured_with_little_work(name, pairs):
+    assert calls(lambda: guarantees(plan(name, pairs=pairs))) < 500_000

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import Company, RoundSeating, replan
+from rules.movements import EventFormat, RoundSeating, replan_rounds
 from rules.movements.replan import Evenness
 
-CHANGING = Company(any_laws_of("55plus"), True)
-THREE = Company(any_laws_of("stubbington3"))
-POKER = Company(any_laws_of("poker_chips"))
+CHANGING = EventFormat(any_laws_of("55plus"), True)
+THREE = EventFormat(any_laws_of("stubbington3"))
+POKER = EventFormat(any_laws_of("poker_chips"))
 
 
-def played(company: Company, movement: str, players: int, rounds: int) -> tuple[RoundSeating, ...]:
-    return company.plan(movement, players, 6).rounds[:rounds]
+def played(event_format: EventFormat, movement: str, players: int, rounds: int) -> tuple[RoundSeating, ...]:
+    return event_format.plan(movement, players, 6).rounds[:rounds]
 
 
 def everybody(turn: RoundSeating) -> list[int]:
@@ -33,50 +33,52 @@ def everybody(turn: RoundSeating) -> list[int]:
     st.sampled_from([frozenset[int](), frozenset({2})]),
 )
 def test_everybody_who_plays_now_and_nobody_else_is_in_every_round(case, done, came, left) -> None:
-    company, movement, players = case
+    event_format, movement, players = case
     numbers = {*range(1, players + 1), *came} - left
-    turns = replan(company, movement, numbers=numbers, rounds=6 - done, played=played(company, movement, players, done))
+    turns = replan_rounds(
+        event_format, movement, numbers=numbers, rounds=6 - done, played=played(event_format, movement, players, done)
+    )
     assert [everybody(turn) for turn in turns] == [sorted(numbers)] * (6 - done)
     sizes = {len(table.numbers) for turn in turns for table in turn.tables}
-    assert sizes == {3 if company is THREE else 4}
-    assert {len(turn.sit_out) for turn in turns} <= {company.over(len(numbers))}
+    assert sizes == {3 if event_format is THREE else 4}
+    assert {len(turn.sit_out) for turn in turns} <= {event_format.over(len(numbers))}
 
 
 def test_partners_of_the_rounds_played_are_not_repeated_where_that_can_be() -> None:
     before = played(CHANGING, "whist", 12, 2)
-    turns = replan(CHANGING, "whist", numbers=range(1, 14), rounds=4, played=before)
+    turns = replan_rounds(CHANGING, "whist", numbers=range(1, 14), rounds=4, played=before)
     assert max(Evenness().after([*before, *turns]).partners.values()) == 1
 
 
 def test_who_has_sat_out_sits_out_no_second_time_before_the_others_have() -> None:
     before = played(CHANGING, "whist", 9, 4)
-    turns = replan(CHANGING, "whist", numbers=set(range(1, 11)) - {9}, rounds=3, played=before)
+    turns = replan_rounds(CHANGING, "whist", numbers=set(range(1, 11)) - {9}, rounds=3, played=before)
     sat = Counter(number for turn in (*before, *turns) for number in turn.sit_out)
     assert max(sat.values()) == 1
 
 
 def test_the_same_rounds_give_the_same_answer() -> None:
     asked = {"numbers": range(1, 8), "rounds": 3, "played": played(THREE, "threes", 6, 2)}
-    assert replan(THREE, "threes", **asked) == replan(THREE, "threes", **asked)
+    assert replan_rounds(THREE, "threes", **asked) == replan_rounds(THREE, "threes", **asked)
 
 
 def test_where_the_movement_does_not_seat_so_many_another_does() -> None:
-    turns = replan(CHANGING, "whist", numbers=range(1, 12), rounds=4, played=played(CHANGING, "whist", 12, 2))
+    turns = replan_rounds(CHANGING, "whist", numbers=range(1, 12), rounds=4, played=played(CHANGING, "whist", 12, 2))
     assert [len(turn.tables) for turn in turns] == [2] * 4
-    turns = replan(CHANGING, "whist", numbers=range(1, 5), rounds=5, played=())
+    turns = replan_rounds(CHANGING, "whist", numbers=range(1, 5), rounds=5, played=())
     assert len(turns) == 5
 
 
 def test_a_night_of_poker_is_dealt_round_more_tables_while_nothing_is_played() -> None:
-    (turn,) = replan(POKER, "tables", numbers=range(1, 14), rounds=1, played=())
+    (turn,) = replan_rounds(POKER, "tables", numbers=range(1, 14), rounds=1, played=())
     assert [len(table.sides) for table in turn.tables] == [7, 6]
 
 
 def test_with_no_round_to_come_there_is_nothing_to_plan() -> None:
-    assert replan(POKER, "tables", numbers=(1,), rounds=0, played=()) == ()
+    assert replan_rounds(POKER, "tables", numbers=(1,), rounds=0, played=()) == ()
 
 
 def test_too_few_are_refused() -> None:
     with pytest.raises(RulesError) as wrong:
-        replan(CHANGING, "whist", numbers=(1, 2, 3), rounds=2, played=())
+        replan_rounds(CHANGING, "whist", numbers=(1, 2, 3), rounds=2, played=())
     assert [fault.code for fault in wrong.value.faults] == ["too_few_entries"]

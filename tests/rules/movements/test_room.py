@@ -4,10 +4,10 @@ import pytest
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import LIVE, Company, Room, kept_places, movement_of, plan
+from rules.movements import LIVE, EventFormat, Room, kept_places, movement_of, plan
 
-PAIRS = Company(any_laws_of("55plus"))
-SINGLES = Company(any_laws_of("55plus"), changing=True)
+PAIRS = EventFormat(any_laws_of("55plus"))
+SINGLES = EventFormat(any_laws_of("55plus"), changing=True)
 
 
 def faults(asked):
@@ -64,7 +64,7 @@ def test_live_movements_are_offered_to_those_they_seat():
     assert "swiss" not in {one.movement for one in PAIRS.live_options(4, **time)}
     (night,) = SINGLES.live_options(12, minutes=600, minutes_per_game=30)
     assert (night.movement, night.rounds, night.minutes) == ("progressive", 10, 300)
-    assert Company(any_laws_of("standard3")).live_options(6, **time) == ()
+    assert EventFormat(any_laws_of("standard3")).live_options(6, **time) == ()
 
 
 def test_every_movement_has_a_name():

@@ -12,26 +12,26 @@ from rules.laws import any_laws_of
 from rules.movements import (
     LIVE,
     MOVEMENTS,
-    Company,
-    Kind,
+    EventFormat,
+    PlayHistory,
     RoundSeating,
-    SoFar,
+    SeatingKind,
     Wishes,
     caution,
     come_back,
-    late_pair,
+    rounds_without,
+    seat_late_pair,
     settled,
-    withdraw,
 )
 from rules.movements.seating import pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
-from rules.standings import Result, tally
+from rules.standings import GameResult, tally
 
-PAIRS = Company(any_laws_of("55plus"))
-CHANGING = Company(any_laws_of("55plus"), True)
-THREE = Company(any_laws_of("stubbington3"))
-POKER = Company(any_laws_of("poker_chips"))
-COMPANIES = {Kind.PAIRS: PAIRS, Kind.INDIVIDUALS: CHANGING, Kind.TABLES: THREE}
+PAIRS = EventFormat(any_laws_of("55plus"))
+CHANGING = EventFormat(any_laws_of("55plus"), True)
+THREE = EventFormat(any_laws_of("stubbington3"))
+POKER = EventFormat(any_laws_of("poker_chips"))
+COMPANIES = {SeatingKind.PAIRS: PAIRS, SeatingKind.INDIVIDUALS: CHANGING, SeatingKind.TABLES: THREE}
 
 # Movements in which sit-outs cannot be shared out: the bracket says who waits, and a walk that goes round again with an
 # odd number has only those of line A sitting out. Both say so before the start.
@@ -52,23 +52,23 @@ def broken(rounds):
 class Evening:
     """An evening as it might be: `events` are what the director does before each round."""
 
-    def __init__(self, company, movement, entries, rounds):
-        self.company, self.movement, self.live = company, movement, LIVE.get(movement)
+    def __init__(self, event_format, movement, entries, rounds):
+        self.event_format, self.movement, self.live = event_format, movement, LIVE.get(movement)
         self.numbers, self.gone, self.newest = set(range(1, entries + 1)), set(), entries
         self.rounds = rounds
-        self.plan = () if self.live else company.plan(movement, entries, rounds).rounds
+        self.plan = () if self.live else event_format.plan(movement, entries, rounds).rounds
         self.played, self.results, self.arrived = [], [], set()
 
     def withdraw(self, number):
         self.numbers.discard(number)
         self.gone.add(number)
-        self._settle(lambda: withdraw(self.plan, number))
+        self._settle(lambda: rounds_without(self.plan, number))
 
     def come_late(self):
         self.newest += 1
         self.numbers.add(self.newest)
         self.arrived |= {self.newest} if self.played else set()
-        self._settle(lambda: late_pair(self.plan, self.newest, played=self.played))
+        self._settle(lambda: seat_late_pair(self.plan, self.newest, played=self.played))
 
     def come_back(self, number):
         self.gone.discard(number)
@@ -78,9 +78,9 @@ class Evening:
     def _settle(self, smallest):
         if not self.live:
             self.plan = settled(
-                self.company,
+                self.event_format,
                 self.movement,
-                smallest=smallest() if self.company.in_twos else (),
+                smallest=smallest() if self.event_format.in_twos else (),
                 planned=self.plan,
                 played=self.played,
                 numbers=self.numbers,
@@ -91,7 +91,7 @@ class Evening:
         self.plan = self.plan[1:]
         self.played.append(turn)
         self.results += [
-            Result(table.sides, chance.sample((10, 4), 2), round=len(self.played))
+            GameResult(table.sides, chance.sample((10, 4), 2), round=len(self.played))
             for table in turn.tables
             if len(table.sides) == 2
         ]
@@ -99,9 +99,9 @@ class Evening:
 
     def _drawn(self):
         tallies = {one.entry: one for one in tally(self.results, self.numbers)}
-        so_far = SoFar(tuple(sorted(self.numbers)), bytes([len(self.played)] * 32), tuple(self.played),
+        history = PlayHistory(tuple(sorted(self.numbers)), bytes([len(self.played)] * 32), tuple(self.played),
                        tuple(self.results), tallies, self.rounds - len(self.played))  # fmt: skip
-        return self.live.next_round(so_far).seating
+        return self.live.next_round(history).seating
 
 
 CASES = [
@@ -113,7 +113,7 @@ CASES = [
     (THREE, "threes", st.integers(4, 11)),
     (POKER, "tables", st.integers(4, 30)),
 ]
-FEWEST = {Kind.PAIRS: 3, Kind.INDIVIDUALS: 4, Kind.TABLES: 3}
+FEWEST = {SeatingKind.PAIRS: 3, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: 3}
 
 
 def test_every_movement_is_tried_or_named_as_one_that_cannot():
@@ -121,26 +121,29 @@ def test_every_movement_is_tried_or_named_as_one_that_cannot():
 
 
 @settings(max_examples=15, deadline=None)
-@pytest.mark.parametrize(("company", "movement", "sizes"), CASES, ids=[name for _, name, _ in CASES])
+@pytest.mark.prove(cases=5)
+@pytest.mark.parametrize(("event_format", "movement", "sizes"), CASES, ids=[name for _, name, _ in CASES])
 @given(data=st.data())
-def test_nobody_sits_out_two_times_more_than_another_who_was_there_in_the_same_rounds(company, movement, sizes, data):
+def test_nobody_sits_out_two_times_more_than_another_who_was_there_in_the_same_rounds(
+    event_format, movement, sizes, data
+):
     entries = data.draw(sizes)
     most = None if movement in LIVE else MOVEMENTS[movement].limit(entries)
     most = (entries + 1) // 2 if movement in WALKS and entries % 2 else most
     rounds = data.draw(st.integers(1, min(most or 10, 10)))
-    evening = Evening(company, movement, entries, rounds)
+    evening = Evening(event_format, movement, entries, rounds)
     chance = Random(data.draw(st.integers(0, 9)))
     for _ in range(rounds):
         for act in data.draw(st.lists(st.sampled_from(["late", "withdraw", "return"]), max_size=2)):
             if act == "late":
                 evening.come_late()
-            elif act == "withdraw" and len(evening.numbers) > FEWEST[company.kind]:
+            elif act == "withdraw" and len(evening.numbers) > FEWEST[event_format.kind]:
                 evening.withdraw(data.draw(st.sampled_from(sorted(evening.numbers))))
             elif act == "return" and evening.gone:
                 evening.come_back(data.draw(st.sampled_from(sorted(evening.gone))))
         turn = evening.play(chance)
         assert sorted(present(turn)) == sorted(evening.numbers)
-        assert len(turn.sit_out) == company.over(len(evening.numbers))
+        assert len(turn.sit_out) == event_format.over(len(evening.numbers))
         assert not broken(evening.played)
         assert not evening.arrived & {*turn.sit_out}
         evening.arrived.clear()
@@ -196,12 +199,12 @@ def test_partners_who_stay_together_and_brackets_say_so_beforehand():
     assert {one.movement: one.caution is not None for one in options}.items() >= {(name, True) for name in BRACKETS}
 
 
-@pytest.mark.parametrize("movement", sorted(name for name, one in MOVEMENTS.items() if one.of is not Kind.PAIRS))
+@pytest.mark.parametrize("movement", sorted(name for name, one in MOVEMENTS.items() if one.of is not SeatingKind.PAIRS))
 def test_charts_share_sit_outs_out_from_the_first_round_to_the_last(movement):
-    company = {"tables": POKER}.get(movement, COMPANIES[MOVEMENTS[movement].of])
+    event_format = {"tables": POKER}.get(movement, COMPANIES[MOVEMENTS[movement].of])
     for entries in (4, 5, 8, 9, 12, 13):
-        if company.seats(MOVEMENTS[movement], entries):
-            assert caution(company.plan(movement, entries).rounds) is None
+        if event_format.seats(MOVEMENTS[movement], entries):
+            assert caution(event_format.plan(movement, entries).rounds) is None
 
 
 def test_a_late_entry_in_an_optimised_chart_does_not_make_others_sit_out_twice():

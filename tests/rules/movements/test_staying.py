@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from rules.errors import RulesError
-from rules.movements import MOVEMENTS, Place, in_sections, kept_places, plan, stay
+from rules.movements import MOVEMENTS, TableSide, in_sections, kept_places, plan, stay
 from tests.rules.movements.counting import everyone_sits_once_a_round, meetings, no_table_is_used_twice, sit_outs
 
 PAIR_MOVEMENTS = ["a-up", "b-down", "round-robin", "lines", "howell"]
@@ -26,6 +26,7 @@ def refusal(seated, numbers):
     return [(fault.code, str(fault)) for fault in refused.value.faults]
 
 
+@pytest.mark.prove(cases=40)
 @pytest.mark.parametrize("name", PAIR_MOVEMENTS)
 @pytest.mark.parametrize("pairs", [*range(2, 21), 30, 31])
 def test_any_pair_can_stay_in_any_movement(name, pairs):
@@ -61,7 +62,7 @@ def test_where_both_lines_walk_in_turn_nobody_can_stay():
 
 
 def test_a_howell_has_one_place_to_stay():
-    assert kept_places(stay(plan("howell", pairs=10), [4]).rounds) == {4: Place(1, 0)}
+    assert kept_places(stay(plan("howell", pairs=10), [4]).rounds) == {4: TableSide(1, 0)}
     assert refusal(plan("howell", pairs=10), [4, 5]) == [
         ("stay", "Howell has places for 1 who stay, not for 2: the others must walk.")
     ]
@@ -106,7 +107,7 @@ def test_a_number_that_nobody_has_is_refused():
 def test_whoever_stays_stays_in_its_section():
     seated = in_sections("howell", pairs=24, sections=3)
     staying = stay(seated, [3, 12, 24])
-    assert kept_places(staying.rounds) == {3: Place(1, 0), 12: Place(5, 0), 24: Place(9, 0)}
+    assert kept_places(staying.rounds) == {3: TableSide(1, 0), 12: TableSide(5, 0), 24: TableSide(9, 0)}
     for turn in staying.rounds:
         for table in turn.tables:
             assert len({staying.sections[number] for number in table.numbers}) == 1

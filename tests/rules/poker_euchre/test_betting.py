@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.poker_euchre.announcing import Heard, heard
-from rules.poker_euchre.betting import Act, betting, follow
+from rules.poker_euchre.betting import BettingAction, betting, follow
 from tests.rules.poker_euchre.laws import chip_laws
 
 NAMES = "ABCDEF"
@@ -17,14 +17,14 @@ def bet(players, *actions, stacks=None, **overrides):
     now = betting(chip_laws(**overrides), NAMES[:players], stacks)
     for action in actions:
         act, _, amount = action.partition(" ")
-        now = now.act(now.turn, Act(act), int(amount or 0))
+        now = now.act(now.turn, BettingAction(act), int(amount or 0))
     return now
 
 
 def refused(now, action, player=None):
     act, _, amount = action.partition(" ")
     with pytest.raises(RulesError) as no:
-        now.act(player or now.turn, Act(act), int(amount or 0))
+        now.act(player or now.turn, BettingAction(act), int(amount or 0))
     return [fault.code for fault in no.value.faults]
 
 
@@ -50,8 +50,8 @@ def test_it_ends_when_the_active_stakes_are_equal_or_one_is_left(actions, stakes
 
 def test_level_one_may_check_or_bet_and_behind_call_raise_or_fold():
     """Betting 4 and 5."""
-    assert bet(3).legal == {Act.CHECK: range(1), Act.BET: range(1, 21)}
-    behind = {Act.CALL: range(1), Act.FOLD: range(1), Act.RAISE: range(1, 21)}
+    assert bet(3).legal == {BettingAction.CHECK: range(1), BettingAction.BET: range(1, 21)}
+    behind = {BettingAction.CALL: range(1), BettingAction.FOLD: range(1), BettingAction.RAISE: range(1, 21)}
     assert bet(3, "bet 5").legal == behind
     assert refused(bet(3), "fold") == ["nothing_to_match"]
     assert refused(bet(3), "call") == ["nothing_to_match"]
@@ -71,13 +71,13 @@ def test_a_call_must_reach_the_stake_however_high():
     """AMB-42: 20 and a raise of 20 are a call of 40."""
     assert bet(3, "bet 20", "raise 20", "call").stakes["C"] == 40
     within = bet(3, "bet 15", spread_covers_calls=True)
-    assert within.legal[Act.RAISE] == range(1, 6)
+    assert within.legal[BettingAction.RAISE] == range(1, 6)
     assert refused(within, "raise 6") == ["call_too_high"]
 
 
 def test_an_amount_said_with_a_call_is_what_is_missing_or_the_stake():
     now = bet(3, "bet 5", "raise 5")
-    assert now.act("C", Act.CALL, 10) == now.act("C", Act.CALL)
+    assert now.act("C", BettingAction.CALL, 10) == now.act("C", BettingAction.CALL)
     assert refused(now, "call 5") == ["not_the_call"]
 
 
@@ -88,7 +88,7 @@ def test_a_circuit_has_three_raises():
     """Betting 6 ii; the bet that opens is not a raise."""
     now = bet(5, *THREE)
     assert (now.turn, now.raises_left, refused(now, "raise 1")) == ("E", 0, ["too_many_raises"])
-    assert Act.RAISE not in now.legal
+    assert BettingAction.RAISE not in now.legal
 
 
 def test_raises_are_counted_afresh_when_the_turn_reaches_the_dealers_left():
@@ -102,7 +102,7 @@ def test_raises_are_counted_afresh_when_the_turn_reaches_the_dealers_left():
 def test_raises_may_begin_again_after_the_dealers_left_or_never():
     """AMB-43: "until after the player to the dealer's left has their turn again"."""
     after = bet(5, *THREE, "call", raises_begin_again="after_dealers_left")
-    assert (after.turn, after.raises_left, after.act("A", Act.CALL).raises_left) == ("A", 0, 3)
+    assert (after.turn, after.raises_left, after.act("A", BettingAction.CALL).raises_left) == ("A", 0, 3)
     out = bet(5, "check", "bet 1", "raise 1", "raise 1", "raise 1", "fold", raises_begin_again="after_dealers_left")
     assert (out.turn, out.raises_left) == ("B", 3)
     assert bet(5, *THREE, "call", "call", raises_begin_again="never").raises_left == 0
@@ -130,21 +130,27 @@ def test_everything_wrong_with_an_action_is_said_at_once():
 def test_nobody_stakes_what_he_has_not():
     """AMB-44: call in full or fold."""
     now = bet(3, "bet 20", stacks={"A": 50, "B": 8, "C": 24})
-    assert now.legal == {Act.FOLD: range(1)}
+    assert now.legal == {BettingAction.FOLD: range(1)}
     assert refused(now, "call") == ["not_enough_chips"]
-    assert bet(3, "bet 20", "fold", stacks={"A": 50, "B": 8, "C": 24}).legal[Act.RAISE] == range(1, 5)
-    assert bet(2, stacks={"A": 0, "B": 5}).legal == {Act.CHECK: range(1)}
+    assert bet(3, "bet 20", "fold", stacks={"A": 50, "B": 8, "C": 24}).legal[BettingAction.RAISE] == range(1, 5)
+    assert bet(2, stacks={"A": 0, "B": 5}).legal == {BettingAction.CHECK: range(1)}
 
 
 def test_all_in_where_it_is_agreed():
     now = bet(3, "bet 20", "call", "call", stacks={"A": 50, "B": 8, "C": 24}, short_of_chips="all_in")
     assert (now.over, now.staked, now.all_in("B"), now.all_in("C")) == (True, (20, 8, 20), True, False)
     asked = bet(3, "bet 5", "raise 3", "raise 9", stacks={"A": 50, "B": 8, "C": 24}, short_of_chips="all_in")
-    assert (asked.turn, asked.act("A", Act.CALL).over) == ("A", True)
+    assert (asked.turn, asked.act("A", BettingAction.CALL).over) == ("A", True)
 
 
 def test_a_log_is_followed_as_far_as_it_can_be():
-    log = [("A", Act.BET, 30), ("C", Act.CALL, 0), ("B", Act.FOLD, 0), ("B", Act.CALL, 0), ("Z", Act.CHECK, 0)]
+    log = [
+        ("A", BettingAction.BET, 30),
+        ("C", BettingAction.CALL, 0),
+        ("B", BettingAction.FOLD, 0),
+        ("B", BettingAction.CALL, 0),
+        ("Z", BettingAction.CHECK, 0),
+    ]
     now, faults = follow(betting(chip_laws(), "ABC"), log)
     assert [(fault.code, fault.where["action"]) for fault in faults] == [
         ("outside_the_spread", 1),
@@ -153,16 +159,20 @@ def test_a_log_is_followed_as_far_as_it_can_be():
         ("not_in_the_deal", 5),
     ]
     assert (now.stakes, now.over) == ({"A": 30, "B": 0, "C": 30}, True)
-    assert follow(now, [("A", Act.CHECK, 0)])[1][0].code == "betting_closed"
+    assert follow(now, [("A", BettingAction.CHECK, 0)])[1][0].code == "betting_closed"
 
 
 @pytest.mark.parametrize(
     ("said", "pushed", "counts"),
     [
-        ([(Act.CALL, 0)], 10, Heard(Act.CALL, 0, 0)),
-        ([(Act.CALL, 0)], 4, Heard(Act.CALL, 0, -6)),  # Betting 5: the announcement takes priority
-        ([(Act.RAISE, 5)], 30, Heard(Act.RAISE, 5, 15)),
-        ([(Act.CALL, 0), (Act.RAISE, 20)], 30, Heard(Act.CALL, 0, 20)),  # Betting 8: "I'll see your $10... and raise"
+        ([(BettingAction.CALL, 0)], 10, Heard(BettingAction.CALL, 0, 0)),
+        ([(BettingAction.CALL, 0)], 4, Heard(BettingAction.CALL, 0, -6)),  # Betting 5: the announcement takes priority
+        ([(BettingAction.RAISE, 5)], 30, Heard(BettingAction.RAISE, 5, 15)),
+        (
+            [(BettingAction.CALL, 0), (BettingAction.RAISE, 20)],
+            30,
+            Heard(BettingAction.CALL, 0, 20),
+        ),  # Betting 8: "I'll see your $10... and raise"
     ],
 )
 def test_announcements_outrank_chips_and_a_string_raise_is_a_call(said, pushed, counts):

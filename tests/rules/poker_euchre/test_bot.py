@@ -5,14 +5,14 @@ import random
 import pytest
 
 from rules.cards import Suit, read_card, read_cards
-from rules.draw import key_of
+from rules.draw import draw_key
 from rules.poker_euchre import bot
-from rules.poker_euchre.betting import Act, betting
+from rules.poker_euchre.betting import BettingAction, betting
 from rules.poker_euchre.bidding import Bidding
 from rules.poker_euchre.chart import cards_each
-from rules.poker_euchre.deal import deal
-from rules.poker_euchre.play import playing
-from rules.poker_euchre.points_game import play_points, points
+from rules.poker_euchre.deal import deal_poker
+from rules.poker_euchre.play import start_play
+from rules.poker_euchre.points_game import deal_points, play_points
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
@@ -30,22 +30,22 @@ def test_it_chooses_trump_on_a_strong_hand():
 
 def test_it_bets_on_a_strong_hand_and_folds_a_weak_one():
     now = betting(chip_laws(), "ABCD")
-    assert (bot.bet(now, 3.0), bot.bet(now, 0.0)) == ((Act.BET, 12), (Act.CHECK, 0))
-    behind = now.act("A", Act.BET, 5)
-    assert (bot.bet(behind, 0.5), bot.bet(behind, -1.0)) == ((Act.CALL, 0), (Act.FOLD, 0))
+    assert (bot.bet(now, 3.0), bot.bet(now, 0.0)) == ((BettingAction.BET, 12), (BettingAction.CHECK, 0))
+    behind = now.act("A", BettingAction.BET, 5)
+    assert (bot.bet(behind, 0.5), bot.bet(behind, -1.0)) == ((BettingAction.CALL, 0), (BettingAction.FOLD, 0))
 
 
 def test_it_leads_trumps_as_maker_and_else_its_highest_card():
     hands = {"A": read_cards(["KS", "2H", "AD"]), "B": read_cards(["9C", "8C", "7C"])}
-    play = playing(LAWS, Suit.HEARTS, "AB", hands)
-    assert (str(bot.card(play, "A")), str(bot.card(play, "B"))) == ("2H", "AD")
+    play = start_play(LAWS, Suit.HEARTS, "AB", hands)
+    assert (str(bot.choose_card(play, "A")), str(bot.choose_card(play, "B"))) == ("2H", "AD")
 
 
 def test_it_wins_as_cheaply_as_it_can_or_throws_its_lowest_away():
     hands = {"A": read_cards(["QS", "2H"]), "B": read_cards(["AS", "KS"]), "C": read_cards(["4S", "3S"])}
-    play = playing(LAWS, Suit.HEARTS, "ABC", hands).play("A", read_card("QS"))
-    assert str(bot.card(play, "A")) == "KS"
-    assert str(bot.card(play.play("B", read_card("KS")), "A")) == "3S"
+    play = start_play(LAWS, Suit.HEARTS, "ABC", hands).play("A", read_card("QS"))
+    assert str(bot.choose_card(play, "A")) == "KS"
+    assert str(bot.choose_card(play.play("B", read_card("KS")), "A")) == "3S"
 
 
 @pytest.mark.parametrize(("players", "games", "wins"), [(2, 50, 40), (4, 50, 25)])
@@ -60,7 +60,7 @@ def _winner(number, players, chance):
     hands = []
     for deal_number in range(200):
         hand = _hand(
-            key_of(b"game", 1000 * number + deal_number), players, deal_number % players, number % players, chance
+            draw_key(b"game", 1000 * number + deal_number), players, deal_number % players, number % players, chance
         )
         hands.append(hand)
         game = play_points(LAWS, hands, dict.fromkeys(range(players), 0))
@@ -70,7 +70,7 @@ def _winner(number, players, chance):
 
 
 def _hand(key, players, dealer, seat_of_bot, chance):
-    dealt = deal(key, players, dealer, jokers=True)
+    dealt = deal_poker(key, players, dealer, jokers=True)
     order = tuple((dealer + step) % players for step in range(1, players + 1))
     bidding = Bidding(order, dealt.upcard)
     while (turn := bidding.turn) is not None:
@@ -83,8 +83,10 @@ def _hand(key, players, dealer, seat_of_bot, chance):
         held = (*hands[dealer], dealt.upcard)
         out = bot.discard(LAWS, held, bidding.trump)
         hands[dealer] = tuple(card for card in held if card != out)
-    play = playing(LAWS, bidding.trump, order, hands)
+    play = start_play(LAWS, bidding.trump, order, hands)
     while (turn := play.turn) is not None:
-        play = play.play(turn, bot.card(play, bidding.maker) if turn == seat_of_bot else chance.choice(play.legal))
+        play = play.play(
+            turn, bot.choose_card(play, bidding.maker) if turn == seat_of_bot else chance.choice(play.legal)
+        )
     each = cards_each(players, jokers=True)
-    return points(LAWS, Ended(order, each, bidding.maker, play.tricks_won, play.cards_won), players)
+    return deal_points(LAWS, Ended(order, each, bidding.maker, play.tricks_won, play.cards_won), players)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws.poker_words import Money
-from rules.poker_euchre.chart import Row, cards_by_division, cards_each, row
+from rules.poker_euchre.chart import ChipChartRow, cards_each, row
 from rules.poker_euchre.chips import Chip, bought_with, cents, in_colours, value_of
 
 # Card Dealing Chart: players, cards each (with Jokers), in play (with Jokers), buried without and with Jokers;
@@ -28,8 +28,8 @@ ROWS = [
 
 @pytest.mark.parametrize(("n", "each", "each_j", "play", "play_j", "buried", "buried_j", "least", "b", "r", "w"), ROWS)
 def test_every_row_of_both_charts(n, each, each_j, play, play_j, buried, buried_j, least, b, r, w):
-    assert row(n, jokers=False) == Row(n, each, play, buried, least, b, r, w)
-    assert row(n, jokers=True) == Row(n, each_j, play_j, buried_j, least, b, r, w)
+    assert row(n, jokers=False) == ChipChartRow(n, each, play, buried, least, b, r, w)
+    assert row(n, jokers=True) == ChipChartRow(n, each_j, play_j, buried_j, least, b, r, w)
     assert 10 * b + 5 * r + w == least
 
 
@@ -37,7 +37,7 @@ def test_every_row_of_both_charts(n, each, each_j, play, play_j, buried, buried_
 @pytest.mark.parametrize("players", range(2, 13))
 def test_the_chart_and_the_division_agree(players, jokers):
     """Dealing 5: "50 evenly divided by the number of players"; 51 for three with Jokers."""
-    assert cards_each(players, jokers=jokers) == cards_by_division(players, jokers=jokers)
+    assert cards_each(players, jokers=jokers) == (51 if jokers else 50) // players
     assert row(players, jokers=jokers).buried >= (3 if jokers else 2)  # Dealing 4
 
 
@@ -65,7 +65,7 @@ def test_the_standard_method_deals_what_the_chart_says(players, jokers):
         (10**40, "…"),
     ],
 )
-@pytest.mark.parametrize("asked", [row, cards_each, cards_by_division])
+@pytest.mark.parametrize("asked", [row, cards_each])
 def test_other_numbers_do_not_play(asked, players, shown):
     with pytest.raises(RulesError) as refused:
         asked(players, jokers=True)

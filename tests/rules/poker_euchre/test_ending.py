@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game import Ending
-from rules.poker_euchre.ending import final_score_faults
+from rules.game import GameEnding
+from rules.games import game_for
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
 CHIPS, POINTS = chip_laws(), point_laws()
 
 
 def said(laws, score, *, at_the_bell=False):
-    ending = Ending.TIMED_OUT if at_the_bell else Ending.TARGET
-    return [(fault.code, str(fault)) for fault in final_score_faults(laws, score, ending=ending)]
+    ending = GameEnding.TIMED_OUT if at_the_bell else GameEnding.TARGET
+    return [(fault.code, str(fault)) for fault in game_for(laws).final_faults(score, ending=ending)]
 
 
 @given(st.lists(st.integers(-500, 500), min_size=1, max_size=11))
@@ -59,10 +59,10 @@ def test_a_score_below_nothing_is_as_the_laws_have_it():
 
 @pytest.mark.parametrize("score", [(10, -4, -5), (60, 60, 3), (0, 0, 0)])
 def test_a_director_decides_any_chips_and_points(score):
-    assert list(final_score_faults(CHIPS, score, ending=Ending.DECISION)) == []
-    assert list(final_score_faults(POINTS, score, ending=Ending.DECISION)) == []
+    assert list(game_for(CHIPS).final_faults(score, ending=GameEnding.DECISION)) == []
+    assert list(game_for(POINTS).final_faults(score, ending=GameEnding.DECISION)) == []
 
 
 def test_a_decision_gives_nobody_points_that_cannot_be_shown():
-    faults = final_score_faults(point_laws(negative_scores=False), (40, -3), ending=Ending.DECISION)
+    faults = game_for(point_laws(negative_scores=False)).final_faults((40, -3), ending=GameEnding.DECISION)
     assert [(fault.code, str(fault)) for fault in faults] == [("negative_score", "Nobody can have less than 0: -3.")]

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.errors import RulesError, Unreadable
-from rules.poker_euchre.claims import claim_faults, score
-from rules.poker_euchre.faults import faults
+from rules.games import game_for
+from rules.poker_euchre.claims import poker_claim_faults, score
+from rules.poker_euchre.faults import poker_faults
 from rules.poker_euchre.reading import read_result
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
@@ -21,7 +22,7 @@ POINTS = {"players": ["M", "A"], "maker": "M", "tricks": {"M": 20, "A": 5}}
 
 def codes(laws=None, **fields):
     line = {name: value for name, value in {**FOUR, **fields}.items() if value != "left out"}
-    return [fault.code for fault in faults(laws or chip_laws(), read_result(line))]
+    return [fault.code for fault in poker_faults(game_for(laws or chip_laws()), read_result(line))]
 
 
 def test_a_good_deal_has_no_fault():
@@ -103,7 +104,7 @@ def test_a_fourth_raise_in_a_circuit_is_rejected():
 )
 def test_a_trick_that_nobody_won(fields, expected):
     deal = read_result({**POINTS, **fields})
-    assert [fault.code for fault in faults(point_laws(), deal)] == expected
+    assert [fault.code for fault in poker_faults(game_for(point_laws()), deal)] == expected
 
 
 @pytest.mark.parametrize(
@@ -122,8 +123,8 @@ def test_after_a_renege_tricks_differ_in_size(fields, expected):
 
 def test_a_renege_may_leave_one_player_before_all_tricks_are_played():
     deal = {**POINTS, "expelled": ["A"], "tricks": {"M": 3}, "cards_won": {"M": 6}}
-    assert faults(point_laws(), read_result(deal)) == ()
-    assert score(point_laws(), read_result(deal)).points == {"M": 8, "A": 0}
+    assert poker_faults(game_for(point_laws()), read_result(deal)) == ()
+    assert score(game_for(point_laws()), read_result(deal)).points == {"M": 8, "A": 0}
 
 
 def test_without_renege_cards_are_tricks_times_players():
@@ -133,13 +134,13 @@ def test_without_renege_cards_are_tricks_times_players():
 
 def test_without_chips_nobody_bets_folds_or_sits_out():
     fields = {"bets": {"M": 1}, "carry_over": 2, "chips": {"M": 9}, "betting": []}
-    found = faults(point_laws(), read_result({**POINTS, **fields}))
+    found = poker_faults(game_for(point_laws()), read_result({**POINTS, **fields}))
     assert [(fault.code, fault.where["field"]) for fault in found] == [
         ("no_chips_here", field) for field in ("bets", "carry_over", "betting", "chips")
     ]
-    assert [fault.where["field"] for fault in faults(point_laws(), read_result({**POINTS, "folded": ["A"]}))] == [
-        "folded"
-    ]
+    assert [
+        fault.where["field"] for fault in poker_faults(game_for(point_laws()), read_result({**POINTS, "folded": ["A"]}))
+    ] == ["folded"]
 
 
 @pytest.mark.parametrize(("law", "jokers"), [("always", False), ("never", True)])
@@ -170,18 +171,20 @@ def test_stakes_may_differ_where_all_in_is_agreed():
 
 def test_a_deal_with_faults_is_not_scored():
     with pytest.raises(RulesError) as refused:
-        score(chip_laws(), read_result({**FOUR, "maker": None}))
+        score(game_for(chip_laws()), read_result({**FOUR, "maker": None}))
     assert refused.value.code == "no_maker"
 
 
 def test_chips_and_points_that_somebody_reckoned_are_checked():
     deal = read_result({**FOUR, "net": {"M": 23, "A": -1}, "delta": {"M": 40, "C": 9}})
-    scored = score(chip_laws(), deal)
-    assert [(fault.code, fault.where) for fault in claim_faults(scored, deal)] == [
+    scored = score(game_for(chip_laws()), deal)
+    assert [(fault.code, fault.where) for fault in poker_claim_faults(scored, deal)] == [
         ("points_differ", {"field": "delta", "player": "C"})
     ]
     wrong = read_result({**POINTS, "points": {"M": 44}})
-    assert [str(fault) for fault in claim_faults(score(point_laws(), wrong), wrong)] == ["M has 42 from this deal."]
+    assert [str(fault) for fault in poker_claim_faults(score(game_for(point_laws()), wrong), wrong)] == [
+        "M has 42 from this deal."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -225,4 +228,4 @@ def test_what_cannot_be_read_is_named(fields, code):
 def test_passing_is_checking():
     """Betting 4."""
     line = {**FOUR, "betting": [["M", "pass"], ["A", "check", None], ["B", "pass"], ["C", "pass"]], "bets": None}
-    assert faults(chip_laws(), read_result(line)) == ()
+    assert poker_faults(game_for(chip_laws()), read_result(line)) == ()

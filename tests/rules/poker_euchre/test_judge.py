@@ -7,31 +7,34 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.cards import Pack, Suit, read_card, read_cards
-from rules.draw import key_of
+from rules.draw import draw_key
 from rules.errors import Unreadable
-from rules.poker_euchre.betting import Act
-from rules.poker_euchre.deal import count_faults, deal, first_jack, turn_up
-from rules.poker_euchre.judge import judge
-from rules.poker_euchre.play import Trick, playing
+from rules.games import game_for
+from rules.poker_euchre.betting import BettingAction
+from rules.poker_euchre.deal import count_faults, deal_first_jack, deal_poker, turn_up
+from rules.poker_euchre.judge import judge_poker
+from rules.poker_euchre.play import PokerTrick, start_play
 from rules.poker_euchre.record import PokerRecord, Renege
 from rules.poker_euchre.record_reading import read_record
-from rules.poker_euchre.rehearsal import play_deal, play_hands, play_session, settled
+from rules.poker_euchre.rehearsal import play_deal, rehearse_deals
 from rules.poker_euchre.session import open_session
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
+from tests.rules.poker_euchre.sessions import play_session, settled
+from tests.sampling import examples
 
 KEY = b"rehearsal"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 12), st.booleans(), st.booleans())
 def test_a_hand_of_bots_has_no_fault_and_comes_back_from_json(number, players, jokers, chips):
     laws = chip_laws() if chips else point_laws()
-    record = play_deal(laws, deal(key_of(KEY, number), players, number % players, jokers=jokers))
-    judged = judge(laws, record)
+    record = play_deal(game_for(laws), deal_poker(draw_key(KEY, number), players, number % players, jokers=jokers))
+    judged = judge_poker(game_for(laws), record)
     assert judged.faults == ()
     assert judged.legal
     read = read_record(record.to_json())
-    assert (read.to_json(), judge(laws, read).settled, judge(laws, read).points) == (
+    assert (read.to_json(), judge_poker(game_for(laws), read).settled, judge_poker(game_for(laws), read).points) == (
         record.to_json(),
         judged.settled,
         judged.points,
@@ -45,7 +48,7 @@ def test_a_hand_of_bots_has_no_fault_and_comes_back_from_json(number, players, j
 def test_a_session_of_bots_keeps_every_chip(number, players, jokers):
     names = "ABCDEFGHIJKL"[:players]
     opened = open_session(chip_laws(), dict.fromkeys(names, 90), banker="A", dealer="B", jokers=jokers)
-    ended, records = play_session(opened, key_of(KEY, number), 8)
+    ended, records = play_session(opened, draw_key(KEY, number), 8)
     assert ended.balanced
     assert 1 <= len(records) <= 8
 
@@ -53,7 +56,7 @@ def test_a_session_of_bots_keeps_every_chip(number, players, jokers):
 @pytest.mark.parametrize("jokers", [False, True])
 @pytest.mark.parametrize("players", range(2, 13))
 def test_a_deal_has_every_card_once_and_a_suit_turned_up(players, jokers):
-    dealt = deal(KEY, players, players - 1, jokers=jokers)
+    dealt = deal_poker(KEY, players, players - 1, jokers=jokers)
     cards = [*(card for hand in dealt.hands for card in hand), dealt.upcard, *dealt.buried]
     assert sorted(map(str, cards)) == sorted(map(str, (Pack.FULL_AND_JOKERS if jokers else Pack.FULL).cards))
     assert dealt.upcard.suit is not None
@@ -67,7 +70,7 @@ def test_a_joker_that_is_turned_up_goes_to_the_bottom():
 
 def test_the_first_jack_deals():
     """Dealing 1."""
-    dealer, cards = first_jack(KEY, 5, 2)
+    dealer, cards = deal_first_jack(KEY, 5, 2)
     assert (cards[-1].rank, [card.rank for card in cards[:-1]].count("J")) == ("J", 0)
     assert dealer == (2 + len(cards)) % 5
 
@@ -86,15 +89,15 @@ def played(laws=None, players=3, *, jokers=True, start=0):
     """A deal that was played out between all of them."""
     laws = laws or point_laws()
     for number in range(start, start + 60):
-        record = play_deal(laws, deal(key_of(KEY, number), players, 0, jokers=jokers))
-        folded = any(act is Act.FOLD for _, act, _ in record.betting or ())
+        record = play_deal(game_for(laws), deal_poker(draw_key(KEY, number), players, 0, jokers=jokers))
+        folded = any(act is BettingAction.FOLD for _, act, _ in record.betting or ())
         if record.tricks and record.discard is not None and not folded:
             return record
     raise AssertionError
 
 
 def codes(record, laws=None):
-    return [fault.code for fault in judge(laws or point_laws(), record).faults]
+    return [fault.code for fault in judge_poker(game_for(laws or point_laws()), record).faults]
 
 
 def test_cards_that_cannot_be_are_named():
@@ -141,7 +144,8 @@ def test_a_maker_sits_in_the_deal():
 def test_bets_are_judged():
     record = played(chip_laws(), 4)
     assert (
-        codes(replace(record, betting=((1, Act.BET, 50), *record.betting[1:])), chip_laws())[0] == "outside_the_spread"
+        codes(replace(record, betting=((1, BettingAction.BET, 50), *record.betting[1:])), chip_laws())[0]
+        == "outside_the_spread"
     )
     assert codes(replace(record, betting=()), chip_laws()) == ["betting_not_closed"]
     assert codes(replace(record, betting=None), chip_laws()) == []
@@ -150,13 +154,13 @@ def test_bets_are_judged():
 
 def with_trick(record, number, plays, winner=None):
     tricks = list(record.tricks)
-    tricks[number] = Trick(tuple(plays), winner)
+    tricks[number] = PokerTrick(tuple(plays), winner)
     return replace(record, tricks=tuple(tricks))
 
 
 def test_claims_are_checked():
     record = played()
-    judged = judge(point_laws(), record)
+    judged = judge_poker(game_for(point_laws()), record)
     wrong = (record.tricks[0].winner + 1) % 3
     assert codes(with_trick(record, 0, record.tricks[0].plays, wrong)) == ["wrong_winner"]
     assert codes(replace(record, tricks_won={0: 99})) == ["wrong_tricks_won"]
@@ -166,7 +170,7 @@ def test_claims_are_checked():
 
 def test_a_deal_that_was_not_played_out_comes_to_nothing():
     record = played()
-    short = judge(point_laws(), replace(record, tricks=record.tricks[:-1]))
+    short = judge_poker(game_for(point_laws()), replace(record, tricks=record.tricks[:-1]))
     assert ([fault.code for fault in short.faults], short.points, short.ended) == (["not_played_out"], None, None)
     plays = record.tricks[0].plays
     assert codes(with_trick(record, 0, plays[:-1])) == ["trick_not_full"]
@@ -201,7 +205,7 @@ SMALL = PokerRecord(  # twelve players, four cards each, spades are trump
 
 def small(first, reneges=()):
     """The first trick as given, and then every trick in turn by whoever leads, legally."""
-    play = playing(point_laws(), Suit.SPADES, SMALL.paid, {seat: SMALL.hands[seat] for seat in SMALL.paid})
+    play = start_play(point_laws(), Suit.SPADES, SMALL.paid, {seat: SMALL.hands[seat] for seat in SMALL.paid})
     for seat, card in first:
         play = play.play(seat, read_card(card), judged=False)
     for seat, trick, called_after in reneges:
@@ -218,7 +222,7 @@ TRUMPED = [(0, "AH"), (1, "2S"), *FOLLOWED[2:]]  # seat 1 holds the queen of hea
 
 def test_a_renege_is_reported_with_trick_seat_and_card_and_the_deal_still_scores():
     assert codes(small(FOLLOWED)) == []
-    judged = judge(point_laws(), small(TRUMPED))
+    judged = judge_poker(game_for(point_laws()), small(TRUMPED))
     assert [(fault.code, fault.where) for fault in judged.faults] == [
         ("renege", {"trick": 1, "seat": 1, "card": "2S", "could_play": ["QH"]})
     ]
@@ -227,7 +231,7 @@ def test_a_renege_is_reported_with_trick_seat_and_card_and_the_deal_still_scores
 
 def test_a_renege_that_was_called_puts_the_guilty_player_out():
     """Playing 4 and 5."""
-    judged = judge(point_laws(), small(TRUMPED, reneges=[Renege(1, 1, 1)]))
+    judged = judge_poker(game_for(point_laws()), small(TRUMPED, reneges=[Renege(1, 1, 1)]))
     assert (judged.winners[0], judged.ended.expelled, judged.played.tricks_won[1]) == (0, frozenset({1}), 0)
     assert [fault.code for fault in judged.faults] == ["renege"]
 
@@ -235,7 +239,7 @@ def test_a_renege_that_was_called_puts_the_guilty_player_out():
 def test_a_charge_that_is_not_proved_is_dropped():
     """Playing 3."""
     record = replace(small(FOLLOWED), reneges=(Renege(3, 1, 1), Renege(4, 4, 2)))
-    judged = judge(point_laws(), record)
+    judged = judge_poker(game_for(point_laws()), record)
     assert [fault.code for fault in judged.faults] == ["renege_not_proved"] * 2
     assert judged.ended.expelled == frozenset()
     late = replace(record, reneges=(Renege(3, 1, 99),))
@@ -257,17 +261,19 @@ def test_a_card_nobody_holds_is_reported():
 
 
 def test_passed_out_the_session_keeps_the_antes():
-    record = next(record for record in play_hands(chip_laws(), KEY, 4, 80, jokers=False) if record.maker is None)
-    assert judge(chip_laws(), record).ended.passed_out
+    record = next(
+        record for record in rehearse_deals(game_for(chip_laws()), KEY, 4, 80, jokers=False) if record.maker is None
+    )
+    assert judge_poker(game_for(chip_laws()), record).ended.passed_out
     opened = open_session(chip_laws(), dict.fromkeys("ABCD", 64), banker="A", dealer="A")
     assert settled(opened, replace(record, dealer=0)).carry == 48
 
 
 def test_one_left_takes_the_pot_and_no_card_is_played():
-    record = play_deal(chip_laws(), deal(key_of(KEY, 1), 2, 0, jokers=False))
-    folded = replace(record, betting=((1, Act.BET, 5), (0, Act.FOLD, 0)), tricks=())
+    record = play_deal(game_for(chip_laws()), deal_poker(draw_key(KEY, 1), 2, 0, jokers=False))
+    folded = replace(record, betting=((1, BettingAction.BET, 5), (0, BettingAction.FOLD, 0)), tricks=())
     if record.maker is not None:
-        judged = judge(chip_laws(), folded)
+        judged = judge_poker(game_for(chip_laws()), folded)
         assert (judged.faults, judged.settled.net) == ((), {1: 25, 0: -25})
         assert codes(replace(folded, tricks=record.tricks), chip_laws()) == ["tricks_not_played"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.cards import Suit, read_card, read_cards
 from rules.errors import RulesError
-from rules.poker_euchre.play import playing, reneged
+from rules.poker_euchre.play import reneged, start_play
 from tests.rules.poker_euchre.laws import point_laws
 
 # Four cards each for three; hearts are trump
@@ -16,7 +16,7 @@ HANDS = {
 
 
 def start(hands=HANDS, **overrides):
-    return playing(
+    return start_play(
         point_laws(**overrides), Suit.HEARTS, hands, {name: read_cards(hand) for name, hand in hands.items()}
     )
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.points_game import PointsGame, play_off, play_points, points
+from rules.poker_euchre.points_game import PointsGame, deal_points, play_off, play_points
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import point_laws
 
@@ -15,7 +15,7 @@ LAWS = point_laws()
 def scored(tricks, **overrides):
     won = dict(zip(SIX, tricks, strict=True))
     ended = Ended(SIX, 8, "M", won, {player: 6 * number for player, number in won.items()})
-    return tuple(points(point_laws(**overrides), ended, 6).values())
+    return tuple(deal_points(point_laws(**overrides), ended, 6).values())
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,14 @@ def test_bonuses_are_laws():
 def test_a_maker_put_out_for_a_renege_has_no_cards_and_is_euchred_or_not(law, maker):
     """AMB-46; of those who are left, three tricks of five cards are most."""
     ended = Ended(SIX, 8, "M", {"A": 3, "B": 2}, {"A": 15, "B": 10}, expelled=frozenset("M"))
-    assert points(point_laws(reneging_maker=law), ended, 6) == {"M": maker, "A": 21, "B": 10, "C": 0, "D": 0, "E": 0}
+    assert deal_points(point_laws(reneging_maker=law), ended, 6) == {
+        "M": maker,
+        "A": 21,
+        "B": 10,
+        "C": 0,
+        "D": 0,
+        "E": 0,
+    }
 
 
 @given(st.lists(st.integers(0, 5), min_size=8, max_size=8))

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
+from rules.games import game_for
 from rules.poker_euchre.chart import cards_each
-from rules.poker_euchre.ending import final_score_faults
-from rules.poker_euchre.points_game import play_points, points
-from rules.poker_euchre.possible import possible_total_faults
+from rules.poker_euchre.points_game import deal_points, play_points
 from rules.poker_euchre.settlement import Ended
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
@@ -24,11 +23,13 @@ def a_hand(chance, names):
     for _ in range(cards - reneged):
         won[best if chance.random() < 0.8 else chance.choice(able)] += 1
     taken = {name: tricks * len(names) for name, tricks in won.items()}
-    return points(POINTS, Ended(names, cards, maker, won, taken, expelled=frozenset([maker] * reneged)), len(names))
+    return deal_points(
+        POINTS, Ended(names, cards, maker, won, taken, expelled=frozenset([maker] * reneged)), len(names)
+    )
 
 
 def said(laws, score):
-    return [(fault.code, str(fault)) for fault in possible_total_faults(laws, score)]
+    return [(fault.code, str(fault)) for fault in game_for(laws).possible_faults(score)]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,9 @@ def test_totals_that_no_hand_leads_to_are_refused(score):
     shown = "–".join(map(str, score))
     sentence = f"No game under these rules can end {shown}. Check the points of each player."
     assert said(POINTS, score) == [("impossible_score", sentence)]
-    assert ("impossible_score", sentence) in [(fault.code, str(fault)) for fault in final_score_faults(POINTS, score)]
+    assert ("impossible_score", sentence) in [
+        (fault.code, str(fault)) for fault in game_for(POINTS).final_faults(score)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -110,4 +113,4 @@ def test_chips_held_or_won_are_together_never_fewer_than_none(carry, score, code
     ],
 )
 def test_where_the_bank_keeps_what_nobody_won_more_may_be_lost_than_won(carry, score, codes):
-    assert [fault.code for fault in final_score_faults(chip_laws(final_carry=carry), score)] == codes
+    assert [fault.code for fault in game_for(chip_laws(final_carry=carry)).final_faults(score)] == codes

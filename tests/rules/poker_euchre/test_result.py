@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.cards import Suit
-from rules.poker_euchre.betting import Act
+from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 from tests.rules.poker_euchre.laws import chip_laws
@@ -24,7 +24,7 @@ EVERYTHING = PokerResult(
     carry_over=3,
     cards_won_by={"Ann": 12, "Bea": 21},
     void_tricks=1,
-    log=(("Ann", Act.BET, 5), ("Bea", Act.CALL, 0), ("Cas", Act.FOLD, 0)),
+    log=(("Ann", BettingAction.BET, 5), ("Bea", BettingAction.CALL, 0), ("Cas", BettingAction.FOLD, 0)),
     trump=Suit.HEARTS,
     chips={"Ann": 64, "Bea": 70},
     claimed={"delta": {"Ann": 1}, "net": {"Ann": -2}},
@@ -102,7 +102,7 @@ def test_how_many_cards_each_was_dealt_is_said_or_from_the_chart(told, each):
 
 def test_stakes_and_folds_are_as_said_or_else_as_the_betting_has_them():
     laws = chip_laws()
-    log = (("Ann", Act.BET, 5), ("Bea", Act.RAISE, 3), ("Cas", Act.FOLD, 0))
+    log = (("Ann", BettingAction.BET, 5), ("Bea", BettingAction.RAISE, 3), ("Cas", BettingAction.FOLD, 0))
     logged = PokerResult(players=FOUR, log=log)
     assert logged.stakes(laws) == {"Ann": 5, "Bea": 8, "Cas": 0, "Dee": 0}
     assert logged.folded(laws) == {"Cas"}

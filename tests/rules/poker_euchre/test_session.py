@@ -11,6 +11,7 @@ from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended
 from rules.poker_euchre.standing import cannot_play, session_over
 from tests.rules.poker_euchre.laws import chip_laws
+from tests.sampling import examples
 
 
 def session(chips=None, *, dealer="D", banker="A", jokers=False, **overrides):
@@ -218,7 +219,7 @@ def test_the_least_chips_are_the_charts_or_five_times_the_cards(players, chart, 
     assert least_chips(chip_laws(minimum_chips="five_times_cards"), players, jokers=False) == five
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_over_whole_sessions_every_chip_is_somewhere(data):
     """Σ stacks + carry = chips issued − chips cashed, after every deal."""

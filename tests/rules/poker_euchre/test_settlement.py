@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.poker_euchre.settlement import Ended, Outcome, Payment, Settled, declared, settle
+from rules.poker_euchre.settlement import Ended, Payment, PokerOutcome, PokerSettlement, declared, settle_deal
 from tests.rules.poker_euchre.laws import chip_laws
 
 FOUR = ("M", "A", "B", "C")
@@ -24,7 +24,7 @@ def settled(tricks, *, maker="M", bets=None, folded=(), expelled=(), cards=None,
         frozenset(expelled),
     )
     staked = dict(zip(FOUR, bets or (5, 5, 5, 5), strict=True))
-    paid = settle(laws, ended, staked, antes=each, carry=carry)
+    paid = settle_deal(laws, ended, staked, antes=each, carry=carry)
     assert sum(paid.net.values()) + paid.pot_left == carry
     assert {player: payment.whole for player, payment in paid.payments.items()} == paid.delta
     return ended, paid
@@ -32,15 +32,15 @@ def settled(tricks, *, maker="M", bets=None, folded=(), expelled=(), cards=None,
 
 # rules-matrix.md, 10, Worked: four players, 12 cards, ante 48, everybody staked 5; net by M, A, B, C and the carry
 WORKED = [
-    ("maker most", (5, 4, 2, 1), (23, -1, -9, -13), 0, "M", False, Outcome.MAKER_WINS),
-    ("another most", (4, 5, 2, 1), (-6, 28, -9, -13), 0, "A", True, Outcome.EUCHRE),
-    ("maker tied with one", (5, 5, 1, 1), (-2, 28, -13, -13), 0, "A", True, Outcome.EUCHRE),
-    ("two others tied", (3, 4, 4, 1), (-10, -1, -1, -13), 25, None, True, Outcome.NO_WINNER),
-    ("maker tied with two", (4, 4, 4, 0), (-6, -1, -1, -17), 25, None, True, Outcome.NO_WINNER),
-    ("all tied", (3, 3, 3, 3), (-10, -5, -5, -5), 25, None, True, Outcome.NO_WINNER),
-    ("grand march", (12, 0, 0, 0), (66, -22, -22, -22), 0, "M", False, Outcome.GRAND_MARCH),
-    ("march", (0, 12, 0, 0), (-22, 56, -17, -17), 0, "A", True, Outcome.MARCH),
-    ("maker without a trick", (0, 7, 3, 2), (-22, 36, -5, -9), 0, "A", True, Outcome.EUCHRE),
+    ("maker most", (5, 4, 2, 1), (23, -1, -9, -13), 0, "M", False, PokerOutcome.MAKER_WINS),
+    ("another most", (4, 5, 2, 1), (-6, 28, -9, -13), 0, "A", True, PokerOutcome.EUCHRE),
+    ("maker tied with one", (5, 5, 1, 1), (-2, 28, -13, -13), 0, "A", True, PokerOutcome.EUCHRE),
+    ("two others tied", (3, 4, 4, 1), (-10, -1, -1, -13), 25, None, True, PokerOutcome.NO_WINNER),
+    ("maker tied with two", (4, 4, 4, 0), (-6, -1, -1, -17), 25, None, True, PokerOutcome.NO_WINNER),
+    ("all tied", (3, 3, 3, 3), (-10, -5, -5, -5), 25, None, True, PokerOutcome.NO_WINNER),
+    ("grand march", (12, 0, 0, 0), (66, -22, -22, -22), 0, "M", False, PokerOutcome.GRAND_MARCH),
+    ("march", (0, 12, 0, 0), (-22, 56, -17, -17), 0, "A", True, PokerOutcome.MARCH),
+    ("maker without a trick", (0, 7, 3, 2), (-22, 36, -5, -9), 0, "A", True, PokerOutcome.EUCHRE),
 ]
 
 
@@ -100,7 +100,7 @@ def test_a_house_may_pay_more_for_a_card():
 
 def test_without_antes_and_a_carry_only_the_bets_lie_in_the_pot():
     ended = Ended(("M", "A"), 2, "M", {"M": 1, "A": 1}, {})
-    assert settle(LAWS, ended, {"M": 3, "A": 3}) == Settled({"M": -3, "A": 6 + 3}, {"M": -6, "A": 6}, 0)
+    assert settle_deal(LAWS, ended, {"M": 3, "A": 3}) == PokerSettlement({"M": -3, "A": 6 + 3}, {"M": -6, "A": 6}, 0)
 
 
 # Poker Chip Scoring Chart: what a player gets once everything lies in the pot (48 antes, 20 bets)
@@ -137,7 +137,7 @@ def test_the_last_one_left_takes_the_pot_without_a_euchre():
     """Betting 10: "immediately wins the entire pot including the ante"."""
     ended, paid = settled((0, 0, 0, 0), bets=(0, 5, 0, 0), folded=["M", "B", "C"])
     assert paid.net == {"M": -12, "A": 36, "B": -12, "C": -12}
-    assert (ended.euchred(LAWS), ended.outcome(LAWS), ended.all_tricks) == (False, Outcome.LAST_PLAYER, False)
+    assert (ended.euchred(LAWS), ended.outcome(LAWS), ended.all_tricks) == (False, PokerOutcome.LAST_PLAYER, False)
 
 
 def test_a_maker_who_folded_pays_his_own_contribution_again():
@@ -160,7 +160,7 @@ def test_a_guilty_maker_is_euchred_for_his_stake():
 def test_the_last_one_left_after_a_renege_takes_the_whole_pot():
     """AMB-46: and of a guilty maker the penalty too."""
     ended, paid = settled((0, 3, 0, 0), bets=(5, 5, 0, 0), folded=["B", "C"], expelled=["M"])
-    assert (ended.outcome(LAWS), paid.delta) == (Outcome.LAST_PLAYER, {"M": -5, "A": 58 + 5, "B": 0, "C": 0})
+    assert (ended.outcome(LAWS), paid.delta) == (PokerOutcome.LAST_PLAYER, {"M": -5, "A": 58 + 5, "B": 0, "C": 0})
 
 
 def test_a_deal_in_which_every_trick_is_void_has_no_winner():
@@ -179,12 +179,12 @@ def test_what_an_all_in_winner_could_not_match_goes_back():
 def test_passed_out_the_antes_stay():
     """AMB-41."""
     ended = Ended(FOUR, 12, None, {}, {}, passed_out=True)
-    paid = settle(LAWS, ended, {}, antes=12, carry=1)
+    paid = settle_deal(LAWS, ended, {}, antes=12, carry=1)
     assert (set(paid.net.values()), paid.pot_left, ended.euchred(LAWS), ended.outcome(LAWS)) == (
         {-12},
         49,
         False,
-        Outcome.PASSED_OUT,
+        PokerOutcome.PASSED_OUT,
     )
 
 

@@ -25,7 +25,6 @@ def done(ruling: Ruling) -> dict[str, object]:
 def test_a_misdeal_is_dealt_again_by_the_same_dealer(offence):
     ruling = ruled(offence)
     assert (str(ruling.sentence), done(ruling)) == ("A misdeal: deal again.", {"new_deal": "same"})
-    assert ruling.redealt_by(2) == 2
 
 
 def test_scores_of_previous_deals_stand_when_the_pack_is_imperfect():
@@ -36,16 +35,12 @@ def test_scores_of_previous_deals_stand_when_the_pack_is_imperfect():
 
 def test_a_house_may_pass_the_deal_after_a_misdeal():
     ruling = rule(laws_of("55plus", {"after_misdeal": "left"}), Case(offence=Offence.IMPERFECT_PACK))
-    assert (ruling.new_deal, ruling.redealt_by(3)) == (NextDeal.LEFT, 0)
+    assert ruling.new_deal is NextDeal.LEFT
 
 
 @pytest.mark.parametrize(("turned_up", "effect"), [(False, {"new_deal": "same"}), (True, {})])
 def test_a_deal_by_the_wrong_player_is_stopped_until_a_card_is_turned_up(turned_up, effect):
     assert done(ruled(Offence.WRONG_DEALER, turned_up=turned_up)) == effect
-
-
-def test_a_deal_that_stands_is_not_dealt_again():
-    assert ruled(Offence.WRONG_DEALER, turned_up=True).redealt_by(1) is None
 
 
 def test_telling_the_dealer_to_take_it_accepts_the_turn_up():
@@ -95,13 +90,6 @@ def test_a_void_call_bars_its_side_from_making_trump(offence):
     ruling = ruled(offence, offender=EW)
     assert done(ruling) == {"call_void": True, "barred": "EW"}
     assert str(ruling.sentence).endswith("is void, and pair B may not make trump.")
-    made = HandResult(makers=EW, tricks=3)
-    assert [str(fault) for fault in ruling.faults(made)] == ["In this deal pair B may not make trump."]
-    assert ruling.faults(HandResult(makers=NS, tricks=3)) == ()
-
-
-def test_a_ruling_that_bars_nobody_finds_no_fault_in_a_hand():
-    assert ruled(Offence.IMPERFECT_PACK).faults(HandResult(makers=NS, tricks=3)) == ()
 
 
 def test_the_wrong_number_of_cards_is_a_new_deal_until_the_first_trick_is_quitted():

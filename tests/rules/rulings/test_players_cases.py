@@ -17,7 +17,7 @@ from rules.rulings import (
     rule_among_players,
 )
 from rules.rulings.poker_cases import PokerCase, PokerOffence
-from rules.words import say
+from rules.words import message
 
 LAWS = laws_of("standard3")
 SEATS = ("0", "1", "2")
@@ -88,5 +88,5 @@ def test_a_ruling_names_the_players_as_it_is_told_to():
         offender="0",
         hand=SoloHand(players=SEATS, maker="0", tricks=3),
     )
-    ruling, points = rule_among_players(LAWS, asked, lambda seats: say("seats {seats}", seats=" and ".join(seats)))
+    ruling, points = rule_among_players(LAWS, asked, lambda seats: message("seats {seats}", seats=" and ".join(seats)))
     assert (str(ruling.sentence).endswith("2 points to seats 1 and 2."), points) == (True, {"0": 0, "1": 2, "2": 2})

@@ -3,9 +3,10 @@
 import pytest
 
 from rules.errors import RulesError, Unreadable
+from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.laws.words import NextDeal
-from rules.poker_euchre.betting import Act
+from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.claims import score
 from rules.poker_euchre.result import PokerResult
 from rules.rulings.poker import rule_at_poker
@@ -17,7 +18,7 @@ PLAYED = PokerResult(players=FOUR, maker="b", tricks={"a": 4, "b": 5, "c": 2, "d
 
 
 def ruled(offence, laws=None, **facts):
-    return rule_at_poker(laws or chip_laws(), PokerCase(offence=PokerOffence(offence), **facts))
+    return rule_at_poker(game_for(laws or chip_laws()), PokerCase(offence=PokerOffence(offence), **facts))
 
 
 def renege(laws=None, hand=PLAYED, offender="b", **facts):
@@ -63,7 +64,7 @@ def test_what_the_guilty_player_did_not_win_goes_to_nobody_else():
 def test_a_maker_put_out_is_euchred_or_excused(law, net, pot):
     """AMB-46: five tricks of four cards are buried but one, and what was staked stays in the pot."""
     laws = chip_laws(reneging_maker=law)
-    paid = score(laws, renege(laws, trick_to="a").hand).settled
+    paid = score(game_for(laws), renege(laws, trick_to="a").hand).settled
     assert (paid.net, paid.pot_left, sum(paid.net.values())) == (net, pot, 0)
     assert ("is euchred" in str(renege(laws).sentence)) is (law == "euchred")
 
@@ -71,11 +72,11 @@ def test_a_maker_put_out_is_euchred_or_excused(law, net, pot):
 def test_without_chips_the_tricks_are_lost_and_the_maker_loses_a_point_a_player():
     laws = point_laws()
     hand = PokerResult(players=FOUR, maker="b", tricks=PLAYED.tricks)
-    assert score(laws, renege(laws, hand).hand).points == {"a": 20, "b": -4, "c": 8, "d": 4}
+    assert score(game_for(laws), renege(laws, hand).hand).points == {"a": 20, "b": -4, "c": 8, "d": 4}
 
 
 def test_a_player_who_is_not_the_maker_loses_no_more_than_the_tricks():
-    paid = score(chip_laws(), renege(offender="a").hand).settled
+    paid = score(game_for(chip_laws()), renege(offender="a").hand).settled
     assert str(renege(offender="a").sentence) == (
         "a is out of the deal: the cards held and the tricks won are buried, and what was staked stays."
     )
@@ -148,9 +149,9 @@ def test_an_announcement_outranks_the_chips(announced, pushed, returned):
 def test_a_string_raise_is_a_call_and_the_chips_of_the_raise_go_back():
     """Betting 8: "it will be counted as a call and the extra chips for the raise will be returned"."""
     ruling = ruled("string_raise", to_call=10, pushed=30)
-    assert (ruling.counts_as, ruling.amount, ruling.returned, ruling.advice) == (Act.CALL, 10, 20, False)
+    assert (ruling.counts_as, ruling.amount, ruling.returned, ruling.advice) == (BettingAction.CALL, 10, 20, False)
     often = ruled("too_many_raises", to_call=10, pushed=30)
-    assert (often.counts_as, often.returned, often.advice) == (Act.CALL, 20, True)
+    assert (often.counts_as, often.returned, often.advice) == (BettingAction.CALL, 20, True)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_a_renege_in_a_deal_that_cannot_be_is_refused(hand, code):
     line = {"offence": "renege", "offender": "b", "proved": True, "in_time": True, "play_over": True,
             "hand": {"players": ["a", "b", "c", "d"], **hand}}  # fmt: skip
     with pytest.raises(RulesError) as refused:
-        rule_at_poker(any_laws_of("poker_chips"), PokerCase.from_json(line))
+        rule_at_poker(game_for(any_laws_of("poker_chips")), PokerCase.from_json(line))
     assert code in [fault.code for fault in refused.value.faults]
 
 

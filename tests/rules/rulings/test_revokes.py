@@ -8,7 +8,7 @@ from rules.errors import RulesError
 from rules.game import play
 from rules.hand import HandResult, Side
 from rules.laws import PRESETS, Choice, laws_of
-from rules.rulings import Case, Fact, Offence, facts_needed, penalty_faults, penalty_for, rule
+from rules.rulings import Case, Fact, Offence, facts_needed, penalty_for, rule
 
 LAWS = PRESETS["55plus"]
 NS, EW = Side.NS, Side.EW
@@ -158,22 +158,6 @@ def test_more_is_asked_as_more_is_known(facts, needed):
 def test_scores_are_asked_for_when_a_penalty_may_not_win():
     case = Case(offence=Offence.REVOKE, proved=True, choice=Choice.ADD)
     assert Fact.SCORES_BEFORE in facts_needed(laws_of("55plus", {"revoke_may_win": False}), case)
-
-
-@pytest.mark.parametrize(
-    ("hand", "offender", "amount", "wrong"),
-    [
-        (PLAYED, EW, 2, []),
-        (LONE, EW, 4, []),
-        (PLAYED, EW, 4, ["wrong_penalty"]),
-        (LONE, EW, 2, ["wrong_penalty"]),
-        (PLAYED, EW, 3, ["wrong_penalty"]),
-        (PLAYED, None, 2, ["no_offender"]),
-    ],
-)
-def test_a_penalty_is_of_a_side_and_of_the_books_amount(hand, offender, amount, wrong):
-    found = penalty_faults(LAWS, hand=hand, offender=offender, amount=amount)
-    assert [fault.code for fault in found] == wrong
 
 
 @given(

@@ -6,7 +6,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.laws import Laws, any_laws_of, laws_of
-from rules.sheet import sheet_of
+from rules.sheet import rule_sheet
 from rules.sheet.choices import LawChoice, choices
 
 
@@ -40,7 +40,7 @@ def test_a_law_matters_exactly_when_some_value_of_it_is_said_on_the_sheet(rulese
     takes = laws.takes()
     for law, choice in every(laws).items():
         values = [takes[law].read([value] if takes[law].several else value) for value in takes[law].values]
-        sheets = [sheet_of(replace(laws, **{law: value})) for value in (values[0], values[-1], *values[:6])]
+        sheets = [rule_sheet(replace(laws, **{law: value})) for value in (values[0], values[-1], *values[:6])]
         said = {
             line.law for sheet in sheets for chapter in sheet.chapters if _written(chapter) for line in chapter.lines
         }

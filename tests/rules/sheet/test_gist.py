@@ -4,6 +4,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.cards import Pack
+from rules.games import game_for
 from rules.laws import Laws, any_laws_of, laws_of
 from rules.sheet.gist import gist
 
@@ -35,7 +36,7 @@ SAID = {
 
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_each_book_in_a_few_sentences(ruleset):
-    assert tuple(map(str, gist(any_laws_of(ruleset)))) == SAID[ruleset]
+    assert tuple(map(str, game_for(any_laws_of(ruleset)).gist)) == SAID[ruleset]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from rules.books import BOOKS
 from rules.laws import GAMES, LawBook, any_laws_of
-from rules.sheet import PARTS, at_the_bell, differences, sheet_of
+from rules.sheet import PARTS, at_the_bell, differences, rule_sheet
 
 
 def values(law: str, kind: type[LawBook]) -> list[Any]:
@@ -22,17 +22,18 @@ def values(law: str, kind: type[LawBook]) -> list[Any]:
     return [takes.read(value) for value in every]
 
 
+@pytest.mark.prove(cases=200)
 @pytest.mark.parametrize(("ruleset", "law"), [(ruleset, law) for ruleset, book in BOOKS.items() for law in book.laws])
 def test_changing_one_law_changes_the_sheet(ruleset, law):
     """Every value that a law can have gives a sheet of its own, every other law being as it was."""
     laws = any_laws_of(ruleset)
-    sheets = [sheet_of(replace(laws, **{law: value})).text() for value in values(law, type(laws))]
+    sheets = [rule_sheet(replace(laws, **{law: value})).text() for value in values(law, type(laws))]
     assert len(set(sheets)) == len(sheets) > 1
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_every_line_has_words_and_a_place_in_a_document(ruleset):
-    sheet = sheet_of(any_laws_of(ruleset))
+    sheet = rule_sheet(any_laws_of(ruleset))
     lines = [line for chapter in sheet.chapters for line in chapter.lines]
     book = BOOKS[ruleset]
     assert [(line.document, line.section) for line in lines] == [book.laws[line.law][1:] for line in lines]
@@ -49,7 +50,7 @@ def test_every_law_of_a_game_has_its_place_on_the_sheet(game):
 
 
 def test_a_sheet_as_people_read_it():
-    text = sheet_of(any_laws_of("55plus", {"target": 7})).text(width=100)
+    text = rule_sheet(any_laws_of("55plus", {"target": 7})).text(width=100)
     assert text.startswith("55+ Games, Euchre\n\nTHE TABLE\nThe pack has 24 cards: ace, king,")
     assert "A game is won with 7 points. [Event, agreed]\n" in text
     assert "Makers who win all five tricks: 2. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
@@ -58,7 +59,7 @@ def test_a_sheet_as_people_read_it():
 
 
 def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
-    sheet = sheet_of(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
+    sheet = rule_sheet(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
     last = sheet.chapters[-1]
     assert str(last.title) == "Agreed as well"
     assert [str(line.sentence) for line in last.lines] == [
@@ -70,7 +71,7 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
 
 
 def test_a_choice_agreed_on_in_vain_is_named():
-    sheet = sheet_of(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
+    sheet = rule_sheet(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
     assert [str(line.sentence) for line in sheet.chapters[-1].lines] == [
         "A final is played again when the unbeaten side loses it: no.",
         "What the Joker does at no trump: never_wins.",
@@ -78,8 +79,8 @@ def test_a_choice_agreed_on_in_vain_is_named():
 
 
 def test_a_sheet_can_be_said_in_another_language():
-    line = sheet_of(any_laws_of("55plus")).chapters[0].lines[1]
-    assert line.sentence.said(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
+    line = rule_sheet(any_laws_of("55plus")).chapters[0].lines[1]
+    assert line.sentence.translated(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
 
 
 def test_what_is_said_on_the_bell_and_on_any_laws_that_are_asked_for():
@@ -90,7 +91,7 @@ def test_what_is_said_on_the_bell_and_on_any_laws_that_are_asked_for():
         "A game ended by the bell is recorded as it stands.",
     ]
     assert at_the_bell(any_laws_of("zobel")) == ()
-    sheet = sheet_of(any_laws_of("zobel"))
+    sheet = rule_sheet(any_laws_of("zobel"))
     assert [line.law for line in sheet.on("target", "hands_in_game", "pack")] == ["target", "pack"]
 
 

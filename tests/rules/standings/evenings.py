@@ -4,7 +4,7 @@ import itertools
 
 from hypothesis import strategies as st
 
-from rules.standings import Criterion, Result, tie_order
+from rules.standings import Criterion, GameResult, tie_order
 from rules.standings.order import FIRST, SUMS
 
 EVERYBODY = tuple(range(1, 9))
@@ -20,8 +20,8 @@ def evenings(draw):
         seated = [tuple(who[at * size : at * size + size]) for at in range(sides)]
         score = draw(st.lists(st.integers(0, 2), min_size=sides, max_size=sides))
         order = draw(st.permutations(range(sides)))
-        games.append(Result(tuple(seated), tuple(score)))
-        turned.append(Result(tuple(seated[at][::-1] for at in order), tuple(score[at] for at in order)))
+        games.append(GameResult(tuple(seated), tuple(score)))
+        turned.append(GameResult(tuple(seated[at][::-1] for at in order), tuple(score[at] for at in order)))
     return games, turned
 
 
@@ -30,7 +30,7 @@ def round_robins(draw):
     """Everyone meets everyone, with few points to score, so that ties are many."""
     entries = EVERYBODY[: draw(st.integers(2, 8))]
     scores = st.sampled_from([(2, 0), (2, 1), (1, 2), (0, 2)])
-    return entries, [Result.between(a, b, draw(scores)) for a, b in itertools.combinations(entries, 2)]
+    return entries, [GameResult.between(a, b, draw(scores)) for a, b in itertools.combinations(entries, 2)]
 
 
 def events():

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from rules.standings import Entry, Result
+from rules.standings import Entry, GameResult
 
 Places = list[set[Entry]]
 
 
-def places(results: Sequence[Result], entries: Sequence[Entry], flips=(), play_offs=()) -> Places:
+def places(results: Sequence[GameResult], entries: Sequence[Entry], flips=(), play_offs=()) -> Places:
     """Entries by place, best first, of an event in which all played equally often."""
     wins = {entry: sum(_won(result, entry) for result in results) for entry in entries}
     points = {entry: sum(_points(result, entry) for result in results) for entry in entries}
@@ -18,18 +18,18 @@ def places(results: Sequence[Result], entries: Sequence[Entry], flips=(), play_o
     return found
 
 
-def _points(result: Result, entry: Entry) -> int:
+def _points(result: GameResult, entry: Entry) -> int:
     """What the side of the entry scored; nothing, where it did not play."""
     return sum(points for side, points in zip(result.sides, result.score, strict=True) if entry in side)
 
 
-def _won(result: Result, entry: Entry) -> bool:
+def _won(result: GameResult, entry: Entry) -> bool:
     """Its side has more than each of the others has."""
     others = [points for side, points in zip(result.sides, result.score, strict=True) if entry not in side]
     return len(others) < len(result.sides) and all(_points(result, entry) > points for points in others)
 
 
-def _ahead(result: Result, a: Entry, b: Entry) -> int:
+def _ahead(result: GameResult, a: Entry, b: Entry) -> int:
     """1 where a's side scored more than b's, −1 where it scored less; 0 where they did not meet."""
     if any({a, b} <= {*side} for side in result.sides):
         return 0
@@ -122,11 +122,11 @@ def _sums(results, entries, lone_hands) -> Mapping[str, Mapping[Entry, int]]:
     }
 
 
-def _plays(result: Result, entry: Entry) -> bool:
+def _plays(result: GameResult, entry: Entry) -> bool:
     return any(entry in side for side in result.sides)
 
 
-def _margin(result: Result, entry: Entry) -> int:
+def _margin(result: GameResult, entry: Entry) -> int:
     if not _plays(result, entry):
         return 0
     others = [points for side, points in zip(result.sides, result.score, strict=True) if entry not in side]

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from rules.brackets import SHAPES, Bracket, record
-from rules.standings import Criterion, Decided, Result, Standings, Tally, beaten, knock_out_standings
+from rules.brackets import SHAPES, Bracket, record_winner
+from rules.standings import Criterion, Decided, GameResult, Standings, Tally, beaten, knock_out_standings
 from tests.rules.brackets.evenings import finished
 
 
 def bracket(name: str, entries: int, *results: tuple[int, int]) -> Bracket:
     drawn = SHAPES[name].knock_out.draw_up(range(1, entries + 1))
     for winner, loser in results:
-        drawn = record(drawn, winner, loser)
+        drawn = record_winner(drawn, winner, loser)
     return drawn
 
 
@@ -34,7 +34,7 @@ def test_a_knock_out_of_six_before_and_after():
         (5, 4, "shared 5th: lost in the quarter-finals to Pair 5"),
         (5, 6, "shared 5th: lost in the quarter-finals to Pair 3"),
     ]
-    over = told(table(record(record(drawn, 2, 3), 2, 1)))
+    over = told(table(record_winner(record_winner(drawn, 2, 3), 2, 1)))
     assert over[:2] == [(1, 2, "1st: won the final against Pair 1"), (2, 1, "2nd: lost the final to Pair 2")]
 
 
@@ -52,12 +52,12 @@ def test_third_place_is_open_until_it_is_played():
     drawn = bracket("knock-out-third", 4, (1, 4))
     waits = "waits for an opponent in the game for third place"
     assert told(table(drawn))[-1] == (3, 4, waits)
-    drawn = record(drawn, 2, 3)
+    drawn = record_winner(drawn, 2, 3)
     assert told(table(drawn))[2:] == [
         (3, 3, "plays Pair 4 for third place in game 3"),
         (3, 4, "plays Pair 3 for third place in game 3"),
     ]
-    assert told(table(record(drawn, 4, 3)))[2:] == [
+    assert told(table(record_winner(drawn, 4, 3)))[2:] == [
         (3, 4, "3rd: won the game for third place against Pair 3"),
         (4, 3, "4th: lost the game for third place to Pair 4"),
     ]
@@ -107,9 +107,9 @@ def test_the_same_basis_gives_the_same_reason():
 
 def test_only_games_of_two_that_somebody_won_beat_anybody():
     results = [
-        Result.between(1, 2, (4, 10)),
-        Result.between(1, 2, (7, 7)),
-        Result(((1, 2), (3, 4)), (10, 2)),
-        Result.between(3, 4, (10, 2)),
+        GameResult.between(1, 2, (4, 10)),
+        GameResult.between(1, 2, (7, 7)),
+        GameResult(((1, 2), (3, 4)), (10, 2)),
+        GameResult.between(3, 4, (10, 2)),
     ]
     assert beaten(results) == ((2, 1), (3, 4))

@@ -12,7 +12,7 @@ from rules.standings import (
     Lists,
     Standings,
     Tally,
-    in_turn,
+    interleave_lists,
     meetings_in_lists,
     meetings_needed,
     qualifiers,
@@ -23,7 +23,7 @@ from rules.standings import (
     seeded_apart,
     tie_order,
 )
-from rules.standings.lists import split
+from rules.standings.lists import split_lists
 
 ON = {1: "A", 2: "B", 3: "A", 4: "B", 5: "A", 6: "B"}
 TALLIES = [
@@ -52,7 +52,6 @@ def test_places_begin_again_with_each_list_and_ties_are_within_it() -> None:
     ]
     assert [(str(tie.of), tie.place, tie.entries) for tie in table.unresolved] == [("Line B", 1, (2, 4))]
     assert list(table.sharing) == [(1, (1,)), (2, (3,)), (3, (5,)), (1, (2, 4)), (3, (6,))]
-    assert [row.tied_with for row in table.rows] == [(), (), (), (4,), (2,), ()]
 
 
 def test_the_last_of_one_list_shares_no_place_with_the_first_of_the_next() -> None:
@@ -75,7 +74,7 @@ def test_what_was_stored_before_there_were_lists_is_one_list() -> None:
 
 
 def test_rooms_go_by_their_numbers_and_those_in_none_come_last() -> None:
-    parts = split([Tally(1), Tally(2), Tally(3)], {1: "10", 3: "9"})
+    parts = split_lists([Tally(1), Tally(2), Tally(3)], {1: "10", 3: "9"})
     assert list(parts) == ["9", "10", ""]
     table = rank_lists([Tally(1), Tally(2)], lists=Lists.ROOMS, on={1: "1"})
     assert [(str(part.title), part.goes_on) for part in table.parts] == [("Room 1", True), ("In no room", False)]
@@ -126,8 +125,8 @@ def test_each_list_is_ranked_as_if_the_others_were_not_there(drawn: list[tuple[i
         alone = rank([row for row in tallies if on[int(row.entry)] == part.name])
         asked |= meetings_needed([row for row in tallies if on[int(row.entry)] == part.name])
         here = table.rows[part.start : part.stop]
-        assert [(row.place, row.entry, row.decided_by, row.reason, row.tied_with) for row in here] == [
-            (row.place, row.entry, row.decided_by, row.reason, row.tied_with) for row in alone.rows
+        assert [(row.place, row.entry, row.decided_by, row.reason) for row in here] == [
+            (row.place, row.entry, row.decided_by, row.reason) for row in alone.rows
         ]
     assert meetings_in_lists(tallies, on=on) == asked
 
@@ -141,7 +140,7 @@ def groups(lists: int, best: int) -> list[list[int]]:
 
 
 def test_firsts_come_before_seconds() -> None:
-    assert in_turn([[101, 102], [201, 202], [301]]) == (101, 201, 301, 102, 202)
+    assert interleave_lists([[101, 102], [201, 202], [301]]) == (101, 201, 301, 102, 202)
 
 
 def test_two_rooms_of_two_cross() -> None:
@@ -155,6 +154,6 @@ def test_nobody_meets_one_of_the_own_room_in_round_one(lists: int, best: int) ->
     size = 1 << (len(order) - 1).bit_length()
     field = [*order, *[0] * (size - len(order))]
     meetings = [(one, other) for one, other in zip(field[: size // 2], field[::-1], strict=False) if other]
-    assert sorted(order) == sorted(in_turn(groups(lists, best)))
+    assert sorted(order) == sorted(interleave_lists(groups(lists, best)))
     assert all(one % 100 <= other % 100 for one, other in pairwise(order)), "firsts, seconds, thirds"
     assert [pair for pair in meetings if pair[0] // 100 == pair[1] // 100] == []

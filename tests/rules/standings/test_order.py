@@ -5,7 +5,7 @@ from hypothesis import given
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.standings import SEED_ORDER, Criterion, preset_order, refuse_unplayable, tie_order
+from rules.standings import SEED_ORDER, Criterion, refuse_unplayable, tie_order
 from tests.rules.standings.evenings import orders
 
 
@@ -88,11 +88,11 @@ def test_an_order_is_read_back_from_its_names(order):
     ],
 )
 def test_the_laws_say_which_order_to_begin_with(ruleset, laws, order):
-    assert preset_order(any_laws_of(ruleset, laws)) == tie_order(order.split())
+    assert any_laws_of(ruleset, laws).tie_order() == tie_order(order.split())
 
 
 def test_extra_games_are_refused_where_two_cannot_play_each_other():
     with pytest.raises(RulesError, match="Let a coin decide, or let them share the place"):
         refuse_unplayable(SEED_ORDER, in_twos=False)
     refuse_unplayable(SEED_ORDER, in_twos=True)
-    refuse_unplayable(preset_order(any_laws_of("55plus"), in_twos=False), in_twos=False)
+    refuse_unplayable(any_laws_of("55plus").tie_order(in_twos=False), in_twos=False)

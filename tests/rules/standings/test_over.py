@@ -1,9 +1,9 @@
 """Once play is over, who is level where nothing hangs on it shares the place."""
 
-from rules.standings import Result, Standings, net_wins, rank, tally
+from rules.standings import GameResult, Standings, net_wins, rank, tally
 
-CYCLE = [Result.between(6, 7, (10, 5)), Result.between(7, 8, (10, 5)), Result.between(8, 6, (10, 5))]
-BEATEN = [Result.between(1, loser, (10, 5)) for loser in (6, 7, 8)]
+CYCLE = [GameResult.between(6, 7, (10, 5)), GameResult.between(7, 8, (10, 5)), GameResult.between(8, 6, (10, 5))]
+BEATEN = [GameResult.between(1, loser, (10, 5)) for loser in (6, 7, 8)]
 
 
 def three_level_at_place_2(matter: int) -> Standings:

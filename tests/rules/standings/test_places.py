@@ -11,10 +11,10 @@ from rules.standings import (
     Basis,
     Criterion,
     Decided,
-    Result,
+    GameResult,
     Standings,
-    Step,
     Tally,
+    TieStep,
     meetings_needed,
     net_wins,
     qualifiers,
@@ -28,6 +28,7 @@ from rules.standings.order import SUMS
 from rules.standings.qualify import ZoneQualifiers
 from tests.rules.standings import naive
 from tests.rules.standings.evenings import EVERYBODY, evenings, events, orders, round_robins, settlements
+from tests.sampling import examples
 
 LONE_HANDS = {entry: entry % 3 for entry in EVERYBODY}
 
@@ -44,7 +45,7 @@ def by_place(standings: Standings):
     return [set(entries) for _, entries in standings.sharing]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(settled_round_robins())
 def test_places_are_those_of_the_second_implementation(event):
     entries, games, flips, play_offs = event
@@ -52,7 +53,7 @@ def test_places_are_those_of_the_second_implementation(event):
     assert by_place(standings) == naive.places(games, entries, flips, play_offs)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins(), st.randoms())
 def test_the_order_of_what_came_in_does_not_show(event, random):
     entries, games, flips, play_offs = event
@@ -63,12 +64,12 @@ def test_the_order_of_what_came_in_does_not_show(event, random):
     assert again.to_json() == first.to_json()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins(), st.randoms())
 def test_places_are_the_same_under_other_numbers(event, random):
     entries, games, flips, play_offs = event
     called = dict(zip(entries, random.sample(range(100), len(entries)), strict=True))
-    renamed = [Result(tuple((called[entry],) for (entry,) in game.sides), game.score) for game in games]
+    renamed = [GameResult(tuple((called[entry],) for (entry,) in game.sides), game.score) for game in games]
     standings = rank(
         tally(renamed, called.values()),
         net_wins(renamed),
@@ -79,7 +80,7 @@ def test_places_are_the_same_under_other_numbers(event, random):
     assert standings.places == {called[entry]: place for entry, place in plain.places.items()}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins())
 def test_places_count_everyone_above_and_every_row_has_a_reason(event):
     entries, games, flips, play_offs = event
@@ -89,7 +90,7 @@ def test_places_count_everyone_above_and_every_row_has_a_reason(event):
     assert all(str(row.reason) for row in standings.rows)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins())
 def test_json_gives_back_the_same_standings(event):
     entries, games, flips, play_offs = event
@@ -100,7 +101,7 @@ def test_json_gives_back_the_same_standings(event):
     assert again.unresolved == standings.unresolved
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins())
 def test_only_the_meetings_asked_for_are_needed(event):
     entries, games, flips, play_offs = event
@@ -112,7 +113,7 @@ def test_only_the_meetings_asked_for_are_needed(event):
     )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(settled_round_robins(), st.sampled_from(Basis))
 def test_from_result_to_result_rows_on_an_equal_basis_have_equal_reasons(event, basis):
     entries, games, flips, play_offs = event
@@ -139,7 +140,7 @@ class Read(dict):
         return super().get(pair, default)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(events(), orders(), settlements(), st.sampled_from(Basis))
 def test_the_meetings_asked_for_are_those_that_ranking_looks_up(event, order, settled, basis):
     entries, games = event
@@ -155,7 +156,7 @@ def ranked(event, order, settled, **more):
     return rank(tallies, net_wins(games), order=order, **settled, **more)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(events(), orders(), settlements(), st.sampled_from(Basis))
 def test_places_under_any_order_are_those_of_the_second_implementation(event, order, settled, basis):
     per_game = basis is Basis.PER_GAME
@@ -163,7 +164,7 @@ def test_places_under_any_order_are_those_of_the_second_implementation(event, or
     assert by_place(ranked(event, order, settled, basis=basis)) == expected
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(evenings(), orders(), settlements(), st.randoms())
 def test_under_any_order_neither_what_came_in_first_nor_the_order_of_sides_shows(evening, order, settled, random):
     games, turned = evening
@@ -173,7 +174,7 @@ def test_under_any_order_neither_what_came_in_first_nor_the_order_of_sides_shows
     assert (again, again.to_json()) == (first, first.to_json())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(events(), orders(), settlements(), st.booleans())
 def test_under_any_order_json_gives_back_the_same_standings(event, order, settled, persons):
     standings = ranked(event, order, settled, persons=persons)
@@ -187,7 +188,7 @@ def test_under_any_order_json_gives_back_the_same_standings(event, order, settle
     ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(events(), st.lists(orders(), min_size=2, max_size=3), settlements(), st.booleans())
 def test_under_whatever_orders_rows_on_an_equal_basis_have_equal_reasons(event, several, settled, persons):
     entries, games = event
@@ -255,7 +256,7 @@ def test_nobody_has_no_standings():
 
 def test_points_may_come_before_who_beat_who_and_the_place_may_be_shared_at_the_end():
     order = tie_order(["wins", "points", "head_to_head"])
-    games = [Result.between(1, 2, (10, 8))]
+    games = [GameResult.between(1, 2, (10, 8))]
     tallies = [Tally(1, 8, 6, 70), Tally(2, 8, 6, 75), Tally(3, 8, 5, 60), Tally(4, 8, 5, 60)]
     standings = rank(tallies, net_wins(games), order=order)
     assert [(row.place, row.entry, row.decided_by.value) for row in standings.rows] == [
@@ -312,11 +313,11 @@ def test_four_and_more_are_not_for_a_coin():
     flips = [{1: "H", 2: "T", 3: "T", 4: "T"}]
     assert rank(rows, order=tie_order(["wins", "coin"]), flips=flips).rows[0].decided_by is Decided.SHARED
     ties = rank(rows, order=tie_order(["wins", "coin", "extra_games"]), flips=flips).unresolved
-    assert [tie.next.kind for tie in ties] == [Step.LOTS]
+    assert [tie.next.kind for tie in ties] == [TieStep.LOTS]
 
 
 def test_two_lists_are_two_calls():
-    games = [Result.between(1, 2, (10, 8)), Result.between(3, 4, (10, 2)), Result.between(1, 4, (9, 10))]
+    games = [GameResult.between(1, 2, (10, 8)), GameResult.between(3, 4, (10, 2)), GameResult.between(1, 4, (9, 10))]
     lists = [rank(tally(games, line), net_wins(games), basis=Basis.PER_GAME) for line in ([1, 3], [2, 4])]
     assert [[(row.place, row.entry) for row in table.rows] for table in lists] == [[(1, 3), (2, 1)], [(1, 4), (2, 2)]]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.standings import Basis, Result, SitOutPolicy, Standings, Step, Tally, net_wins, rank, tally, tie_order
+from rules.standings import Basis, GameResult, SitOutPolicy, Standings, Tally, TieStep, net_wins, rank, tally, tie_order
 from rules.standings.reasons import ordinal
 from tests.rules.standings.test_worked_examples import B_IS_ODD, beat, ranked
 
@@ -94,7 +94,7 @@ def test_what_would_settle_a_tie_is_a_sentence():
 def test_entries_are_called_by_their_number():
     standings = rank(
         [Tally(701, 8, 6, 90), Tally(702, 8, 6, 85)],
-        net_wins([Result.between(702, 701, (10, 3))]),
+        net_wins([GameResult.between(702, 701, (10, 3))]),
         number={701: 12, 702: 5}.__getitem__,
     )
     assert said(standings)[0] == "1st: level on 6 wins with Pair 12; two-way tie, so who beat who: Pair 5 beat Pair 12"
@@ -117,7 +117,7 @@ def test_one_game_is_one_game():
 
 def test_half_wins_are_written_as_halves():
     policy = SitOutPolicy.from_json({"kind": "average", "win": "1/2"})
-    rows = rank(tally([Result.between(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
+    rows = rank(tally([GameResult.between(1, 2, (10, 4))], [1, 2], policy=policy, sit_outs={1: 1, 2: 1})).rows
     assert [(row.wins, str(row.reason)) for row in rows] == [
         (rows[0].wins, "1st: 1½ wins"),
         (rows[1].wins, "2nd: ½ wins"),
@@ -245,11 +245,11 @@ def test_a_coin_that_is_to_be_flipped_is_asked_for():
         ]
 
     both = "Pair 1 and Pair {} flip coins until one has heads and the other tails: heads is first."
-    assert asked(2) == [((1, 2), 1, Step.TOSS, both.format(2))]
+    assert asked(2) == [((1, 2), 1, TieStep.TOSS, both.format(2))]
     assert asked(2, {1: "T", 2: "T"}) == asked(2)
     everyone = "Pair 1, Pair 2 and Pair 3 flip coins until one has the odd coin and is first."
-    assert asked(3) == [((1, 2, 3), 1, Step.TOSS, everyone)]
-    assert asked(3, {1: "H", 2: "T", 3: "H"}) == [((1, 3), 2, Step.TOSS, both.format(3))]
+    assert asked(3) == [((1, 2, 3), 1, TieStep.TOSS, everyone)]
+    assert asked(3, {1: "H", 2: "T", 3: "H"}) == [((1, 3), 2, TieStep.TOSS, both.format(3))]
     assert asked(4) == []
 
 

@@ -5,12 +5,12 @@ from hypothesis import given
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of, laws_of
-from rules.standings import Result, ResultKind, Tally, net_wins, result_faults, tally, without
+from rules.standings import GameResult, ResultKind, Tally, net_wins, result_faults, tally, without
 from tests.rules.standings.evenings import EVERYBODY, evenings
 
-PAIRS = Result.between("A", "B", (10, 6), 3, ResultKind.TIMED_OUT)
-PARTNERS = Result(((1, 4), (2, 3)), (7, 10), 2)
-THREE = Result(((1,), (2,), (3,)), (8, 10, 10))
+PAIRS = GameResult.between("A", "B", (10, 6), 3, ResultKind.TIMED_OUT)
+PARTNERS = GameResult(((1, 4), (2, 3)), (7, 10), 2)
+THREE = GameResult(((1,), (2,), (3,)), (8, 10, 10))
 
 
 def told(result):
@@ -30,7 +30,7 @@ def told(result):
 
 
 def test_a_game_between_two_has_a_side_for_each():
-    assert Result((("A",), ("B",)), (10, 6), 3, ResultKind.TIMED_OUT) == PAIRS
+    assert GameResult((("A",), ("B",)), (10, 6), 3, ResultKind.TIMED_OUT) == PAIRS
     assert told(PAIRS) == {"A": (0, 10, 6, 4, True, (), ("B",)), "B": (1, 6, 10, -4, False, (), ("A",))}
 
 
@@ -61,12 +61,12 @@ def test_results_of_a_pair_that_withdrew_can_be_deleted():
 
 
 def test_net_wins_hold_both_ways_round_and_know_who_never_met():
-    games = [Result.between(1, 2, (10, 6)), Result.between(2, 1, (10, 6)), Result.between(3, 1, (10, 7))]
+    games = [GameResult.between(1, 2, (10, 6)), GameResult.between(2, 1, (10, 6)), GameResult.between(3, 1, (10, 7))]
     assert net_wins(games) == {(1, 2): 0, (2, 1): 0, (3, 1): 1, (1, 3): -1}
 
 
 def test_a_drawn_game_is_won_by_neither_and_its_points_count():
-    games = [Result.between(1, 2, (7, 7)), Result.between(2, 1, (10, 3))]
+    games = [GameResult.between(1, 2, (7, 7)), GameResult.between(2, 1, (10, 3))]
     assert tally(games, [1, 2]) == (
         Tally(1, played=2, wins=0, points=10, margin=-7),
         Tally(2, played=2, wins=1, points=17, margin=7),
@@ -147,7 +147,7 @@ def test_how_many_are_level_is_told():
 )
 def test_sides_that_cannot_be_are_refused_with_every_reason(sides, score, faults):
     with pytest.raises(RulesError) as refused:
-        Result(sides, score)
+        GameResult(sides, score)
     assert [str(fault) for fault in refused.value.faults] == faults
     assert result_faults(laws_of("55plus"), sides, score) == refused.value.faults
 

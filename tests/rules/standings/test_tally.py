@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.standings import Basis, Result, ResultKind, SitOut, SitOutPolicy, Tally, rank, tally, with_strength
+from rules.standings import Basis, GameResult, ResultKind, SitOut, SitOutPolicy, Tally, rank, tally, with_strength
 
-GAMES = [Result.between(1, 2, (10, 6)), Result.between(3, 1, (10, 7)), Result.between(2, 3, (8, 10))]
+GAMES = [GameResult.between(1, 2, (10, 6)), GameResult.between(3, 1, (10, 7)), GameResult.between(2, 3, (8, 10))]
 
 
 def test_wins_and_recorded_points_are_summed_in_the_order_of_entries():
@@ -61,15 +61,15 @@ def test_the_average_of_no_games_is_nothing():
 
 
 def test_a_walk_over_counts_as_a_win_and_may_be_left_out_of_the_points():
-    games = [*GAMES[:1], Result.between(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
+    games = [*GAMES[:1], GameResult.between(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
     assert tally(games, [1]) == (Tally(1, 2, 2, 20, margin=14),)
     assert tally(games, [1], walkover_points=False) == (Tally(1, 2, 2, 10, 0, 1, margin=4),)
-    more = [*games, Result.between(4, 1, (10, 0), kind=ResultKind.WALKOVER), Result.between(1, 4, (10, 9))]
+    more = [*games, GameResult.between(4, 1, (10, 0), kind=ResultKind.WALKOVER), GameResult.between(1, 4, (10, 9))]
     assert tally(more, [1], walkover_points=False) == (Tally(1, 4, 3, 20, 0, 2, margin=5),)
 
 
 def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
-    games = [*GAMES[:1], Result.between(3, 1, (10, 5)), Result.between(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
+    games = [*GAMES[:1], GameResult.between(3, 1, (10, 5)), GameResult.between(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
     average = SitOutPolicy(SitOut.AVERAGE)
     assert tally(games, [1], policy=average, sit_outs={1: 1}, walkover_points=False) == (
         Tally(1, 4, 2, 15 + Fraction(15, 2), 1, 1, margin=-1),
@@ -84,16 +84,16 @@ def test_walk_overs_that_do_not_count_for_points_are_left_out_of_the_points_per_
 
 
 def test_points_below_nothing_are_taken_off_the_sum():
-    assert tally([Result.between(1, 2, (21, -7)), Result.between(2, 1, (21, 4))], [2]) == (
+    assert tally([GameResult.between(1, 2, (21, -7)), GameResult.between(2, 1, (21, 4))], [2]) == (
         Tally(2, played=2, wins=1, points=14, margin=-11),
     )
 
 
 def test_partners_of_one_game_are_both_credited_and_one_side_of_three_wins_alone():
     games = [
-        Result(((1, 2), (3, 4)), (10, 6)),
-        Result(((1,), (3,), (5,)), (10, 4, 7)),
-        Result(((2,), (4,), (5,)), (9, 9, 3)),
+        GameResult(((1, 2), (3, 4)), (10, 6)),
+        GameResult(((1,), (3,), (5,)), (10, 4, 7)),
+        GameResult(((2,), (4,), (5,)), (9, 9, 3)),
     ]
     assert tally(games, [1, 2, 3, 4, 5]) == (
         Tally(1, played=2, wins=2, points=20, margin=7),
@@ -114,20 +114,24 @@ def strengths(results, entries, **credited):
 
 def test_strength_is_the_wins_of_everybody_met_once_a_game():
     assert strengths(GAMES, [1, 2, 3]) == {1: 2, 2: 3, 3: 1}
-    assert strengths([*GAMES, Result.between(1, 2, (10, 0))], [1, 2, 3]) == {1: 2, 2: 6, 3: 2}
+    assert strengths([*GAMES, GameResult.between(1, 2, (10, 0))], [1, 2, 3]) == {1: 2, 2: 6, 3: 2}
 
 
 def test_partners_are_not_met_and_everybody_on_another_side_is():
     games = [
-        Result(((1, 2), (3, 4)), (10, 6)),
-        Result(((1, 3), (2, 4)), (10, 6)),
-        Result(((1,), (2,), (3,)), (10, 9, 8)),
+        GameResult(((1, 2), (3, 4)), (10, 6)),
+        GameResult(((1, 3), (2, 4)), (10, 6)),
+        GameResult(((1,), (2,), (3,)), (10, 9, 8)),
     ]
     assert strengths(games, [1, 2, 3, 4]) == {1: 4, 2: 9, 3: 9, 4: 8}
 
 
 def test_a_house_pair_is_as_strong_as_the_games_it_won_and_a_sit_out_meets_nobody():
-    games = [Result.between("house", 1, (10, 6)), Result.between("house", 2, (10, 6)), Result.between(1, 2, (10, 3))]
+    games = [
+        GameResult.between("house", 1, (10, 6)),
+        GameResult.between("house", 2, (10, 6)),
+        GameResult.between(1, 2, (10, 3)),
+    ]
     assert strengths(games, [1, 2, 3]) == {1: 2, 2: 3, 3: 0}
     half = SitOutPolicy(SitOut.AVERAGE, 0, Fraction(1, 2))
     assert strengths(games, [1, 2], policy=half, sit_outs={1: 1}) == {1: 2, 2: 2 + Fraction(3, 2)}

@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.standings import Decided, Result, Standings, Step, Tally, net_wins, rank
+from rules.standings import Decided, GameResult, Standings, Tally, TieStep, net_wins, rank
 
 ALL_ALIKE = {"A": "H", "B": "H", "C": "H"}
 B_IS_ODD = {"A": "H", "B": "T", "C": "H"}
 
 
 def beat(winner, loser):
-    return Result.between(winner, loser, (10, 8))
+    return GameResult.between(winner, loser, (10, 8))
 
 
 def ranked(points, games=(), **settled):
@@ -105,25 +105,25 @@ def steps(standings):
 def test_a_tie_of_three_says_each_next_step_until_it_is_settled():
     level = {"A": 90, "B": 90, "C": 90}
     everyone = ("A", "B", "C")
-    assert steps(ranked(level)) == [(everyone, 1, Step.FLIP, (), True)]
-    assert steps(ranked(level, flips=[ALL_ALIKE])) == [(everyone, 1, Step.FLIP, (), True)]
+    assert steps(ranked(level)) == [(everyone, 1, TieStep.FLIP, (), True)]
+    assert steps(ranked(level, flips=[ALL_ALIKE])) == [(everyone, 1, TieStep.FLIP, (), True)]
     flips = [ALL_ALIKE, B_IS_ODD]
-    assert steps(ranked(level, flips=flips)) == [(everyone, 1, Step.EXTRA_GAME, (("A", "C"),), True)]
+    assert steps(ranked(level, flips=flips)) == [(everyone, 1, TieStep.EXTRA_GAME, (("A", "C"),), True)]
     one_game = ranked(level, flips=flips, play_offs=[("C", "A")])
-    assert steps(one_game) == [(("B", "C"), 1, Step.EXTRA_GAME, (("B", "C"),), True)]
+    assert steps(one_game) == [(("B", "C"), 1, TieStep.EXTRA_GAME, (("B", "C"),), True)]
     assert shown(one_game) == [(1, "B", "tie"), (1, "C", "tie"), (3, "A", "extra_games")]
     assert steps(ranked(level, flips=flips, play_offs=[("C", "A"), ("B", "C")])) == []
 
 
 def test_a_tie_of_four_draws_lots_then_plays_semi_finals_and_a_final():
     level = {"A": 90, "B": 90, "C": 90, "D": 90}
-    assert steps(ranked(level)) == [(("A", "B", "C", "D"), 1, Step.LOTS, (), True)]
+    assert steps(ranked(level)) == [(("A", "B", "C", "D"), 1, TieStep.LOTS, (), True)]
     semis = (("B", "A"), ("D", "C"))
-    assert steps(ranked(level, lots=["BDCA"])) == [(("A", "B", "C", "D"), 1, Step.EXTRA_GAME, semis, True)]
+    assert steps(ranked(level, lots=["BDCA"])) == [(("A", "B", "C", "D"), 1, TieStep.EXTRA_GAME, semis, True)]
     half = ranked(level, lots=["BDCA"], play_offs=[("A", "B")])
-    assert steps(half) == [(("A", "B", "C", "D"), 1, Step.EXTRA_GAME, semis[1:], True)]
+    assert steps(half) == [(("A", "B", "C", "D"), 1, TieStep.EXTRA_GAME, semis[1:], True)]
     final = ranked(level, lots=["BDCA"], play_offs=[("A", "B"), ("C", "D")])
-    assert steps(final) == [(("A", "C"), 1, Step.EXTRA_GAME, (("A", "C"),), True)]
+    assert steps(final) == [(("A", "C"), 1, TieStep.EXTRA_GAME, (("A", "C"),), True)]
 
 
 @pytest.mark.parametrize("lot", ["WXYZ", "ABC", "ABCDA", "AABC"])
@@ -137,7 +137,7 @@ def test_losers_of_a_semi_final_play_for_third_only_where_third_matters_or_they_
     level = {"A": 90, "B": 90, "C": 90, "D": 90}
     games = [("A", "B"), ("C", "D"), ("A", "C")]
     asked = ranked(level, lots=["BDCA"], play_offs=games, matter=3)
-    assert steps(asked) == [(("B", "D"), 3, Step.PLACING_GAME, (("B", "D"),), True)]
+    assert steps(asked) == [(("B", "D"), 3, TieStep.PLACING_GAME, (("B", "D"),), True)]
     assert shown(ranked(level, lots=["BDCA"], play_offs=games, matter=2))[2:] == [
         (3, "B", "extra_games"),
         (3, "D", "extra_games"),
@@ -164,8 +164,7 @@ def test_the_director_may_end_a_tie_as_shared():
     standings = ranked({"A": 90, "B": 90, "C": 85}, shared=[{"A", "B"}])
     assert shown(standings) == [(1, "A", "shared"), (1, "B", "shared"), (3, "C", "points")]
     assert standings.unresolved == ()
-    assert standings.rows[0].tied_with == ("B",)
-    assert standings.rows[2].tied_with == ()
+    assert list(standings.sharing) == [(1, ("A", "B")), (3, ("C",))]
 
 
 def test_extra_games_set_the_order_and_change_neither_wins_nor_points():

@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.models import Role
-from scoring import publishing
+from scoring.standings import publishing
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_numbered

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Club, User
-from scoring.services import send_on
+from scoring.services import forward_qualifiers
 from tests.factories.qualifying import registering, zone_event
 from tournaments.models import Tournament
 
@@ -23,7 +23,7 @@ def test_the_address_of_an_unlisted_event_is_told_to_the_desk_alone(
 ) -> None:
     zone, to = zone_event(alice, club), registering(club, "Provincial")
     Tournament.objects.filter(pk=zone.tournament.pk).update(listed=listed)
-    send_on(by=alice, stage=zone.stage, to=to)
+    forward_qualifiers(by=alice, stage=zone.stage, to=to)
     code = zone.tournament.code
     lists, one = f"/api/v1/tournaments/{to.code}/entries/", to.entries.first()
     seen = {

@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from tests.factories.tournaments import AT, make_entries, make_numbered, make_round, make_stage, make_tournament
 from tournaments.models import Entry, GameKind, Stage
 from tournaments.selectors import (
-    Place,
+    RoundSeat,
     chart_of,
     clock_of,
     current_round,
@@ -32,7 +32,7 @@ def said(stage: Stage, number: int) -> str:
     return str(where_to_sit(pair(stage, number)).sentence)
 
 
-def met(place: Place) -> list[int | None]:
+def met(place: RoundSeat) -> list[int | None]:
     return [one.number for one in place.opponents]
 
 

@@ -11,8 +11,8 @@ from clubs.errors import Refusal
 from clubs.models import Club, Player
 from clubs.services import rename_player
 from rules.errors import Unreadable
-from scoring.selectors.sending import sending
-from scoring.services import send_on
+from scoring.reads.forwarding import forwarding_plan
+from scoring.services import forward_qualifiers
 from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
 from tests.factories.qualifying import directed, registering, zone_event
 from tournaments.models import Tournament
@@ -114,12 +114,12 @@ def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_
     zone, to = zone_event(by, club), fifty_five(other)
     Player.objects.filter(name="Ann 1").update(born="1980")
     Player.objects.filter(name="Ann 2").update(born="1950-05-05")
-    assert [(line.place, str(line.fate), str(line.sentence)) for line in sending(zone.stage, to, 2).lines] == [
+    assert [(line.place, str(line.fate), str(line.sentence)) for line in forwarding_plan(zone.stage, to, 2).lines] == [
         (1, "too_young", "Ann 1 (Zone 1): 46 on the day, and 55 is the least age"),
         (2, "goes", "goes"),
         (3, "goes", "goes, as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),
     ]
-    send_on(by=by, stage=zone.stage, to=to)
+    forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert other.players.get(name="Ann 2").born == "1950-05-05"
 
 
@@ -130,13 +130,13 @@ def test_another_birth_in_the_other_club_is_another_person():
     Player.objects.create(club=other, name="Ann 1", note="Zone 1", born="1951-02-03")
     Player.objects.filter(club=club, name="Ann 1").update(born="1950")
     with pytest.raises(Refusal) as refused:
-        send_on(by=by, stage=zone.stage, to=to)
+        forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert str(refused.value.sentence) == (
         "Ann 1 (Zone 1) is known to Province with another birth: two people of one name. Tell them apart by a note."
     )
     assert to.entries.count() == 0
     Player.objects.filter(club=club, name="Ann 1").update(born="1951")
-    assert [one.place for one in send_on(by=by, stage=zone.stage, to=to).through] == [1, 2]
+    assert [one.place for one in forward_qualifiers(by=by, stage=zone.stage, to=to).through] == [1, 2]
 
 
 def test_an_age_that_was_seen_in_the_zone_is_seen_in_the_province():
@@ -145,7 +145,7 @@ def test_an_age_that_was_seen_in_the_zone_is_seen_in_the_province():
     zone, to = zone_event(by, club), fifty_five(club)
     Tournament.objects.filter(pk=zone.tournament.pk).update(least_age=55)
     zone.tournament.entries.filter(number=1).update(age_seen=True)
-    send_on(by=by, stage=zone.stage, to=to)
+    forward_qualifiers(by=by, stage=zone.stage, to=to)
     assert [entry.age_seen for entry in to.entries.all()] == [True, False]
 
 
@@ -180,5 +180,5 @@ def test_the_desk_sees_ages_and_ticks_them(client: Client):
     assert client.post(address, {"name": "Ann Lee", "note": "", "born": "1968"}).status_code == 302
     player.refresh_from_db()
     assert player.born == "1968"
-    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "old"}).status_code == 200
+    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "old"}).status_code == 422
     assert "Ann Lee: 57 or 58 on the day" not in client.get(f"/desk/{event.code}/entries/").content.decode()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from clubs.errors import Refusal
-from rules.draw import key_of
+from rules.draw import draw_key
 from rules.errors import RulesError, Unreadable
 from tests import refusals
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage, make_tournament
@@ -79,8 +79,8 @@ def test_the_key_comes_from_the_committed_secret_the_number_and_the_word() -> No
     )
     secret = bytes.fromhex(tournament.secret)
     assert (first.number, second.number) == (1, 2)
-    assert first.key == key_of(secret, 1, "Saskatoon berry").hex()
-    assert second.key == key_of(secret, 2, "Saskatoon berry").hex()
+    assert first.key == draw_key(secret, 1, "Saskatoon berry").hex()
+    assert second.key == draw_key(secret, 2, "Saskatoon berry").hex()
     assert tournament.secret_hash == hashlib.sha256(secret).hexdigest()
 
 

@@ -8,6 +8,7 @@ from hypothesis.extra.django import TestCase
 from clubs.models import Player, Zone
 from rules.errors import Unreadable
 from tests.factories.tournaments import make_entries, make_stage, make_tournament, name_of
+from tests.sampling import examples
 from tournaments.models import Entry
 from tournaments.services import (
     import_entries,
@@ -83,7 +84,7 @@ class TestAllOrNothing(TestCase):
 
     rows = st.lists(st.tuples(*[st.integers(0, 9).map(name_of) | st.sampled_from(["", "7"])] * 2), max_size=6)
 
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=examples(40), deadline=None)
     @given(rows)
     def test_an_import_takes_every_row_or_none(self, rows: list[tuple[str, str]]) -> None:
         tournament = make_tournament()

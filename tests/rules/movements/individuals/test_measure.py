@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.movements import Guarantees, Kind, Plan, RoundSeating, TableSeating, guarantees
+from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind, TableSeating, guarantees
 
 WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
 
@@ -11,7 +11,7 @@ def individuals(entries, *rounds, rests=()):
     """A plan of one table a round."""
     rests = rests or ((),) * len(rounds)
     turns = (RoundSeating((TableSeating(1, sides),), rest) for sides, rest in zip(rounds, rests, strict=True))
-    return Plan("whist", entries, tuple(turns), of=Kind.INDIVIDUALS)
+    return Plan("whist", entries, tuple(turns), of=SeatingKind.INDIVIDUALS)
 
 
 def test_partners_and_opponents_are_counted_apart():
@@ -25,7 +25,7 @@ def test_partners_and_opponents_are_counted_apart():
         most_games=3,
         fewest_sit_outs=0,
         most_sit_outs=0,
-        of=Kind.INDIVIDUALS,
+        of=SeatingKind.INDIVIDUALS,
         fewest_partnerships=1,
         most_partnerships=1,
         sit_outs_running=0,

@@ -1,22 +1,22 @@
 """The fairest chart found: rests go round, wishes are kept, and repetitions come only where they must."""
 
-from timeit import timeit
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.movements import Kind, Plan, Quality, Wishes, guarantees, plan, quality
+from rules.movements import Plan, Quality, SeatingKind, Wishes, guarantees, plan, quality
 from rules.movements.individuals.optimised import optimised
 from rules.movements.individuals.starters import NEAR, TWICE_NEAR
 from rules.movements.individuals.wishes import fours_and_threes
+from tests.rules.movements.counting import calls
 from tests.rules.movements.individuals.counting import (
     everyone_once_a_round,
     opposed,
     partnered,
     rests_are_fair,
 )
+from tests.sampling import examples
 
 SOON = 40_000
 
@@ -27,7 +27,7 @@ def soon(weighed: int, of: int) -> bool:
 
 
 def chart(players, rounds, **asked) -> Plan:
-    return Plan("optimised", players, optimised(players, rounds, **asked), of=Kind.INDIVIDUALS)
+    return Plan("optimised", players, optimised(players, rounds, **asked), of=SeatingKind.INDIVIDUALS)
 
 
 @pytest.mark.parametrize("players", [12, 13, 16, 17, *range(18, 61)])
@@ -39,8 +39,8 @@ def test_an_evening_of_twelve_rounds_repeats_no_partner_and_no_opponent_a_third_
     assert measured == Quality(0, 0, 0, 0, measured.fewest_sit_outs, measured.most_sit_outs, 0, 0, 0, 0)
 
 
-def test_fifty_players_have_twelve_rounds_in_no_time():
-    assert timeit(lambda: plan("optimised", players=50, rounds=12), number=1) < 2
+def test_fifty_players_have_twelve_rounds_with_hardly_any_work():
+    assert calls(lambda: plan("optimised", players=50, rounds=12)) < 10_000
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7, 10, 11, 14, 15])
@@ -91,7 +91,7 @@ def test_a_design_and_a_round_more_repeat_no_more_than_they_must():
 
 def test_what_could_be_better_is_said_beside_what_could_not():
     (first,) = chart(5, 1).rounds
-    measured = quality(Plan("optimised", 5, (first, first, first), of=Kind.INDIVIDUALS))
+    measured = quality(Plan("optimised", 5, (first, first, first), of=SeatingKind.INDIVIDUALS))
     assert [str(sentence) for sentence in measured.sentences] == [
         "Partners again: 4; no chart can have fewer than 0.",
         "Opponents a third time: 4; no chart can have fewer than 0.",
@@ -164,7 +164,7 @@ def wishes_of(draw, players):
     return Wishes(frozenset(apart - together), together, fixed)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.data())
 def test_wishes_are_kept_whatever_they_cost(data):
     players, rounds = data.draw(st.integers(8, 24)), data.draw(st.integers(1, 6))

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import Company, Wishes
+from rules.movements import EventFormat, Wishes
 from rules.movements.individuals.own_laws import laws_of_three
 
 THREES = Wishes(threes=True)
@@ -37,24 +37,24 @@ def test_a_target_that_three_cannot_play_to_leaves_no_game():
 
 @pytest.mark.parametrize(("players", "may"), [(6, True), (7, True), (8, False), (9, False), (10, True), (5, False)])
 def test_two_or_three_who_are_over_may_play_at_tables_of_three(players, may):
-    company = Company(any_laws_of("55plus"), True)
-    assert company.may_have_threes(players) is may
+    event_format = EventFormat(any_laws_of("55plus"), True)
+    assert event_format.may_have_threes(players) is may
     if may:
-        planned = company.plan("optimised", players, 3, wishes=THREES)
+        planned = event_format.plan("optimised", players, 3, wishes=THREES)
         assert {turn.sit_out for turn in planned.rounds} == {()}
     else:
         with pytest.raises(RulesError, match="Tables of three are for two or three over"):
-            company.plan("optimised", players, 3, wishes=THREES)
+            event_format.plan("optimised", players, 3, wishes=THREES)
 
 
 def test_wishes_are_kept_by_the_fairest_chart_alone():
-    company = Company(any_laws_of("55plus"), True)
+    event_format = EventFormat(any_laws_of("55plus"), True)
     with pytest.raises(RulesError, match="Wishes are kept by the fairest chart found alone"):
-        company.plan("whist", 8, 3, wishes=Wishes(apart=frozenset({(1, 2)})))
+        event_format.plan("whist", 8, 3, wishes=Wishes(apart=frozenset({(1, 2)})))
 
 
 def test_wishes_that_no_chart_keeps_are_refused():
-    company = Company(any_laws_of("55plus"), True)
+    event_format = EventFormat(any_laws_of("55plus"), True)
     everybody = frozenset((1, other) for other in range(2, 9))
     with pytest.raises(RulesError):
-        company.plan("optimised", 8, 3, wishes=Wishes(away=everybody))
+        event_format.plan("optimised", 8, 3, wishes=Wishes(away=everybody))

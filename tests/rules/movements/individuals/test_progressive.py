@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.movements import RoundSeating, TableSeating
-from rules.movements.individuals.night import Bell, Level, Losers, Night, Parting, leader
 from rules.movements.individuals.progressive import first_round, leaders, next_round
-from rules.standings import Result
+from rules.movements.individuals.progressive_rules import Losers, Parting, ProgressiveRules, winner_at_bell
+from rules.standings import GameResult
 
 KEY = bytes(32)
-KELLER = Night()
-DROPPING = Night(losers=Losers.DROP)
+KELLER = ProgressiveRules()
+DROPPING = ProgressiveRules(losers=Losers.DROP)
 THREE_TABLES = RoundSeating(
     (TableSeating(1, ((1, 2), (3, 4))), TableSeating(2, ((5, 6), (7, 8))), TableSeating(3, ((9, 10), (11, 12))))
 )
@@ -58,7 +58,7 @@ def test_who_arrives_parts_and_the_lower_number_there_keeps_east():
 
 
 def test_or_who_partners_whom_is_drawn_from_a_key():
-    drawn = Night(parting=Parting.DRAWN)
+    drawn = ProgressiveRules(parting=Parting.DRAWN)
     seen = {next_round(drawn, [THREE_TABLES], {1: 0, 2: 0, 3: 0}, key=bytes([at] * 32)).tables for at in range(20)}
     assert len(seen) > 10
     assert next_round(drawn, [THREE_TABLES], {1: 0, 2: 0, 3: 0}, key=KEY) == next_round(
@@ -102,7 +102,7 @@ def test_who_is_late_makes_a_new_table_where_there_are_enough_and_plays_at_once(
 @given(st.data())
 def test_through_a_whole_night_everybody_plays_or_rests_partners_part_and_nobody_rests_twice_running(data):
     players = data.draw(st.integers(4, 30))
-    night = Night(losers=data.draw(st.sampled_from(Losers)), parting=data.draw(st.sampled_from(Parting)))
+    night = ProgressiveRules(losers=data.draw(st.sampled_from(Losers)), parting=data.draw(st.sampled_from(Parting)))
     rounds = [first_round(range(1, players + 1))]
     for number in range(data.draw(st.integers(1, 12))):
         last = rounds[-1]
@@ -132,34 +132,15 @@ def test_every_table_must_have_its_winner():
     ]
 
 
-def test_the_bell_rings_at_the_target_after_the_hands_or_by_the_clock():
-    assert [KELLER.rung(points=(3, 4), hands=9, minutes=90), KELLER.rung(points=(5, 4))] == [False, True]
-    hands = Night(bell=Bell.HANDS, length=8)
-    assert [hands.rung(points=(12, 3), hands=7), hands.rung(hands=8)] == [False, True]
-    clock = Night(bell=Bell.CLOCK, length=20)
-    assert [clock.rung(minutes=19), clock.rung(minutes=20)] == [False, True]
-
-
-def test_whoever_leads_at_the_bell_has_won_and_level_is_settled_as_agreed():
-    assert [leader((3, 2)), leader((2, 3)), leader((2, 2))] == [0, 1, None]
-    assert str(KELLER.when_level) == "Level at the bell: one more hand says who moves. It is not scored."
-    assert str(Night(level=Level.CUT).when_level).startswith("Level at the bell: both sides cut")
+def test_whoever_leads_at_the_bell_has_won():
+    assert [winner_at_bell((3, 2)), winner_at_bell((2, 3)), winner_at_bell((2, 2))] == [0, 1, None]
 
 
 def test_who_is_ahead_is_read_from_the_scores():
     results = [
-        Result(((1, 2), (3, 4)), (5, 3)),
-        Result(((7, 8), (5, 6)), (4, 2)),
-        Result(((9, 10), (11, 12)), (3, 3)),
+        GameResult(((1, 2), (3, 4)), (5, 3)),
+        GameResult(((7, 8), (5, 6)), (4, 2)),
+        GameResult(((9, 10), (11, 12)), (3, 3)),
     ]
     assert leaders(THREE_TABLES, results) == {1: 0, 2: 1, 3: None}
     assert leaders(THREE_TABLES, results[:1]) == {1: 0}
-
-
-def test_lone_hands_are_barred_at_the_head_unless_agreed():
-    assert [KELLER.may_play_alone(1), KELLER.may_play_alone(2), KELLER.may_play_alone(2, head=2)] == [
-        False,
-        True,
-        False,
-    ]
-    assert Night(lone_hands_at_head=True).may_play_alone(1)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import RulesError
-from rules.movements import Kind, RoundSeating, TableSeating, guarantees, plan
+from rules.movements import RoundSeating, SeatingKind, TableSeating, guarantees, plan
 from tests.rules.movements.individuals.counting import everyone_once_a_round
 
 
@@ -13,7 +13,7 @@ def test_everybody_sits_at_the_fewest_tables_and_no_table_has_two_more_than_anot
     seated = plan("tables", players=players, largest=largest)
     (turn,) = seated.rounds
     sizes = [len(table.sides) for table in turn.tables]
-    assert seated.of is Kind.TABLES
+    assert seated.of is SeatingKind.TABLES
     assert everyone_once_a_round(seated)
     assert len(sizes) == -(-players // largest)
     assert max(sizes) <= largest

@@ -8,7 +8,6 @@ from rules.errors import RulesError
 from rules.movements import RoundSeating, TableSeating, guarantees, plan
 from rules.movements.individuals.walk_round import (
     SOUTH_DOWN,
-    WEST_DOWN,
     repeat_table,
     rounds_without_repeat,
     seat_steps,
@@ -16,6 +15,8 @@ from rules.movements.individuals.walk_round import (
 )
 from tests.rules.movements.individuals.counting import everyone_once_a_round, opposed, partnered
 
+WEST_DOWN = (0, 1, 2, -2)
+"""Other steps, after which two meet again sooner."""
 REPEATS = {  # by tables: west down, south down
     5: (5, 5),
     6: (2, 2),

@@ -3,39 +3,39 @@
 from dataclasses import replace
 from random import Random
 
-from rules.movements import LIVE, Drawn, SoFar
-from rules.standings import Result, SitOut, SitOutPolicy, tally
+from rules.movements import LIVE, DrawnRound, PlayHistory
+from rules.standings import GameResult, SitOut, SitOutPolicy, tally
 
 BYE = SitOutPolicy(SitOut.WIN_TARGET_0, points=10)
 
 
-def begin(entries: int, rounds: int, seed: int = 0, **options) -> SoFar:
-    return SoFar(tuple(range(1, entries + 1)), seed.to_bytes(32, "big"), to_come=rounds, **options)
+def begin(entries: int, rounds: int, seed: int = 0, **options) -> PlayHistory:
+    return PlayHistory(tuple(range(1, entries + 1)), seed.to_bytes(32, "big"), to_come=rounds, **options)
 
 
-def draw(so_far: SoFar) -> Drawn:
-    return LIVE["swiss"].next_round(so_far)
+def draw(history: PlayHistory) -> DrawnRound:
+    return LIVE["swiss"].next_round(history)
 
 
-def played(so_far: SoFar, drawn: Drawn, chance: Random) -> SoFar:
+def played(history: PlayHistory, drawn: DrawnRound, chance: Random) -> PlayHistory:
     """The event once the round drawn has been played; lower numbers are stronger."""
-    results = [*so_far.results]
+    results = [*history.results]
     for table in drawn.seating.tables:
         a, b = table.numbers
         score = (10, chance.randint(0, 9)) if chance.random() < b / (a + b) else (chance.randint(0, 9), 10)
-        results.append(Result.between(a, b, score, len(so_far.rounds) + 1))
-    return standing(replace(so_far, results=tuple(results), rounds=(*so_far.rounds, drawn.seating)))
+        results.append(GameResult.between(a, b, score, len(history.rounds) + 1))
+    return standing(replace(history, results=tuple(results), rounds=(*history.rounds, drawn.seating)))
 
 
-def standing(so_far: SoFar) -> SoFar:
+def standing(history: PlayHistory) -> PlayHistory:
     """With the tallies that follow from its rounds and results, and one round less to come."""
-    sat = {number: sum(number in turn.sit_out for turn in so_far.rounds) for number in so_far.entries}
-    tallies = tally(so_far.results, so_far.entries, policy=BYE, sit_outs=sat)
-    return replace(so_far, tallies={one.entry: one for one in tallies}, to_come=max(1, so_far.to_come - 1))
+    sat = {number: sum(number in turn.sit_out for turn in history.rounds) for number in history.entries}
+    tallies = tally(history.results, history.entries, policy=BYE, sit_outs=sat)
+    return replace(history, tallies={one.entry: one for one in tallies}, to_come=max(1, history.to_come - 1))
 
 
-def play(so_far: SoFar, rounds: int, seed: int = 0) -> SoFar:
+def play(history: PlayHistory, rounds: int, seed: int = 0) -> PlayHistory:
     chance = Random(seed)
     for _ in range(rounds):
-        so_far = played(so_far, draw(so_far), chance)
-    return so_far
+        history = played(history, draw(history), chance)
+    return history

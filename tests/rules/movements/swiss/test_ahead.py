@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.movements import RoundSeating, SoFar
+from rules.movements import PlayHistory, RoundSeating
 from rules.movements.seating import pair_table
 from rules.standings import Tally
 from tests.rules.movements.counting import meetings
@@ -26,21 +26,21 @@ BEFORE = (seated((1, 2), (3, 4), (5, 6)), seated((1, 3), (2, 6), (4, 5)))
 LEVEL_TWOS = {number: Tally(number, wins=wins) for number, wins in ((1, 9), (5, 9), (3, 6), (6, 6), (2, 3), (4, 3))}
 
 
-def two_threes(so_far, turn):
+def two_threes(history, turn):
     """Whether nobody is left after this round for anybody but the other two of a three."""
-    met = meetings((*so_far.rounds, turn))
-    left = [set(two) for two in combinations(so_far.entries, 2) if not met[frozenset(two)]]
+    met = meetings((*history.rounds, turn))
+    left = [set(two) for two in combinations(history.entries, 2) if not met[frozenset(two)]]
     return any(
         all({one, other} in left for one, other in combinations(three, 2)) for three in combinations(range(1, 7), 3)
     )
 
 
 def test_a_round_that_leaves_two_threes_is_drawn_only_if_it_is_the_last():
-    so_far = SoFar((1, 2, 3, 4, 5, 6), bytes(32), BEFORE, (), LEVEL_TWOS)
-    last = draw(so_far).seating
+    history = PlayHistory((1, 2, 3, 4, 5, 6), bytes(32), BEFORE, (), LEVEL_TWOS)
+    last = draw(history).seating
     assert games(last) == {frozenset(two) for two in ((1, 5), (3, 6), (2, 4))}
-    assert two_threes(so_far, last)
-    assert not two_threes(so_far, draw(replace(so_far, to_come=3)).seating)
+    assert two_threes(history, last)
+    assert not two_threes(history, draw(replace(history, to_come=3)).seating)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -56,36 +56,36 @@ def test_who_has_sat_out_is_not_thought_free_to_sit_out_again():
     )
     wins = {5: 9, 3: 9, 1: 7, 4: 7, 2: 5}
     tallies = {number: Tally(number, wins=won) for number, won in wins.items()}
-    so_far = SoFar((1, 2, 3, 4, 5), bytes(32), before, (), tallies)
-    assert games(draw(so_far).seating) == {frozenset((3, 5)), frozenset((2, 4))}  # then 4 or 5 could not sit out
-    assert games(draw(replace(so_far, to_come=2)).seating) == {frozenset((2, 3)), frozenset((4, 5))}
+    history = PlayHistory((1, 2, 3, 4, 5), bytes(32), before, (), tallies)
+    assert games(draw(history).seating) == {frozenset((3, 5)), frozenset((2, 4))}  # then 4 or 5 could not sit out
+    assert games(draw(replace(history, to_come=2)).seating) == {frozenset((2, 3)), frozenset((4, 5))}
 
 
 def test_those_who_must_not_move_are_not_left_for_each_other():
     before = (seated((5, 6), (1, 2), (3, 4)), seated((4, 5), (2, 3), (1, 6)))
     tallies = {number: Tally(number, wins=wins) for number, wins in ((2, 9), (6, 9), (5, 7), (4, 7), (3, 5), (1, 5))}
-    so_far = SoFar((1, 2, 3, 4, 5, 6), bytes(32), before, (), tallies, to_come=4, stay=(2, 4, 6))
-    assert games(draw(so_far).seating) == {frozenset((3, 6)), frozenset((2, 5)), frozenset((1, 4))}
+    history = PlayHistory((1, 2, 3, 4, 5, 6), bytes(32), before, (), tallies, to_come=4, stay=(2, 4, 6))
+    assert games(draw(history).seating) == {frozenset((3, 6)), frozenset((2, 5)), frozenset((1, 4))}
 
 
 def test_where_no_way_leads_on_the_cheapest_round_is_drawn_all_the_same():
     fresh = {frozenset(two) for two in ((1, 2), (1, 3), (2, 3), (4, 5), (4, 6), (5, 6), (3, 4))}
     apart = [two for two in combinations(range(1, 7), 2) if frozenset(two) not in fresh]
-    so_far = SoFar((1, 2, 3, 4, 5, 6), bytes(32), tuple(seated(two) for two in apart), to_come=4)
-    turn = draw(so_far).seating
+    history = PlayHistory((1, 2, 3, 4, 5, 6), bytes(32), tuple(seated(two) for two in apart), to_come=4)
+    turn = draw(history).seating
     assert games(turn) == {frozenset(two) for two in ((1, 2), (3, 4), (5, 6))}
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_pairs_that_come_and_go_leave_a_round_to_be_drawn(seed):
-    chance, so_far = Random(seed), begin(12, 14, seed)
+    chance, history = Random(seed), begin(12, 14, seed)
     newest = 12
     for _ in range(14):
-        so_far = played(so_far, draw(so_far), chance)
-        gone = chance.choice(so_far.entries) if chance.random() < 0.3 else None
+        history = played(history, draw(history), chance)
+        gone = chance.choice(history.entries) if chance.random() < 0.3 else None
         newest += 1
         late = (newest,) if chance.random() < 0.3 else ()
-        so_far = standing(
-            replace(so_far, entries=(*(n for n in so_far.entries if n != gone), *late), to_come=so_far.to_come + 1)
+        history = standing(
+            replace(history, entries=(*(n for n in history.entries if n != gone), *late), to_come=history.to_come + 1)
         )
-    assert len(so_far.rounds) == 14
+    assert len(history.rounds) == 14

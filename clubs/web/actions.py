@@ -1,0 +1,146 @@
+"""What can be done on a page: a form, who may send it, the service behind it, and what the page says afterwards."""
+
+import hashlib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from http import HTTPStatus
+from typing import Any, Protocol
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from clubs.errors import Refusal
+from clubs.models import Receipt, User
+from clubs.policy import Act
+from clubs.web.forms import ActionForm
+from clubs.web.submit_once import Submission
+from rules.words import gettext_noop as N_
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """Where to go after an action, and the message to show there."""
+
+    url: str
+    message: str = ""
+
+
+def answer_form(request: HttpRequest, form: ActionForm, work: Callable[..., Redirect]) -> HttpResponse | None:
+    """The redirect after `work(**fields)`; None where nothing was sent, or it was refused (the form says why).
+
+    `work` runs once for each id of the form: sent again, the redirect is the same.
+    """
+    if not form.is_bound:
+        return None
+    after = form.carry_out(lambda uuid, **fields: _once(request, uuid, lambda: work(**fields)))
+    if after is None:
+        return None
+    if after.message:
+        messages.success(request, after.message)
+    return HttpResponseRedirect(after.url)
+
+
+def _once(request: HttpRequest, uuid: UUID, work: Callable[[], Redirect]) -> Redirect:
+    def write(receipt: Receipt) -> Redirect:
+        after = work()
+        receipt.status, receipt.body = HTTPStatus.FOUND, asdict(after)
+        receipt.save(update_fields=["status", "body"])
+        return after
+
+    reused = Refusal(
+        "same_id_other_body", N_("This page was sent before, with other words. Send it again if you mean it.")
+    )
+    submission = Submission(request.user, f"page:{uuid}", _fingerprint(request), reused)
+    return submission.answer(write, lambda receipt: Redirect(**receipt.body))
+
+
+def _fingerprint(request: HttpRequest) -> str:
+    """SHA-256 of the address and every field. (A file is only ever looked at; what is imported is text.)"""
+    fields: list[tuple[str, Any]] = sorted(
+        (name, value) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken" for value in values
+    )
+    return hashlib.sha256(f"{request.path}\n{urlencode(fields)}".encode()).hexdigest()
+
+
+class ActionPage(Protocol):
+    """A page as one user has it, and what that user may do there."""
+
+    @property
+    def user(self) -> User: ...
+
+    def may(self, act: Act) -> bool: ...
+
+    def require(self, act: Act) -> None: ...
+
+    def recorded(self, ids: Collection[UUID]) -> bool:
+        """Whether the user recorded something under one of these ids already."""
+        ...
+
+
+@dataclass(frozen=True)
+class Action:
+    """One form of a page. `name` tells it from the page's other forms and prefixes its fields.
+
+    `form_kwargs` is what the form is made with, `given` what the service gets beside the form's fields.
+    """
+
+    name: str
+    form: type[ActionForm]
+    permission: Act
+    service: Callable[..., Any]
+    message: str
+    form_kwargs: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] = field(default_factory=dict)
+
+    def make_form(self, sent: Any = None) -> ActionForm:
+        """The form of this action, with what was sent."""
+        return self.form(sent, prefix=self.name, **self.form_kwargs)
+
+
+@dataclass(frozen=True)
+class ActionResult:
+    """The forms to show, by action; `done` when one of them was carried out (then redirect)."""
+
+    forms: Mapping[str, ActionForm]
+    done: bool
+    status: int
+
+
+def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Action]) -> ActionResult:
+    """Carry out the action that was posted, and make the forms of all those that the user may do.
+
+    An action that the page does not offer (any more) is refused, unless its id says that it was just this that was
+    done; so is one that the user may not do.
+    """
+    asked = request.POST.get("deed") if request.method == "POST" else None
+    offered = {action.name: action for action in actions}
+    if asked is not None:
+        if asked not in offered and sent_before(request, page):
+            return ActionResult({}, done=True, status=HTTPStatus.OK)
+        if asked not in offered:
+            raise Refusal("not_now", N_("This cannot be done any more: something has changed meanwhile."))
+        page.require(offered[asked].permission)
+    forms = {
+        action.name: action.make_form(request.POST if asked == action.name else None)
+        for action in offered.values()
+        if page.may(action.permission)
+    }
+    if asked is None:
+        return ActionResult(forms, done=False, status=HTTPStatus.OK)
+    action, form = offered[asked], forms[asked]
+    form.carry_out(action.service, by=page.user, **action.given)
+    if form.is_valid():
+        messages.success(request, action.message)
+        return ActionResult(forms, done=True, status=HTTPStatus.OK)
+    return ActionResult(forms, done=False, status=form.status)
+
+
+def sent_before(request: HttpRequest, page: ActionPage) -> bool:
+    """Whether the user recorded something under the id that was sent."""
+    ids = (value for name, value in request.POST.items() if name == "uuid" or name.endswith("-uuid"))
+    with suppress(ValueError):
+        return page.recorded([UUID(str(sent)) for sent in ids])
+    return False

@@ -1,0 +1,226 @@
+"""What every address of the API does before its own work: who asks, and whether the same was asked before.
+
+A write carries an `Idempotency-Key` (`clubs.web.submit_once`). Its receipt also keeps what the policy was asked for,
+and asks it again before it answers: a director who was removed is told nothing more. Secrets are not kept: an address
+that answers with some keeps whose they are, and reads them anew when it is asked again.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, cast
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from rest_framework import serializers
+from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
+from rest_framework.generics import GenericAPIView
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.errors import Refusal
+from clubs.models import Club, Receipt
+from clubs.policy import Act, Actor, recorded, require_again
+from clubs.selectors import club_for
+from clubs.web.submit_once import LONGEST_KEY, Submission
+from rules.words import gettext_noop as N_
+
+KEY_HEADER = "Idempotency-Key"
+
+Handler = Callable[..., Response]
+Shape = serializers.Serializer[Any]
+
+
+class KeyNeeded(APIException):
+    """A write without a usable idempotency key."""
+
+    status_code = 400
+    default_code = "idempotency_key_needed"
+    default_detail = (
+        f"A write needs the header {KEY_HEADER}: any text of 1 to {LONGEST_KEY} characters that is new for each act "
+        "(a UUID will do) and the same when the act is sent again."
+    )
+
+
+class Pages(LimitOffsetPagination):
+    """Lists in pages of 100, by `limit` and `offset`."""
+
+    default_limit = 100
+    max_limit = 500
+
+
+def fingerprint(request: HttpRequest) -> str:
+    """SHA-256 of what was asked: method, address and body, byte for byte."""
+    asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
+    return hashlib.sha256(asked).hexdigest()
+
+
+class Asked(Request):
+    """A request that knows whether its body was looked at."""
+
+    body_was_read = False
+
+    @property
+    def data(self) -> Any:
+        """The body, parsed."""
+        self.body_was_read = True
+        return super().data
+
+
+class Endpoint(GenericAPIView[Any]):
+    """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`.
+
+    Fields of a body and parameters of a query that this address does not know are refused (400) and named: a misspelt
+    one would otherwise be answered as if it had been left out. `query_fields` are the parameters of a GET, beside those
+    of a page.
+    """
+
+    keeps_its_own_receipts = False
+    query_fields: tuple[str, ...] = ()
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks: a user, or the keeper of a table link."""
+        return self.request.user
+
+    def club_for(self, act: Act) -> Club:
+        """The club of this address (`slug`), or a refusal; never another club's."""
+        return club_for(self.actor, act, self.kwargs["slug"])
+
+    def valid(self, shape: type[Shape] | None = None, *, partial: bool = False) -> dict[str, Any]:
+        """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise."""
+        make = self.get_serializer if shape is None else shape
+        serializer = cast(Shape, make(data=self.request.data, partial=partial))
+        unknown = unknown_fields(serializer, self.request.data)
+        if not serializer.is_valid() or unknown:
+            raise ValidationError(dict(serializer.errors) | unknown)
+        return dict(serializer.validated_data)
+
+    def queried(self, shape: type[Shape]) -> dict[str, Any]:
+        """The parameters of the query, as `shape` reads them."""
+        serializer = shape(data=self.request.query_params)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+    def paged(self, rows: QuerySet[Any]) -> Response:
+        """One page of the rows, as the serializer of this address shows them."""
+        page = self.paginate_queryset(rows)
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    def to_keep(self, answer: Any) -> Any:
+        """What the receipt keeps of an answer, as JSON has it: all of it, or without its secrets."""
+        return answer
+
+    def from_kept(self, kept: Any) -> Any:
+        """The answer again from what was kept; asks again whether the actor may see what was not."""
+        return kept
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
+        """As `APIView.dispatch`, with a write answered once a key."""
+        self.args, self.kwargs = args, kwargs
+        once = request.method not in SAFE_METHODS and not self.keeps_its_own_receipts
+        self.request = drf_request = self.initialize_request(request, *args, **kwargs)
+        self.headers = self.default_response_headers
+        try:
+            asked = fingerprint(request) if once else ""
+            self.initial(drf_request, *args, **kwargs)
+            handler = self._handler(drf_request)
+            if handler != self.http_method_not_allowed:
+                self._refuse_unknown_query()
+            response = self._once(handler, asked) if once else handler(drf_request, *args, **kwargs)
+        except Exception as error:
+            response = self.handle_exception(error)
+        self.response = self.finalize_response(drf_request, response, *args, **kwargs)
+        return self.response
+
+    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Asked:
+        """As `APIView.initialize_request`, of a request that knows whether its body was looked at."""
+        return Asked(
+            request,
+            parsers=self.get_parsers(),
+            authenticators=self.get_authenticators(),
+            negotiator=self.get_content_negotiator(),
+            parser_context=self.get_parser_context(request),
+        )
+
+    def _refuse_unknown_query(self) -> None:
+        pages = ("limit", "offset") if self.pagination_class else ()
+        known = (*self.query_fields, *pages) if self.request.method in SAFE_METHODS else ()
+        if unknown := {name: [_unknown(name)] for name in self.request.query_params if name not in known}:
+            raise ValidationError(unknown)
+
+    def refuse_unread_body(self) -> None:
+        """Refuse what was sent where nothing was to be sent: the handler has not looked at it."""
+        if isinstance(self.request, Asked) and not self.request.body_was_read and self.request.body:
+            sent = self.request.data
+            if sent and isinstance(sent, Mapping):
+                raise ValidationError({name: [_unknown(name)] for name in sent})
+
+    def _handler(self, request: Request) -> Handler:
+        name = (request.method or "").lower()
+        known = name in self.http_method_names
+        return getattr(self, name, self.http_method_not_allowed) if known else self.http_method_not_allowed
+
+    def _once(self, handler: Handler, asked: str) -> Response:
+        key = self.request.headers.get(KEY_HEADER, "")
+        if handler == self.http_method_not_allowed:
+            return handler(self.request)
+        if not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
+            raise KeyNeeded
+        reused = Refusal(
+            "same_key_other_body",
+            N_("This idempotency key was used for something else. Take a new key for a new act."),
+        )
+        return Submission(self.actor, key, asked, reused).answer(partial(self._write, handler), self._replay)
+
+    def _write(self, handler: Handler, receipt: Receipt) -> Response:
+        with recorded() as asked_for:
+            response = handler(self.request, *self.args, **self.kwargs)
+        self.refuse_unread_body()
+        if response.status_code >= 400:
+            transaction.set_rollback(True)
+            return response
+        receipt.status = response.status_code
+        if response.data is not None:
+            receipt.body = self.to_keep(json.loads(JSONRenderer().render(response.data)))
+        receipt.authority = list(dict.fromkeys(asked_for))
+        receipt.save(update_fields=["status", "body", "authority"])
+        return response
+
+    def _replay(self, receipt: Receipt) -> Response:
+        body = None
+        if receipt.status != 204:  # it tells nothing, so it asks for nothing: who has just left a club is no member
+            require_again(self.actor, receipt.authority)
+            body = self.from_kept(receipt.body)
+        return Response(body, status=receipt.status, headers={"Idempotency-Replayed": "true"})
+
+
+def unknown_fields(serializer: Shape, sent: Any) -> dict[str, Any]:
+    """The fields of what was sent, at any depth, that the serializer does not have, as REST framework nests errors."""
+    if not isinstance(sent, Mapping):
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in sent.items():
+        field = serializer.fields.get(name)
+        if field is None:
+            found[name] = [_unknown(name)]
+        elif isinstance(field, serializers.Serializer):
+            found |= {name: inner} if (inner := unknown_fields(field, value)) else {}
+        elif isinstance(field, serializers.ListSerializer) and isinstance(field.child, serializers.Serializer):
+            inner = {
+                str(at): wrong
+                for at, each in enumerate(value if isinstance(value, list) else ())
+                if (wrong := unknown_fields(field.child, each))
+            }
+            found |= {name: inner} if inner else {}
+    return found
+
+
+def _unknown(name: str) -> ErrorDetail:
+    return ErrorDetail(gettext("There is no field “%(field)s” here.") % {"field": name}, code="unknown_field")

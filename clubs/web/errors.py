@@ -1,0 +1,33 @@
+"""Which HTTP status an error is answered with: decided here for pages, the API and its problem documents."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from clubs.errors import Refusal
+from rules.errors import NotNow, RulesError, Unreadable
+from rules.words import Sentence
+
+REFUSAL_STATUS: Mapping[str, HTTPStatus] = {"not_you": HTTPStatus.FORBIDDEN, "not_found": HTTPStatus.NOT_FOUND}
+"""By the refusal's code; any other refusal is a conflict with how things are now."""
+
+
+def page_status(error: RulesError | Refusal) -> HTTPStatus:
+    """422 for what the rules forbid, 409 for what they forbid only now; 403, 404 or 409 for a refusal."""
+    if isinstance(error, Refusal):
+        return REFUSAL_STATUS.get(error.code, HTTPStatus.CONFLICT)
+    return HTTPStatus.CONFLICT if isinstance(error, NotNow) else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def api_status(error: RulesError | Refusal) -> HTTPStatus:
+    """As on a page; and 400 for a body that cannot be read, which is a program's mistake and never a player's."""
+    return HTTPStatus.BAD_REQUEST if isinstance(error, Unreadable) else page_status(error)
+
+
+def sentences_of(error: RulesError | Refusal) -> tuple[Sentence, ...]:
+    """Everything that is wrong, one sentence each."""
+    return (error.sentence,) if isinstance(error, Refusal) else tuple(fault.sentence for fault in error.faults)
+
+
+def concerns_form(error: RulesError | Refusal) -> bool:
+    """Whether the sender can fix it in the form; "not you" and "not found" become a page of their own."""
+    return not isinstance(error, Refusal) or error.code not in REFUSAL_STATUS

@@ -1,0 +1,105 @@
+"""The one base of all forms that change something, and fields that several of them have."""
+
+from collections.abc import Callable, Iterable, Iterator
+from http import HTTPStatus
+from typing import Any, TypeVar
+from uuid import UUID, uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.errors import Refusal
+from clubs.language import translated
+from clubs.web.errors import concerns_form, page_status
+from rules.errors import Fault, RulesError
+
+T = TypeVar("T")
+
+
+class ActionForm(forms.Form):
+    """A form with a hidden `uuid`, made when the page is drawn: sent twice, it is answered the same.
+
+    `status` is the answer's once the action was refused (`clubs.web.errors`).
+    """
+
+    uuid = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput(attrs={"id": False}))
+    status = HTTPStatus.OK
+
+    def clean_uuid(self) -> UUID:
+        """The id that was sent; a new one where a program left it out."""
+        return self.cleaned_data["uuid"] or uuid4()
+
+    def carry_out(self, service: Callable[..., T], **given: Any) -> T | None:
+        """Call `service(**given, **cleaned_data)`; None, with errors on the form, when it was refused.
+
+        A refusal that no change of the form can fix is raised (`concerns_form`).
+        """
+        if not self.is_valid():
+            self.refuse()
+            return None
+        try:
+            return service(**given, **self.cleaned_data)
+        except (RulesError, Refusal) as error:
+            if not concerns_form(error):
+                raise
+            self.refuse(error)
+            return None
+
+    def refuse(self, error: RulesError | Refusal | None = None) -> None:
+        """Show why it was not done (None: what its own fields say), and keep what was typed.
+
+        Sent once more it is another action, so it takes a new id; where the plan that was previewed has changed, it
+        takes the fingerprint of the plan that the page shows now.
+        """
+        self.status = page_status(error) if error else HTTPStatus.UNPROCESSABLE_ENTITY
+        for field, message in dict.fromkeys(self._messages(error)):
+            self.add_error(field, message)
+        sent: Any = self.data.copy()  # type: ignore[attr-defined]  # keeps several values of one name
+        sent[self.add_prefix("uuid")] = str(uuid4())
+        current = error.current if isinstance(error, Refusal) else None
+        if current and "previewed" in current:
+            sent[self.add_prefix("previewed")] = current["previewed"]
+        self.data = sent
+
+    def field_refused(self, refusal: Refusal) -> str | None:
+        """The field that a refusal is about; None for the form as a whole."""
+        return None
+
+    def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
+        """The field that a fault is about, with its message; None for the form as a whole."""
+        yield self.field_named(fault.where.get("field") or fault.where.get("law")), translated(fault.sentence)
+
+    def field_named(self, name: object) -> str | None:
+        """The field of this form that a fault names; None where it has no such field."""
+        return name if isinstance(name, str) and name in self.fields else None
+
+    def _messages(self, error: RulesError | Refusal | None) -> Iterator[tuple[str | None, str]]:
+        if isinstance(error, Refusal):
+            yield self.field_refused(error), translated(error.sentence)
+        elif error is not None:
+            for fault in error.faults:
+                yield from self.messages_of(fault)
+
+
+def reason_field(*, required: bool = True) -> forms.CharField:
+    """Why it was done."""
+    hint = _("It stands in the history, for everybody to read.")
+    return forms.CharField(label=_("Reason"), max_length=400, required=required, help_text=hint)
+
+
+def previewed_field() -> forms.CharField:
+    """The fingerprint of the plan that the page showed: the service refuses to carry out another one."""
+    return forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
+
+
+def offer(form: forms.Form, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+    """Give a field of choices the ones that there are here."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = list(choices)
+
+
+class ReasonForm(ActionForm):
+    """A button and a reason."""
+
+    reason = reason_field()

@@ -1,0 +1,16 @@
+"""What a view asks of its request."""
+
+from django.http import HttpRequest, QueryDict
+
+from clubs.models import User
+from clubs.policy import account_of
+
+
+def user_of(request: HttpRequest) -> User:
+    """The user who is signed in; `Refusal` not_found for anybody else."""
+    return account_of(request.user)
+
+
+def posted(request: HttpRequest, button: str = "") -> QueryDict | None:
+    """The fields that were posted (with this button), as a form takes them; None otherwise."""
+    return request.POST if request.method == "POST" and (not button or button in request.POST) else None

@@ -1,0 +1,279 @@
+"""Add up a scorekeeper's whole sheet: hands, undone lines, the bell, the bank, rulings, and a second sheet beside it.
+
+In:  {"ruleset", "laws"?, "lines": [line, ...], "second"?: [line, ...] (the other keeper's sheet), "rulings"?: [{"hand":
+     n, "points"?: {side: points}, "no_score"?: n, "barred"?: n, "replaces_hand"?, "new_deal"?: "same"|"left"}, ...]}.
+     A line is one of {"kind": "hand", "hand": a score line}, {"kind": "dealer", "seat": n}, {"kind": "bell"}, {"kind":
+     "undo"} and {"kind": "final", "score": {side: points}, "ending"?: "target"|"timed_out"|"walkover"|"decision",
+     "lone_hands"?: {side: n}}. Sides are NS and EW, or the seats "0", "1", "2" where there are not two; the sides of
+     no_score and barred are numbers from 0.
+In, Poker-Euchre: also "sides"?: how many play (the fewest who can, if left out); and with chips the lines {"kind":
+     "bank", "act": "open", "chips": [n, ...] by seat, "banker": seat, "dealer": seat, "jokers"?, "money"?, "adults"?}
+     and {"kind": "bank", "act": "buy"|"retire", "seat", "chips"?: n}.
+Out: {"rows": [{"hand", "points", "after", "struck"?, "ruled"?}, ...], "points", "recorded", "winner", "ending", "bell",
+     "next_dealer": seat|null, "state": "open"|"differs"|"agreeing"}; with a second sheet also "second": the same of
+     it, and "differences": [{"hand": n, or null for the final score, "one": points, "two": points}, ...].
+     A line that cannot be is an error that names it: "lines[2]: ...".
+
+Try: echo '{"ruleset": "zobel", "lines": [{"kind": "hand", "hand": {"makers": "NS", "tricks": {"NS": 5, "EW": 0}}}]}' \\
+       | python -m rules sheet
+       {"rows": [{"hand": 1, "points": {"NS": 5, "EW": -5}, "after": {"NS": 5, "EW": -5}}], "points": {"NS": 5, "EW":
+       -5}, "recorded": null, "winner": null, "ending": null, "bell": false, "next_dealer": null, "state": "open"}
+     echo '{"ruleset": "poker_points", "sides": 2, "lines": [{"kind": "final", "score": {"NS": 100, "EW": 40}}]}' \\
+       | python -m rules sheet
+       {"rows": [], "points": {"NS": 100, "EW": 40}, "recorded": {"NS": 100, "EW": 40}, "winner": "NS", "ending":
+       "target", "bell": false, "next_dealer": null, "state": "agreeing"}
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from rules.cli.entries import list_of
+from rules.cli.fields import Fields, fields, read_field, refuse_unknown
+from rules.cli.lines import run_on_lines
+from rules.errors import Fault, NotNow, RulesError, Unreadable
+from rules.game import GameEnding
+from rules.games import GameRules, game_for
+from rules.hand import by_side, no_such_seat, side_names
+from rules.hand.reading import read_whole
+from rules.laws import NextDeal, any_laws_of
+from rules.laws.poker_words import Money
+from rules.scoresheet import (
+    BankAct,
+    BankLine,
+    BellLine,
+    DealerLine,
+    FinalLine,
+    GameRecord,
+    HandRuling,
+    Line,
+    OpenLine,
+    Row,
+    Score,
+    SheetTotals,
+)
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+Read = TypeVar("Read")
+Word = TypeVar("Word", bound=StrEnum)
+KINDS: Final[Mapping[str, Fields]] = {
+    "hand": fields("kind", "hand"),
+    "dealer": fields("kind", "seat"),
+    "bell": fields("kind"),
+    "undo": fields("kind"),
+    "final": fields("kind", "score", "ending", "lone_hands"),
+    "bank": fields("kind", "act", "chips", "banker", "dealer", "jokers", "money", "adults", "seat"),
+}
+FIELDS: Final = fields(
+    "id",
+    "ruleset",
+    "laws",
+    "sides",
+    "lines",
+    "second",
+    rulings=fields("hand", "points", "no_score", "barred", "replaces_hand", "new_deal"),
+)
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line; RulesError when it cannot be read, or a line of the sheet cannot be."""
+    refuse_unknown(asked, FIELDS)
+    if "ruleset" not in asked:
+        raise Unreadable(Fault("no_ruleset", message(N_("A line names its rule book as “ruleset”."))))
+    rules = game_for(any_laws_of(asked["ruleset"], asked.get("laws")))
+    record = GameRecord(_sides(rules, asked))
+    for keeper, name in ((1, "lines"), (2, "second")):
+        for at, line in enumerate(list_of(asked, name)):
+            record = _within(f"{name}[{at}]", partial(_with, rules, record, keeper, line))
+    for at, ruling in enumerate(list_of(asked, "rulings")):
+        read = _within(f"rulings[{at}]", partial(_ruling, ruling, record.sides))
+        record = record.ruled(rules, at + 1, read)
+    totals = record.totals(rules)
+    answered = {**_totals(record.sheet_totals(rules)), "state": totals.state.value}
+    if "second" not in asked:
+        return answered
+    found = [{"hand": one.hand, "one": _points(one.one), "two": _points(one.two)} for one in totals.differences]
+    return {**answered, "second": _totals(record.sheet_totals(rules, 2)), "differences": found}
+
+
+def _within(path: str, read: Callable[[], Read]) -> Read:
+    """What is read; every fault says which line of the sheet it is about."""
+    try:
+        return read()
+    except RulesError as refused:
+        raise type(refused)(
+            Fault(fault.code, fault.sentence, {**fault.where, "field": ".".join(_path(path, fault))})
+            for fault in refused.faults
+        ) from refused
+
+
+def _path(path: str, fault: Fault) -> tuple[str, ...]:
+    field = fault.where.get("field")
+    return (path, field) if isinstance(field, str) else (path,)
+
+
+def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameRecord:
+    """The record with one more line of a keeper's sheet, or with the last one undone."""
+    if not isinstance(line, Mapping) or line.get("kind") not in list(KINDS):
+        text = N_("A line of a sheet has a kind: {kinds}.")
+        raise Unreadable(Fault("no_such_line", message(text, kinds=", ".join(KINDS)), {"field": "kind"}))
+    refuse_unknown(line, KINDS[line["kind"]])
+    totals = record.sheet_totals(rules, keeper)
+    if line["kind"] == "undo":
+        if totals.undoes is None:
+            raise NotNow(Fault("nothing_to_undo", message(N_("There is nothing on this sheet to undo."))))
+        return record.undone(keeper)
+    if totals.over:
+        raise NotNow(Fault("game_is_over", message(N_("The game is over by this sheet: nothing more can be entered."))))
+    return record.with_line(keeper, _READERS[line["kind"]](rules, totals, line))
+
+
+def _hand(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
+    hand = line.get("hand")
+    if not isinstance(hand, Mapping):
+        text = N_("Write a hand as the score command takes it.")
+        raise Unreadable(Fault("not_a_hand", message(text), {"field": "hand"}))
+    return _within("hand", lambda: rules.hand_line(totals, rules.read_hand(hand)))
+
+
+def _dealer(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
+    seat = read_field(line, "seat", read_whole)
+    if seat not in totals.seats:
+        raise RulesError(no_such_seat(seat))
+    return DealerLine(totals.next_number, seat)
+
+
+def _bell(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
+    if totals.bell:
+        raise NotNow(Fault("bell_rung", message(N_("The bell has been rung for this game: play one more hand."))))
+    return BellLine(totals.next_number)
+
+
+def _final(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
+    sides = len(totals.points)
+    score = read_field(line, "score", lambda written: _score(written, sides))
+    ending = read_field(line, "ending", lambda written: _word(GameEnding, written or GameEnding.TARGET))
+    made = read_field(line, "lone_hands", lambda written: () if written is None else _score(written, sides))
+    if faults := rules.final_faults(score, ending=ending):
+        raise RulesError(faults)
+    return FinalLine(totals.next_number, score, ending, made)
+
+
+def _bank(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
+    number = totals.next_number
+    if line.get("act") == "open":
+        chips = tuple(_within(f"chips[{at}]", partial(read_whole, n)) for at, n in enumerate(list_of(line, "chips")))
+        banker, dealer = (read_field(line, name, lambda seat: _seat(seat, totals)) for name in ("banker", "dealer"))
+        money = read_field(line, "money", lambda written: _word(Money, written or Money.NONE))
+        jokers, adults = (read_field(line, name, _yes_or_no) for name in ("jokers", "adults"))
+        return rules.open_line(totals, OpenLine(number, chips, banker, dealer, jokers, money, adults))
+    act = read_field(line, "act", lambda written: _word(BankAct, written))
+    chips_bought = read_field(line, "chips", lambda written: 0 if written is None else read_whole(written))
+    seat = read_field(line, "seat", lambda written: _seat(written, totals))
+    return rules.bank_line(totals, BankLine(number, act, seat, chips_bought))
+
+
+_READERS: Final = {"hand": _hand, "dealer": _dealer, "bell": _bell, "final": _final, "bank": _bank}
+
+
+def _ruling(written: Any, sides: int) -> HandRuling:
+    if not isinstance(written, Mapping):
+        raise Unreadable(Fault("not_a_ruling", message(N_("A ruling is an object that names its hand."))))
+    named = {name: read_field(written, name, lambda side: _side(side, sides)) for name in ("no_score", "barred")}
+    return HandRuling(
+        hand=read_field(written, "hand", read_whole),
+        points=read_field(written, "points", lambda points: None if points is None else _score(points, sides)),
+        replaces_hand=read_field(written, "replaces_hand", _yes_or_no),
+        new_deal=read_field(written, "new_deal", lambda who: None if who is None else _word(NextDeal, who)),
+        **named,
+    )
+
+
+def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:
+    """How many sides the game has; of Poker-Euchre as many as the line says, else the fewest who can play."""
+    sides, sizes = rules.sides, rules.laws.table_sizes
+    if sides is not None or sizes is None:
+        if asked.get("sides") is not None:
+            text = N_("How many sides there are follows from the rule book here. Leave it out.")
+            raise Unreadable(Fault("sides", message(text), {"field": "sides"}))
+        return sides or 0
+    sides = read_field(asked, "sides", lambda written: sizes[0] if written is None else read_whole(written))
+    if sizes[0] <= sides <= sizes[1]:
+        return sides
+    sentence = message(
+        N_("{fewest} to {most} can play here, not {sides}."), fewest=sizes[0], most=sizes[1], sides=sides
+    )
+    raise Unreadable(Fault("sides", sentence, {"field": "sides"}))
+
+
+def _score(written: Any, sides: int) -> Score:
+    names = side_names(sides)
+    if not isinstance(written, Mapping) or set(written) != set(names):
+        text = N_("Points are given by side: {names}.")
+        raise Unreadable(Fault("not_by_side", message(text, names=", ".join(names))))
+    return tuple(read_whole(written[name]) for name in names)
+
+
+def _word(words: type[Word], written: Any) -> Word:
+    if isinstance(written, str) and written in list(words):
+        return words(written)
+    text = N_("Write one of {words}.")
+    raise Unreadable(Fault("no_such_word", message(text, words=", ".join(words))))
+
+
+def _yes_or_no(written: Any) -> bool:
+    if written is None or isinstance(written, bool):
+        return bool(written)
+    raise Unreadable(Fault("not_yes_or_no", message(N_("Write true or false."))))
+
+
+def _seat(written: Any, totals: SheetTotals) -> int:
+    seat = read_whole(written)
+    if seat not in range(len(totals.points)):
+        raise RulesError(no_such_seat(seat))
+    return seat
+
+
+def _side(written: Any, sides: int) -> int | None:
+    if written is None:
+        return None
+    side = read_whole(written)
+    if side not in range(sides):
+        text = N_("A side is a number from 0 to {last}.")
+        raise Unreadable(Fault("not_a_side", message(text, last=sides - 1)))
+    return side
+
+
+def _totals(totals: SheetTotals) -> dict[str, Any]:
+    names = side_names(len(totals.points))
+    return {
+        "rows": [
+            {
+                "hand": row.hand,
+                "points": by_side(row.points),
+                "after": by_side(row.after),
+                **({"struck": True} if row.struck else {}),
+                **({"ruled": True} if row.ruling is not None else {}),
+            }
+            for row in totals.rows
+        ],
+        "points": by_side(totals.points),
+        "recorded": totals.recorded and by_side(totals.recorded),
+        "winner": None if totals.winner is None else names[totals.winner],
+        "ending": totals.ending and totals.ending.value,
+        "bell": totals.bell,
+        "next_dealer": totals.next_dealer,
+    }
+
+
+def _points(written: Row | Score | None) -> dict[str, int] | None:
+    """The points of a row, or a final score."""
+    if written is None:
+        return None
+    return by_side(written.points if isinstance(written, Row) else written)
+
+
+def main(argv: list[str]) -> int:
+    return run_on_lines("sheet", __doc__, argv, answer)

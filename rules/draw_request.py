@@ -1,0 +1,143 @@
+"""A draw as it is asked for: what is drawn, of whom, and by which rule book; its outcome follows from a key alone.
+
+The command `draw` and the services of an event both make their draws here, so that anybody can make a draw of the event
+again with the command.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from rules.cards import Card, Pack
+from rules.cuts import Cut, PartnerDraw
+from rules.draw import cut, cut_for_partners, draw_first_dealer, flip, flips_until_odd, odd_one, order
+from rules.errors import Fault, Unreadable
+from rules.first_deal import FirstDeal, first_deal
+from rules.laws import LawBook
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+Person = str | int
+Outcome = dict[str, Any]
+
+
+class DrawMethod(StrEnum):
+    """What can be drawn; the shape of each outcome is in the help of `python -m rules draw`."""
+
+    ORDER = "order"
+    CUT = "cut"
+    FLIP = "flip"
+    ODD = "odd"
+    PARTNERS = "partners"
+    FIRST_DEALER = "first_dealer"
+
+
+_SIZES: Final = {
+    DrawMethod.CUT: (0, 24),
+    DrawMethod.FLIP: (0, 10_000),
+    DrawMethod.ODD: (3, 9),
+    DrawMethod.PARTNERS: (4, 4),
+    DrawMethod.FIRST_DEALER: (2, 24),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRequest:
+    """One draw. Without `laws` cards are cut as the 55+ Games say; `tournament` matters for the first dealer only."""
+
+    what: DrawMethod
+    of: tuple[Any, ...]
+    laws: LawBook | None = None
+    tournament: bool = False
+
+    @classmethod
+    def read(cls, what: object, of: object) -> "DrawRequest":
+        """The draw of these words and people; Unreadable for a draw that does not exist, or not of so many."""
+        if not isinstance(what, str) or what not in tuple(DrawMethod):
+            raise _unreadable("no_such_draw", message(N_("“what” is one of {words}."), words=", ".join(DrawMethod)))
+        if not isinstance(of, list):
+            raise _unreadable("of_not_a_list", message(N_("Those who are drawn are a list, “of”.")))
+        if what == DrawMethod.ORDER:  # of anything, seats and tables too
+            _refuse_doubles(of)
+            return cls(DrawMethod.ORDER, tuple(of))
+        least, most = _SIZES[DrawMethod(what)]
+        if not least <= len(_people(of)) <= most:
+            text = N_("“of” names from {least} to {most} {most:person|people} in this draw.")
+            raise _unreadable("wrong_number_of_people", message(text, least=least, most=most))
+        return cls(DrawMethod(what), tuple(of))
+
+    def outcome(self, key: bytes) -> Outcome:
+        """What the key draws, as JSON values under the people's own names; the same key, the same outcome."""
+        if self.laws is not None and self.what is DrawMethod.FIRST_DEALER:
+            return _written_first_deal(first_deal(self.laws, key, self.of, tournament=self.tournament))
+        if self.laws is not None and self.what is DrawMethod.PARTNERS:
+            return _written_partners(cut_for_partners(key, self.of, self.laws.pack or Pack.NINES_UP, self.laws.cut))
+        if self.laws is not None and self.what is DrawMethod.CUT:
+            return {"cards": _written_cut(cut(key, self.of, self.laws.pack or Pack.NINES_UP))}
+        return _OUTCOMES[self.what](key, self.of)
+
+
+def _written_partners(drawn: PartnerDraw[Person]) -> Outcome:
+    return {
+        "cuts": [_written_cut(cards) for cards in drawn.cuts],
+        "dealer": drawn.dealer,
+        "a": list(drawn.a),
+        "b": list(drawn.b),
+        "seats": list(drawn.seats),
+    }
+
+
+def _written_first_deal(found: FirstDeal[Any]) -> Outcome:
+    how: Outcome = {
+        "cuts": [_written_cut(cards) for cards in found.cuts],
+        "shown": [[person, str(card)] for person, card in found.shown],
+        "order": list(found.order),
+    }
+    return {"how": found.how.value, **{name: value for name, value in how.items() if value}, "dealer": found.dealer}
+
+
+def _first_dealer(key: bytes, people: Sequence[Person]) -> Outcome:
+    drawn = draw_first_dealer(key, people)
+    return {"cuts": [_written_cut(cards) for cards in drawn.cuts], "dealer": drawn.dealer}
+
+
+def _odd(key: bytes, people: Sequence[Person]) -> Outcome:
+    flips = flips_until_odd(key, people)
+    return {"flips": list(flips), "odd": odd_one(flips[-1])}
+
+
+def _written_cut(cards: Cut[Person] | Mapping[Person, Card]) -> dict[Person, str]:
+    return {person: str(card) for person, card in cards.items()}
+
+
+def _people(of: list[Any]) -> list[Person]:
+    if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
+        raise _unreadable("not_a_name", message(N_("“of” names people by words or numbers.")))
+    _refuse_doubles(of)
+    return of
+
+
+def _refuse_doubles(of: list[Any]) -> None:
+    """Nobody and nothing is drawn twice; 1 and "1" are the same, as they are in the names of a JSON object."""
+    written = [each if isinstance(each, str) else json.dumps(each) for each in of]
+    doubles = sorted(each for each, times in Counter(written).items() if times > 1)
+    if doubles:
+        sentence = message(N_("“of” names {double} twice: each is drawn once."), double=doubles[0])
+        raise _unreadable("named_twice", sentence)
+
+
+def _unreadable(code: str, sentence: Sentence) -> Unreadable:
+    return Unreadable(Fault(code, sentence))
+
+
+_OUTCOMES: Final[dict[DrawMethod, Callable[[bytes, Sequence[Any]], Outcome]]] = {
+    DrawMethod.ORDER: lambda key, items: {"order": list(order(key, items))},
+    DrawMethod.CUT: lambda key, people: {"cards": _written_cut(cut(key, people))},
+    DrawMethod.FLIP: lambda key, people: {"faces": flip(key, people)},
+    DrawMethod.ODD: _odd,
+    DrawMethod.PARTNERS: lambda key, people: _written_partners(cut_for_partners(key, people)),
+    DrawMethod.FIRST_DEALER: _first_dealer,
+}

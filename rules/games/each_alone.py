@@ -1,0 +1,39 @@
+"""Euchre of three players, each for themselves: whoever makes trump plays against the others."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.games.euchre import EuchreRules
+from rules.games.game_rules import Named
+from rules.games.player_text import against_the_rest
+from rules.hand import Answers, SoloHand
+from rules.rulings.at_table import PlayersRulings
+from rules.scoresheet import HandLine, SheetTotals, WrittenHand, euchre
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class EachAlone(EuchreRules):
+    """The game of a maker against the rest."""
+
+    def read_hand(self, written: Mapping[str, Any]) -> SoloHand:
+        return SoloHand.from_json(written)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        assert isinstance(hand, SoloHand)
+        return euchre.line_of_players(self.laws, totals, hand)
+
+    def hand_answered(self, answers: Answers) -> SoloHand:
+        return answers.solo_hand()
+
+    @property
+    def rulings(self) -> PlayersRulings:
+        return PlayersRulings(self.laws)
+
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        return self.told(hand, self.called, self.called)
+
+    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+        assert isinstance(hand, SoloHand)
+        return against_the_rest(self.laws, hand, pair)

@@ -1,0 +1,116 @@
+"""What both kinds of euchre have in common: its laws, its sheet, and what is asked of a hand."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules import game
+from rules.errors import Fault
+from rules.game import GameEnding
+from rules.games.game_rules import GameRules, HandInput
+from rules.hand import TRICKS, Questions, questions
+from rules.laws import Laws, Markers, OddPlayer, WinnerShows
+from rules.markers import Shown, markers_of, show_score
+from rules.points import needed
+from rules.scoresheet import GameRecord, RulingLine, Score, Sheet, SheetTotals, euchre, lone_hands
+from rules.sheet.gist import gist
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+EUCHRED, POINT, POINTS, MARCH = (
+    message(N_("euchred")),
+    message(N_("point")),
+    message(N_("points")),
+    message(N_("march")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EuchreRules(GameRules):
+    """Euchre, of two sides or of three players each for themselves."""
+
+    laws: Laws
+
+    @property
+    def score_keepers(self) -> int:
+        return self.laws.score_keepers
+
+    def total_sheet(
+        self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
+    ) -> SheetTotals:
+        return euchre.total_sheet(self.laws, sheet, keeper, rulings, sides)
+
+    @property
+    def sides(self) -> int:
+        return 2 if self.laws.partners else self.laws.players
+
+    @property
+    def target(self) -> int:
+        return self.laws.target
+
+    def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
+        return game.final_faults(self.laws, score, ending=ending)
+
+    def possible_faults(self, score: Score) -> tuple[Fault, ...]:
+        return game.possible_faults(self.laws, score)
+
+    def recorded(self, score: Score) -> Score:
+        return game.recorded_score(self.laws, score)
+
+    @property
+    def one_reaches_target(self) -> bool:
+        laws = self.laws
+        alone = laws.win_by == 1 and (laws.partners or laws.winner_shows is WinnerShows.TARGET)
+        return alone and not laws.hands_in_game
+
+    @property
+    def gist(self) -> tuple[Sentence, ...]:
+        return gist(self.laws)
+
+    @property
+    def counts_lone_hands(self) -> bool:
+        return True
+
+    def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+        return lone_hands(self, record, sides)
+
+    @property
+    def rulings_change_sheets(self) -> bool:
+        return True
+
+    @property
+    def hand_input(self) -> HandInput:
+        return HandInput.HAND
+
+    @property
+    def questions(self) -> Questions:
+        return questions(self.laws)
+
+    @property
+    def tricks_in_words(self) -> tuple[Sentence, ...]:
+        fewest = needed(self.laws, alone=False)
+        won = POINTS if self.laws.tricks_score else POINT
+        most = POINTS if self.laws.tricks_score else MARCH
+        return tuple(EUCHRED if tricks < fewest else most if tricks == TRICKS else won for tricks in range(TRICKS + 1))
+
+    @property
+    def markers(self) -> Markers:
+        return markers_of(self.laws)
+
+    def shown(self, points: int, *, before: int = 0) -> Shown | None:
+        return None if self.markers is Markers.NUMBERS else show_score(self.laws, points, before=before)
+
+    @property
+    def takes_substitutes(self) -> bool:
+        return self.laws.substitutes
+
+    @property
+    def house_sits_in(self) -> bool:
+        return self.laws.odd_player is OddPlayer.HOUSE_PLAYER
+
+    @property
+    def matches_cards(self) -> bool:
+        return self.laws.matches_cards
+
+    @property
+    def laws_of_winning(self) -> tuple[str, ...]:
+        return ("win_by",) if self.laws.win_by > 1 else ()

@@ -1,0 +1,260 @@
+"""What every kind of game answers: everything about a game that depends on its kind is asked here."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.errors import Fault, NotNow
+from rules.game import GameEnding
+from rules.games.declared import Declared
+from rules.hand import Answers, Questions, side_label
+from rules.laws import LawBook, Markers
+from rules.laws.poker_words import Money
+from rules.markers import Shown
+from rules.poker_euchre.chips import Chip
+from rules.rulings.at_table import TableRulings
+from rules.scoresheet import (
+    BankLine,
+    GameRecord,
+    HandLine,
+    OpenLine,
+    RulingLine,
+    Score,
+    Sheet,
+    SheetTotals,
+    WrittenHand,
+    poker_chips,
+)
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+Named = Callable[[int], object]
+"""Who sits in a seat, or plays on a side."""
+
+
+class HandInput(StrEnum):
+    """How a hand is entered on the page at the table."""
+
+    HAND = "hand"
+    """Who made trump, and how many tricks they won: the answers to `questions`."""
+    DEAL = "deal"
+    """Tricks (and stakes) of each player."""
+
+
+@dataclass(frozen=True, slots=True)
+class BankOpening:
+    """What a bank opens with unless the banker says otherwise: chips for each, Jokers in or out (AMB-50).
+
+    `stakes`: what may be played for, the usual first. `set` are the colours of chips that there are.
+    """
+
+    chips: int
+    jokers: bool
+    stakes: tuple[Money, ...]
+    set: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules(ABC):
+    """One kind of game under its laws. Sides and seats are numbers from 0."""
+
+    laws: LawBook
+
+    # The score sheet
+
+    @property
+    def score_keepers(self) -> int:
+        """How many sheets a game needs (Zobel, Tournament 10: two, one of each side)."""
+        return 1
+
+    @abstractmethod
+    def total_sheet(
+        self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
+    ) -> SheetTotals:
+        """Add up the sheet of a game of so many sides, with the rulings on its hands."""
+
+    @abstractmethod
+    def read_hand(self, written: Mapping[str, Any]) -> WrittenHand:
+        """The hand that its `to_json` wrote; Unreadable names every field that cannot be read."""
+
+    @abstractmethod
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        """The hand as the sheet's next line; RulesError with every fault."""
+
+    @property
+    def sides(self) -> int | None:
+        """How many sides a game has; None where as many play as like."""
+        return None
+
+    @property
+    def has_bank(self) -> bool:
+        """Whether chips are played for, from a bank that is opened first; such tables can be merged."""
+        return False
+
+    def bank_opening(self, players: int) -> BankOpening | None:
+        """What the bank of so many players opens with; None where no chips are played for."""
+        return None
+
+    def open_line(self, totals: SheetTotals, line: OpenLine) -> OpenLine:
+        """The bank opened, as the sheet's next line; RulesError or NotNow where it cannot be."""
+        raise NotNow(Fault("no_bank", message(N_("This game is played without chips, so it has no bank."))))
+
+    def bank_line(self, totals: SheetTotals, line: BankLine) -> BankLine:
+        """What a player does at the bank, as the sheet's next line; RulesError or NotNow where it cannot be."""
+        return poker_chips.bank_line(totals, line)
+
+    # How a game ends
+
+    @property
+    def target(self) -> int | None:
+        """The points that win a game; None where none do."""
+        return None
+
+    @abstractmethod
+    def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
+        """Everything that keeps a score from being the end of a game, as it is recorded."""
+
+    @abstractmethod
+    def possible_faults(self, score: Score) -> tuple[Fault, ...]:
+        """Everything that keeps a score from being where play ends, before it is recorded."""
+
+    def recorded(self, score: Score) -> Score:
+        """A final score as it is recorded."""
+        return score
+
+    @property
+    def one_reaches_target(self) -> bool:
+        """Whether only one side can have the target."""
+        return False
+
+    @property
+    def play_off_has_winner(self) -> bool:
+        """Whether a play-off decides the game in place of the points, so that the score alone does not say who won."""
+        return False
+
+    def walk_over_score(self, winner: int) -> Score | None:
+        """The score where one side does not come; None where more than two play, so that the others play on."""
+        return None
+
+    @property
+    def laws_at_merged_tables(self) -> LawBook | None:
+        """The laws that hold once tables were merged; None where that cannot be."""
+        return None
+
+    # Lone hands
+
+    @property
+    def counts_lone_hands(self) -> bool:
+        """Whether there are lone hands, so that ties can be broken by them."""
+        return False
+
+    def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+        """How many each entry has made, in the shape of `sides`."""
+        return tuple((0,) * len(side) for side in sides)
+
+    # Rulings
+
+    @property
+    @abstractmethod
+    def rulings(self) -> TableRulings:
+        """What can go wrong at a table, and what the book says of it."""
+
+    @property
+    def rulings_change_sheets(self) -> bool:
+        """Whether a ruling scores the hand; else the keeper enters what follows."""
+        return False
+
+    # The page at the table
+
+    @property
+    @abstractmethod
+    def hand_input(self) -> HandInput:
+        """How a hand is entered."""
+
+    @property
+    def questions(self) -> Questions | None:
+        """What is asked of a hand; None where a deal is entered instead."""
+        return None
+
+    def hand_answered(self, answers: Answers) -> WrittenHand:
+        """The hand by the answers to `questions`, faults and all."""
+        raise NotImplementedError(f"{type(self).__name__} asks no questions about a hand.")
+
+    @property
+    def tricks_in_words(self) -> tuple[Sentence, ...]:
+        """What so many tricks are to makers who play together, from none up; nothing where that is not asked."""
+        return ()
+
+    def tricks_in_deal(self, players: int) -> int | None:
+        """How many tricks a deal of so many has; None where that depends on Jokers, and nobody said if they are in."""
+        return None
+
+    @property
+    def asks_first_dealer(self) -> bool:
+        """Whether the first dealer is asked for: points depend on it, or deals are told from the dealer's left."""
+        return self.questions is not None and self.questions.dealer
+
+    @property
+    def markers(self) -> Markers:
+        """What shows the score at the table."""
+        return Markers.NUMBERS
+
+    def shown(self, points: int, *, before: int = 0) -> Shown | None:
+        """The markers of a side at a score; None where it is shown in figures alone."""
+        return None
+
+    # Words
+
+    @property
+    @abstractmethod
+    def gist(self) -> tuple[Sentence, ...]:
+        """The main points of a book, or of an event with laws of its own."""
+
+    def called(self, side: int) -> Sentence:
+        """ "pair A", or "player A" where each plays alone."""
+        return side_label(self.laws, side)
+
+    def side_at(self, seat: int) -> int:
+        """The side that sits there."""
+        return seat
+
+    @abstractmethod
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        """A hand by its outcome, and what was called in it; who, only by side."""
+
+    @abstractmethod
+    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+        """Who did what, without points; `pair` names a side and `player` a seat."""
+
+    def declared_last(self, totals: SheetTotals) -> tuple[Declared, ...]:
+        """What the dealer declares of the last deal, from the dealer's left; nothing where nobody declares."""
+        return ()
+
+    # The event
+
+    @property
+    def rings_everywhere(self) -> bool:
+        """Whether the director stops all tables at once, each with the totals it has."""
+        return False
+
+    @property
+    def takes_substitutes(self) -> bool:
+        """Whether somebody else may play a game for a player."""
+        return True
+
+    @property
+    def house_sits_in(self) -> bool:
+        """Whether a house player fills a table where one is missing."""
+        return False
+
+    @property
+    def matches_cards(self) -> bool:
+        """Whether players without a partner find one by matched cards."""
+        return False
+
+    @property
+    def laws_of_winning(self) -> tuple[str, ...]:
+        """Laws that must be known before the first deal beside the target, by name."""
+        return ()

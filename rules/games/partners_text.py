@@ -1,0 +1,71 @@
+"""A hand of two sides in words: "pair A: march" for histories and sheets, and with the names of those who played it."""
+
+from collections.abc import Callable, Iterator
+
+from rules.games.player_text import PASSED_OUT, THROWN_IN
+from rules.hand import HandResult, side_label
+from rules.laws import Dummies, Laws
+from rules.points import HandOutcome, outcome
+from rules.words import Sentence, listed, message
+from rules.words import gettext_noop as N_
+
+
+def in_short(laws: Laws, hand: HandResult) -> Sentence:
+    """A hand by its outcome, and what was called in it; who, only by side."""
+    if unplayed := not_played(hand, lambda side: side_label(laws, side)):
+        return unplayed
+    assert hand.makers is not None
+    return with_calls(made(side_label(laws, hand.makers), outcome(laws, hand)), hand)
+
+
+def told(laws: Laws, hand: HandResult, pair: Callable[[int], object], player: Callable[[int], object]) -> Sentence:
+    """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    if unplayed := not_played(hand, pair):
+        return unplayed
+    assert hand.makers is not None
+    return with_calls(_tricks(laws, hand, {"makers": pair(hand.makers), "tricks": hand.tricks}, player), hand, player)
+
+
+def _tricks(laws: Laws, hand: HandResult, words: dict[str, object], player: Callable[[int], object]) -> Sentence:
+    if hand.tricks is None:
+        return message(N_("{makers}, tricks not said"), **words)
+    if not hand.alone:
+        return message(N_("{makers}, {tricks} of 5 tricks"), **words)
+    if laws.dummies is not Dummies.NONE:
+        return message(N_("{makers} without the dummy, {tricks} of 5 tricks"), **words)
+    if hand.alone_by:
+        return message(N_("{makers}, {player} alone, {tricks} of 5 tricks"), player=player(hand.alone_by[0]), **words)
+    return message(N_("{makers} alone, {tricks} of 5 tricks"), **words)
+
+
+def not_played(hand: HandResult, name: Callable[[int], object]) -> Sentence | None:
+    """A hand in which no card was led; None for any other."""
+    if hand.misdeal:
+        return THROWN_IN
+    if hand.folded:
+        return message(N_("{pair} folded"), pair=name(hand.folded[0]))
+    return PASSED_OUT if hand.makers is None else None
+
+
+def made(makers: Sentence, ended: HandOutcome) -> Sentence:
+    """What the makers made of their trump. "Euchre" alone would not say who of the two it happened to."""
+    if ended is HandOutcome.EUCHRE:
+        return message(N_("{pair} euchred"), pair=makers)
+    return message(N_("{pair}: {outcome}"), pair=makers, outcome=ended.sentence)
+
+
+def with_calls(what: Sentence, hand: HandResult, name: Callable[[int], object] | None = None) -> Sentence:
+    """The same, and in brackets what was called beside trump; `name` says who sits in a seat."""
+    calls = list(_calls(hand, name))
+    return message(N_("{what} ({calls})"), what=what, calls=listed(calls)) if calls else what
+
+
+def _calls(hand: HandResult, name: Callable[[int], object] | None) -> Iterator[Sentence]:
+    if hand.no_trump:
+        yield message(N_("no trump"))
+    if hand.stuck:
+        yield message(N_("the dealer was stuck"))
+    if hand.defended_by and name:
+        yield message(N_("against {player} alone"), player=name(hand.defended_by[0]))
+    elif hand.defend_alone:
+        yield message(N_("against a lone defender"))

@@ -1,0 +1,46 @@
+"""Euchre of two sides: two pairs, or two players each alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.games.euchre import EuchreRules
+from rules.games.game_rules import Named
+from rules.games.partners_text import in_short, told
+from rules.hand import Answers, HandResult, side_of
+from rules.rulings.at_table import PartnersRulings
+from rules.scoresheet import HandLine, Score, SheetTotals, WrittenHand, euchre
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Partnership(EuchreRules):
+    """The game of two sides."""
+
+    def read_hand(self, written: Mapping[str, Any]) -> HandResult:
+        return HandResult.from_json(written)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        assert isinstance(hand, HandResult)
+        return euchre.line_of_sides(self.laws, totals, hand)
+
+    def hand_answered(self, answers: Answers) -> HandResult:
+        return answers.hand()
+
+    def walk_over_score(self, winner: int) -> Score:
+        return (self.laws.target, 0) if winner == 0 else (0, self.laws.target)
+
+    @property
+    def rulings(self) -> PartnersRulings:
+        return PartnersRulings(self.laws)
+
+    def side_at(self, seat: int) -> int:
+        return side_of(seat) if self.laws.partners else seat
+
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        assert isinstance(hand, HandResult)
+        return in_short(self.laws, hand)
+
+    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+        assert isinstance(hand, HandResult)
+        return told(self.laws, hand, pair, player)

@@ -1,0 +1,54 @@
+"""Hands where everybody plays for themselves, in words: a maker against the rest, and deals of Poker-Euchre.
+
+`name` says who sits in a seat.
+"""
+
+from collections.abc import Callable
+
+from rules.hand import TRICKS, SoloHand
+from rules.laws import Dummies, Laws, PokerLaws
+from rules.poker_euchre.settlement import Ended, PokerOutcome
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+Named = Callable[[int], object]
+PASSED_OUT = message(N_("passed out"))
+THROWN_IN = message(N_("thrown in, no face card"))
+
+
+def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
+    """Who made trump, and what became of it."""
+    if hand.maker is None:
+        return THROWN_IN if hand.misdeal else PASSED_OUT
+    words = {"maker": name(int(hand.maker)), "tricks": hand.tricks, "all": TRICKS}
+    text = N_("{maker}, {tricks} of {all} {all:trick|tricks}")
+    if hand.alone:
+        without = N_("{maker} without the dummy, {tricks} of {all} {all:trick|tricks}")
+        text = (
+            without if laws.dummies is not Dummies.NONE else N_("{maker} alone, {tricks} of {all} {all:trick|tricks}")
+        )
+    what = message(text, **words)
+    if hand.defender is not None:
+        return message(N_("{what} (against {player} alone)"), what=what, player=name(int(hand.defender)))
+    return what
+
+
+def deal_in_words(ended: Ended[str], laws: PokerLaws, name: Named) -> Sentence:
+    """Who won a deal of Poker-Euchre, and how."""
+    outcome, winner = ended.outcome(laws), ended.winner
+    if outcome is PokerOutcome.PASSED_OUT:
+        return PASSED_OUT
+    words = {} if ended.maker is None else {"maker": name(int(ended.maker))}
+    if winner is not None:
+        words |= {"winner": name(int(winner)), "tricks": ended.tricks.get(winner, 0)}
+    return message(_DEALS[outcome], **words)
+
+
+_DEALS = {
+    PokerOutcome.LAST_PLAYER: N_("{winner} takes the pot, all the others are out"),
+    PokerOutcome.GRAND_MARCH: N_("{maker}: grand march"),
+    PokerOutcome.MARCH: N_("{maker} euchred, {winner} has every trick: march"),
+    PokerOutcome.MAKER_WINS: N_("{maker} made trump and wins with {tricks} {tricks:trick|tricks}"),
+    PokerOutcome.EUCHRE: N_("{maker} euchred, {winner} wins with {tricks} {tricks:trick|tricks}"),
+    PokerOutcome.NO_WINNER: N_("{maker} euchred, nobody wins"),
+}

@@ -1,0 +1,74 @@
+"""What both kinds of Poker-Euchre have in common."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.games.declared import Declared, Parts, declared_parts
+from rules.games.game_rules import GameRules, HandInput, Named
+from rules.games.player_text import deal_in_words
+from rules.laws import PokerLaws
+from rules.laws.poker_words import JokersIn
+from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.deal_rules import DealRules
+from rules.poker_euchre.reading import read_result
+from rules.poker_euchre.result import PokerResult
+from rules.poker_euchre.settlement import Ended
+from rules.rulings.at_table import PokerRulings
+from rules.scoresheet import SheetTotals, WrittenHand
+from rules.words import Sentence
+
+_PACKS = {JokersIn.ALWAYS: (True,), JokersIn.NEVER: (False,)}
+"""With Jokers or without, where that is settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class PokerRules(GameRules, DealRules):
+    """Poker-Euchre, with chips or for points."""
+
+    laws: PokerLaws
+
+    def read_hand(self, written: Mapping[str, Any]) -> PokerResult:
+        return read_result(written)
+
+    @property
+    def laws_at_merged_tables(self) -> PokerLaws:
+        return self.laws.at_merged_tables
+
+    @property
+    def rulings(self) -> PokerRulings:
+        return PokerRulings(self)
+
+    @property
+    def hand_input(self) -> HandInput:
+        return HandInput.DEAL
+
+    def tricks_in_deal(self, players: int) -> int | None:
+        packs = _PACKS.get(self.laws.jokers, (True, False))
+        counts = {cards_each(players, jokers=jokers) for jokers in packs}
+        return counts.pop() if len(counts) == 1 else None
+
+    @property
+    def rings_everywhere(self) -> bool:
+        return True
+
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        return self.told(hand, self.called, self.called)
+
+    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+        assert isinstance(hand, PokerResult)
+        return deal_in_words(hand.ended(self.folded(hand)), self.laws, pair)
+
+    def declared_last(self, totals: SheetTotals) -> tuple[Declared, ...]:
+        row = next(iter(totals.rows[-1:]), None)
+        if row is None or not row.written.played:
+            return ()
+        deal = row.written
+        assert isinstance(deal, PokerResult)
+        ended = deal.ended(self.folded(deal))
+        return declared_parts(self.laws, row, ended, self.paid(deal, ended, totals))
+
+    @abstractmethod
+    def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
+        """What each is paid for the last deal, part by part."""

@@ -1,0 +1,99 @@
+"""Poker-Euchre with chips: the bank, the pot, and what each has won or lost in the end."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.cards import Card
+from rules.errors import Fault
+from rules.game import GameEnding
+from rules.games.declared import Parts
+from rules.games.game_rules import BankOpening
+from rules.games.poker import PokerRules
+from rules.laws import ChipLaws
+from rules.laws.poker_words import JokersIn
+from rules.poker_euchre.betting import Betting, BettingAction
+from rules.poker_euchre.chips import Chip, played_for
+from rules.poker_euchre.deal_rules import P
+from rules.poker_euchre.ending import final_chip_faults
+from rules.poker_euchre.faults import chip_faults
+from rules.poker_euchre.judge import betted_with_chips
+from rules.poker_euchre.possible import possible_chip_faults
+from rules.poker_euchre.record import PokerRecord
+from rules.poker_euchre.rehearsal import bets_of_bots
+from rules.poker_euchre.result import PokerResult
+from rules.poker_euchre.session import least_chips
+from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
+from rules.scoresheet import HandLine, OpenLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_chips
+from rules.sheet.gist import lines_on
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class PokerWithChips(PokerRules):
+    """The game with chips."""
+
+    laws: ChipLaws
+
+    def total_sheet(
+        self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
+    ) -> SheetTotals:
+        return poker_chips.total_sheet(self.laws, sheet, sides)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        return poker_chips.hand_line(self, totals, hand)
+
+    @property
+    def has_bank(self) -> bool:
+        return True
+
+    def bank_opening(self, players: int) -> BankOpening:
+        jokers = self.laws.jokers is JokersIn.ALWAYS
+        chips = tuple(chip for chip in Chip if self.laws.green_chips or chip is not Chip.GREEN)
+        least = least_chips(self.laws, players, jokers=jokers)
+        return BankOpening(least, jokers, tuple(played_for(self.laws.money)), chips)
+
+    def open_line(self, totals: SheetTotals, line: OpenLine) -> OpenLine:
+        return poker_chips.open_line(self.laws, totals, line)
+
+    def followed(self, deal: PokerResult) -> Betting[str] | None:
+        return deal.followed(self.laws)
+
+    def antes(self, deal: PokerResult) -> int:
+        return deal.antes(self.laws)
+
+    def folded(self, deal: PokerResult) -> frozenset[str]:
+        return deal.folded(self.laws)
+
+    def stakes(self, deal: PokerResult) -> Mapping[str, int]:
+        return deal.stakes(self.laws)
+
+    def stake_faults(self, deal: PokerResult) -> Iterable[Fault]:
+        return chip_faults(self.laws, deal)
+
+    def betted(self, record: PokerRecord) -> tuple[Betting[int], Iterable[Fault]]:
+        return betted_with_chips(self.laws, record)
+
+    def paid_out(
+        self, ended: Ended[P], stakes: Mapping[P, int], *, players: int, carry: int
+    ) -> tuple[PokerSettlement[P], None]:
+        antes = ended.cards_each * self.laws.chips_per_card
+        return settle_deal(self.laws, ended, stakes, antes=antes, carry=carry), None
+
+    def bets(
+        self, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
+    ) -> tuple[tuple[int, BettingAction, int], ...]:
+        return bets_of_bots(self.laws, record, hands, chips)
+
+    def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
+        return tuple(final_chip_faults(self.laws, score, ending=ending))
+
+    def possible_faults(self, score: Score) -> tuple[Fault, ...]:
+        return tuple(possible_chip_faults(self.laws, score))
+
+    @property
+    def gist(self) -> tuple[Sentence, ...]:
+        return lines_on(self.laws, "most_players", "jokers", "session_ends")
+
+    def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
+        assert totals.before is not None
+        return totals.before.settled(ended, deal.stakes(self.laws)).payments

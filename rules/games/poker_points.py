@@ -1,0 +1,73 @@
+"""Poker-Euchre without chips: points for cards and bonuses, first to the target."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.errors import Fault
+from rules.game import GameEnding
+from rules.games.declared import Parts
+from rules.games.poker import PokerRules
+from rules.laws import PointLaws
+from rules.poker_euchre.deal_rules import P
+from rules.poker_euchre.ending import final_point_faults
+from rules.poker_euchre.faults import no_chip_faults
+from rules.poker_euchre.judge import chips_recorded
+from rules.poker_euchre.points_game import deal_points, point_parts
+from rules.poker_euchre.possible import possible_point_faults
+from rules.poker_euchre.record import PokerRecord
+from rules.poker_euchre.result import PokerResult
+from rules.poker_euchre.settlement import Ended
+from rules.scoresheet import HandLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_points
+from rules.sheet.gist import lines_on
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class PokerForPoints(PokerRules):
+    """The game for points."""
+
+    laws: PointLaws
+
+    def total_sheet(
+        self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
+    ) -> SheetTotals:
+        return poker_points.total_sheet(self.laws, sheet, sides)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        return poker_points.hand_line(self, totals, hand)
+
+    @property
+    def target(self) -> int:
+        return self.laws.target
+
+    @property
+    def play_off_has_winner(self) -> bool:
+        return True
+
+    @property
+    def asks_first_dealer(self) -> bool:
+        return True
+
+    def stake_faults(self, deal: PokerResult) -> Iterable[Fault]:
+        return no_chip_faults(deal)
+
+    def betted(self, record: PokerRecord) -> tuple[None, Iterable[Fault]]:
+        return None, chips_recorded(record)
+
+    def paid_out(
+        self, ended: Ended[P], stakes: Mapping[P, int], *, players: int, carry: int
+    ) -> tuple[None, dict[P, int]]:
+        return None, deal_points(self.laws, ended, players)
+
+    def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
+        return tuple(final_point_faults(self.laws, score, ending=ending))
+
+    def possible_faults(self, score: Score) -> tuple[Fault, ...]:
+        return tuple(possible_point_faults(self.laws, score))
+
+    @property
+    def gist(self) -> tuple[Sentence, ...]:
+        return lines_on(self.laws, "most_players", "target", "jokers")
+
+    def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
+        return point_parts(self.laws, ended, len(deal.players))

@@ -1,0 +1,42 @@
+"""What every hand answers, whatever the game: a kind of game brings a class of its own."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+
+class WrittenHand(ABC):
+    """A hand as a keeper writes it; players are named by their seats."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The hand as a `score` line, what is unknown left out."""
+
+    def shown(self) -> dict[str, Any]:
+        """The hand as the API shows it on a sheet."""
+        return {"said": self.to_json()}
+
+    @property
+    @abstractmethod
+    def played(self) -> bool:
+        """Whether somebody played it out or gave it up: not passed out, and not thrown in."""
+
+    @property
+    @abstractmethod
+    def compared(self) -> tuple[object, ...]:
+        """What two keepers must agree on beside the points: three tricks or four are one point either way."""
+
+    @abstractmethod
+    def same_as(self, typed: "WrittenHand") -> bool:
+        """Whether a hand as typed is this one of a sheet, where the sheet has filled in who played and who dealt."""
+
+    @property
+    def lone_side(self) -> int | None:
+        """The side that played alone and took all the tricks; None where none did."""
+        return None
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """The seats that called to play alone, where known."""
+        return ()

@@ -1,0 +1,60 @@
+"""What a judged hand is worth: its tricks handed to `rules.points` as the result a scorekeeper would enter."""
+
+from collections.abc import Sequence
+
+from rules.bidding import Auction, DealPhase
+from rules.hand import HandResult, Side, SoloHand, side_of
+from rules.laws import Laws, Sides
+from rules.points import points, points_by_player
+from rules.record import SIDES
+
+
+def scorer_names(laws: Laws) -> tuple[str, ...]:
+    """Those who keep a score: two pairs, or every seat."""
+    return SIDES if laws.sides is Sides.PARTNERS else tuple(map(str, range(laws.players)))
+
+
+def tricks_by_side(laws: Laws, winners: Sequence[int]) -> tuple[int, ...]:
+    """Tricks won by each side, whose number is the seat's for those who play alone."""
+    won = [0] * len(scorer_names(laws))
+    for seat in winners:
+        won[seat % len(won)] += 1
+    return tuple(won)
+
+
+def points_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> tuple[int, ...]:
+    """Points by side for a hand without a fault."""
+    if auction.phase is DealPhase.THROWN_IN or auction.maker is None:
+        return (0,) * len(tricks_won)
+    if auction.phase is DealPhase.FOLDED and auction.folded is not None:
+        return points(laws, HandResult(makers=side_of(auction.maker), folded=(Side(auction.folded % 2),)))
+    if laws.sides is Sides.PARTNERS:
+        return points(laws, pairs_of(auction, tricks_won))
+    by_player = points_by_player(laws, solo_of(laws, auction, tricks_won))
+    return tuple(by_player[name] for name in scorer_names(laws))
+
+
+def pairs_of(auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:
+    """A hand of partners as it was played."""
+    assert auction.maker is not None
+    return HandResult(
+        makers=side_of(auction.maker),
+        tricks=tricks_won[auction.maker % 2],
+        defenders_tricks=tricks_won[1 - auction.maker % 2],
+        alone=auction.alone is not None,
+        defend_alone=auction.defend_alone is not None,
+    )
+
+
+def solo_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> SoloHand:
+    """A hand of two or three players, named by their seats, as it was played."""
+    assert auction.maker is not None
+    return SoloHand(
+        players=scorer_names(laws),
+        maker=str(auction.maker),
+        tricks=tricks_won[auction.maker],
+        defenders_tricks=sum(tricks_won) - tricks_won[auction.maker],
+        alone=auction.alone is not None,
+        defend_alone=auction.defend_alone is not None,
+        defender=None if auction.defend_alone is None else str(auction.defend_alone),
+    )

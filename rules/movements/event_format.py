@@ -1,0 +1,282 @@
+"""Who sits down together at an event, by its laws, and in which movements: two pairs or two players, four who change
+partners each round, three each for himself, or up to twelve at a table for the night.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.brackets import shape_of
+from rules.errors import Fault, RulesError
+from rules.laws import LawBook
+from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest, movement_of, plan
+from rules.movements.chooser import (
+    LiveOption,
+    MovementOption,
+    individual_options,
+    live_individual_options,
+    live_options,
+    options,
+    rounds_that_fit,
+)
+from rules.movements.individuals.own_laws import laws_of_three
+from rules.movements.individuals.quality import refuse_broken
+from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
+from rules.movements.individuals.wishes import NONE, Wishes
+from rules.movements.measure import games_each, guarantees
+from rules.movements.room import WHOLE, Room
+from rules.movements.round_by_round import RoundByRoundMovement
+from rules.movements.seating import Plan, SeatingKind
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+THREE = 3
+
+BY_THE_BOOK = message(N_("The book has its tournaments played so."))
+REASONS = {
+    "threes": message(N_("Three at a table, each for himself, and everybody meets everybody as evenly as can be.")),
+    "tables": message(N_("Everybody keeps one table for the whole night.")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EventFormat:
+    """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round.
+
+    `tables_asked`: how many tables there are to be, where a table holds as many as like (see `asking`).
+    """
+
+    laws: LawBook
+    changing: bool = False
+    tables_asked: int | None = None
+
+    def asking(self, tables: int | None) -> "EventFormat":
+        """The same at so many tables; None: at the fewest that hold them. RulesError where a table has its size."""
+        if tables is not None and not self.chooses_tables:
+            text = N_("How many sit at a table is settled here, so the number of tables cannot be chosen.")
+            raise RulesError(Fault("tables_asked", message(text), {"field": "tables"}))
+        return replace(self, tables_asked=tables)
+
+    @property
+    def chooses_tables(self) -> bool:
+        """Whether the number of tables can be chosen, because a table holds as many as like."""
+        return self.laws.table_sizes is not None
+
+    @property
+    def of_persons(self) -> bool:
+        """Whether an entry is one player."""
+        return self.changing or not self.laws.partners
+
+    @property
+    def kind(self) -> SeatingKind:
+        """The kind of movement that seats it; two players who play each alone sit as two pairs do."""
+        if self.laws.players not in (None, THREE):
+            return SeatingKind.INDIVIDUALS if self.changing else SeatingKind.PAIRS
+        return SeatingKind.TABLES
+
+    @property
+    def in_twos(self) -> bool:
+        """Whether two entries sit at a table, so that one that comes or goes leaves all others their seats."""
+        return self.kind is SeatingKind.PAIRS
+
+    @property
+    def movements(self) -> tuple[Movement, ...]:
+        """The movements that can seat it."""
+        if self.kind is SeatingKind.TABLES:
+            return (MOVEMENTS["tables" if self.chooses_tables else "threes"],)
+        return tuple(movement for movement in MOVEMENTS.values() if movement.of is self.kind)
+
+    @property
+    def live(self) -> tuple[RoundByRoundMovement, ...]:
+        """The movements drawn round by round that can seat it."""
+        return tuple(movement for movement in LIVE.values() if movement.of is self.kind)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest entries that can play."""
+        if self.chooses_tables:
+            return self._sizes[0]
+        return {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[self.kind]
+
+    def plan(
+        self,
+        movement: str,
+        entries: int,
+        rounds: int | None = None,
+        *,
+        seed: int | None = None,
+        room: Room = WHOLE,
+        wishes: Wishes = NONE,
+    ) -> Plan:
+        """Every round of a movement for so many entries; RulesError for one that cannot seat them or keep wishes."""
+        self.refuse_too_few(entries)
+        self._refuse_unfit(movement, room, wishes)
+        if wishes.threes and not self.may_have_threes(entries):
+            text = N_(
+                "Tables of three are for two or three over at tables of four, where the laws know a game for three."
+            )
+            raise RulesError(Fault("no_threes", message(text)))
+        if self.in_twos:
+            return room.plan(movement, pairs=entries, rounds=rounds)
+        self._refuse_tables(entries)
+        planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes, self.tables_asked)
+        refuse_broken(planned, wishes)
+        return planned
+
+    def seats(self, movement: Movement, entries: int) -> bool:
+        """Whether a movement of this format can seat that many entries."""
+        smallest, largest = self._sizes
+        return movement.fits(MovementRequest(entries, 1, smallest=smallest, largest=largest))
+
+    def may_have_threes(self, entries: int) -> bool:
+        """Whether those over can play at tables of three instead of sitting out."""
+        changing = self.kind is SeatingKind.INDIVIDUALS and entries >= 2 * THREE
+        return changing and self.over(entries) in (2, 3) and laws_of_three(self.laws) is not None
+
+    def rounds(
+        self,
+        live: RoundByRoundMovement,
+        entries: int,
+        rounds: int | None = None,
+        *,
+        room: Room = WHOLE,
+        wishes: Wishes = NONE,
+    ) -> int:
+        """How many rounds of a movement drawn round by round are played: all, where it has no winner before.
+
+        RulesError where it cannot seat so many.
+        """
+        self.refuse_too_few(entries)
+        self._refuse_unfit(live.name, room, wishes)
+        room.refuse_live(live, entries)
+        if rounds is not None and rounds < 1:
+            raise RulesError(Fault("rounds", message(N_("An event has 1 round or more, not {rounds}."), rounds=rounds)))
+        return live.full(entries) if rounds is None or live.whole else rounds
+
+    def tables(self, entries: int) -> int:
+        """How many tables so many entries need, whatever the movement."""
+        if self.chooses_tables:
+            return self.tables_asked or -(-entries // self._sizes[1])
+        full = {
+            SeatingKind.PAIRS: (entries + 1) // 2,
+            SeatingKind.INDIVIDUALS: entries // 4,
+            SeatingKind.TABLES: entries // THREE,
+        }
+        return max(1, full[self.kind])
+
+    def over(self, entries: int) -> int:
+        """How many sit out each round because they make up no table."""
+        if self.chooses_tables:
+            return 0
+        return entries % {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[self.kind]
+
+    def games_each(self, planned: Plan, rounds: int, *, threes: bool = False) -> tuple[int, int]:
+        """The fewest and the most games of anybody; where rounds are drawn one by one, all sit out in turn."""
+        if planned.rounds:
+            return games_each(planned)
+        each, more = divmod(0 if threes else self.over(planned.entries) * rounds, planned.entries)
+        return rounds - each - bool(more), rounds - each
+
+    def first_table(self, number: int | None) -> int | None:
+        """The table at which a number begins, where that is so in every movement: 1 against 2, 3 against 4 …"""
+        return (number + 1) // 2 if number and self.in_twos else None
+
+    def options(
+        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+    ) -> tuple[MovementOption, ...]:
+        """Every movement that fits, in as many rounds as `minutes` allow, or `rounds` at most; the recommended first.
+
+        RulesError where there is no time for one game, or where no movement seats so many.
+        """
+        self.refuse_too_few(entries)
+        if self.in_twos:
+            return options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        if self.kind is SeatingKind.INDIVIDUALS:
+            return individual_options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        (movement,), fit = self.movements, rounds_that_fit(minutes, minutes_per_game, rounds)
+        planned = self.plan(movement.name, entries, min(fit, movement.full(entries)))
+        took, reason = len(planned.rounds), REASONS[movement.name]
+        measured = guarantees(planned)
+        return (MovementOption(movement.name, movement.title, took, took * minutes_per_game, measured, True, reason),)
+
+    def live_options(
+        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
+    ) -> tuple[LiveOption, ...]:
+        """What can be drawn round by round beside them; what the laws have a tournament play is recommended.
+
+        RulesError where there is no time for one game.
+        """
+        self.refuse_too_few(entries)
+        offered = {SeatingKind.PAIRS: live_options, SeatingKind.INDIVIDUALS: live_individual_options}.get(self.kind)
+        if offered is None:
+            return ()
+        found = offered(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        return tuple(
+            replace(one, recommended=True, reason=BY_THE_BOOK) if one.movement == self.knock_out else one
+            for one in found
+        )
+
+    @property
+    def knock_out(self) -> str | None:
+        """The knock-out that a tournament is by these laws; None where everybody plays to the end."""
+        return shape_of(self.laws)
+
+    def refuse_too_few(self, entries: int) -> None:
+        """RulesError where so many cannot make up one table."""
+        if entries < self.fewest:
+            text = N_("{fewest} at least are needed to play, and there are {count}.")
+            raise RulesError(Fault("too_few_entries", message(text, fewest=self.fewest, count=entries)))
+
+    @property
+    def _sizes(self) -> tuple[int, int]:
+        """The fewest and the most at a table where each plays for himself."""
+        return self.laws.table_sizes or (SMALLEST, LARGEST)
+
+    def _refuse_tables(self, entries: int) -> None:
+        """RulesError where so many cannot sit at the tables that were asked for."""
+        smallest, largest = self._sizes
+        if self.tables_asked and not sizes(entries, smallest, largest, self.tables_asked):
+            text = N_(
+                "{players} {players:player|players} cannot sit at {tables} {tables:table|tables}: "
+                "each table has {fewest} to {most} {most:player|players}."
+            )
+            found = message(text, players=entries, tables=self.tables_asked, fewest=smallest, most=largest)
+            raise RulesError(Fault("tables_asked", found, {"field": "tables"}))
+
+    def _refuse_unfit(self, movement: str, room: Room, wishes: Wishes) -> None:
+        there_are = [*(one.name for one in self.movements), *(one.name for one in self.live)]
+        faults = []
+        if movement in (*MOVEMENTS, *LIVE) and movement not in there_are:
+            text = N_("{movement} does not seat this event; there are {known}.")
+            said = message(text, movement=movement_of(movement).title, known=", ".join(there_are))
+            faults.append(Fault("movement_unfit", said, {"movement": movement}))
+        if room and not self.in_twos:
+            text = N_("Rooms, tables out of use and people who must not move are for events of pairs.")
+            faults.append(Fault("room", message(text)))
+        if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
+            text = N_("Wishes are kept by the fairest chart found alone, where partners change.")
+            faults.append(Fault("wishes", message(text)))
+        if faults:
+            raise RulesError(faults)
+
+
+@lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins
+def _planned(
+    movement: str,
+    players: int,
+    rounds: int | None,
+    seed: int | None,
+    smallest: int,
+    largest: int,
+    wishes: Wishes,
+    tables: int | None,
+) -> Plan:
+    return plan(
+        movement,
+        players=players,
+        rounds=rounds,
+        seed=seed,
+        smallest=smallest,
+        largest=largest,
+        wishes=wishes,
+        tables=tables,
+    )

@@ -1,0 +1,98 @@
+"""What is agreed for a progressive night: what rings the bell, who moves, and who parts from whom."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, Final
+
+from rules.laws import LawBook
+
+FIVE: Final = 5  # points at the head table that ring the bell (Keller, 1887)
+LATEST: Final = 60  # minutes after which it rings in any case, where the book has no clock
+
+
+class RoundEnd(StrEnum):
+    """What ends a round: the head table's target or hands, or the clock."""
+
+    TARGET = "target"
+    HANDS = "hands"
+    CLOCK = "clock"
+
+
+class Losers(StrEnum):
+    """Where losers go from a table between the head and the booby table."""
+
+    STAY = "stay"
+    DROP = "drop"
+
+
+class TiedTableRule(StrEnum):
+    """What says who moves where a table is level at the bell."""
+
+    HAND = "hand"
+    CUT = "cut"
+
+
+class Parting(StrEnum):
+    """Who of those at a table partners whom of those who come: the lower number keeps East, or it is drawn."""
+
+    LOWER_EAST = "lower_east"
+    DRAWN = "drawn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgressiveRules:
+    """What is agreed for the night; `length` is points, hands or minutes, as the bell has it."""
+
+    bell: RoundEnd = RoundEnd.TARGET
+    length: int = FIVE
+    losers: Losers = Losers.STAY
+    level: TiedTableRule = TiedTableRule.HAND
+    parting: Parting = Parting.LOWER_EAST
+    lone_hands_at_head: bool = False
+
+    def to_json(self) -> dict[str, object]:
+        """Every field under its name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> "ProgressiveRules":
+        """The night that `to_json` wrote; missing fields keep their defaults."""
+        read: Mapping[str, Callable[[Any], Any]] = {
+            "bell": RoundEnd,
+            "losers": Losers,
+            "level": TiedTableRule,
+            "parting": Parting,
+        }
+        return cls(**{name: read[name](value) if name in read else value for name, value in stored.items()})
+
+    @classmethod
+    def usual(cls, laws: LawBook) -> "ProgressiveRules":
+        """The night as it is usual under these laws: by their hands in a game where they fix them, else by points.
+
+        A table that is level at the bell cuts: the bell has ended its hands.
+        """
+        if laws.hands_in_game:
+            return cls(bell=RoundEnd.HANDS, length=laws.hands_in_game, level=TiedTableRule.CUT)
+        return cls(length=min(FIVE, laws.target or FIVE), level=TiedTableRule.CUT)
+
+    def agreed(self, given: Mapping[str, Any]) -> "ProgressiveRules":
+        """The same night with what is `given` agreed otherwise, by the names and values of `to_json`."""
+        return ProgressiveRules.from_json({**self.to_json(), **given})
+
+    def laws(self, laws: LawBook) -> LawBook:
+        """The laws of every table: the bell ends a game, and one that is level stands so, for a cut says who moves."""
+        if self.bell is RoundEnd.HANDS:
+            return laws.ended_by_bell(hands=self.length)
+        return laws.ended_by_bell(minutes=self.length if self.bell is RoundEnd.CLOCK else laws.clock[1] or LATEST)
+
+    def laws_at_head(self, laws: LawBook) -> LawBook:
+        """The laws of the head table beside `laws` of the others: the points that ring the bell, and no lone hands."""
+        target = self.length if self.bell is RoundEnd.TARGET else None
+        return laws.at_head_table(target=target, lone_hands=self.lone_hands_at_head)
+
+
+def winner_at_bell(points: Sequence[int]) -> int | None:
+    """The side that has won at the bell; None where it is level."""
+    first, second = points
+    return None if first == second else int(second > first)

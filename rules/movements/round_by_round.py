@@ -1,0 +1,76 @@
+"""Movements drawn up round by round: the next seating waits for what has been played."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from rules.movements.individuals.progressive_rules import ProgressiveRules
+from rules.movements.seating import RoundSeating, SeatingKind
+from rules.words import Sentence
+
+if TYPE_CHECKING:  # a chart is printed at once, and needs no standings
+    from rules.standings import Entry, GameResult, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHistory:
+    """All that the next round follows from; the same value always gives the same round.
+
+    `entries`: the numbers of those who play on, late ones among them and those who withdrew not; `rounds` as they were
+    really seated, first to last; `results`: the games of them that have ended; `tallies`: what each has by these,
+    sit-outs and penalties among it (nothing for who is not in it). `to_come`: rounds still to be drawn, the next among
+    them. `key` is of 32 bytes, from which whatever chance decides is drawn (`rules.draw`). `tables`: the numbers of
+    those in use, the best first, () for 1 and up. `stay`: those who keep the table at which they first sat. `night`:
+    what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
+    """
+
+    entries: tuple[int, ...]
+    key: bytes
+    rounds: tuple[RoundSeating, ...] = ()
+    results: "tuple[GameResult, ...]" = ()
+    tallies: "Mapping[Entry, Tally]" = field(default_factory=dict)
+    to_come: int = 1
+    tables: tuple[int, ...] = ()
+    stay: Collection[int] = ()
+    night: ProgressiveRules = field(default_factory=ProgressiveRules)
+    drawn: tuple[int, ...] = ()
+
+
+class Reason(Protocol):
+    """Why a table is made up as it is, or with `table` None why somebody sits out."""
+
+    @property
+    def table(self) -> int | None: ...
+
+    @property
+    def sentence(self) -> Sentence: ...
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRound:
+    """The next round, with as many of its reasons as there are to tell."""
+
+    seating: RoundSeating
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundByRoundMovement:
+    """A movement that is asked for one round after the other; `of`: whom it seats.
+
+    `promise`: what the players may be told beforehand; `full`: rounds that so many need until it has found its winner,
+    or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
+    can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
+    take, None for any. `headed`: its first table is the head table, which rings the bell by laws of its own.
+    """
+
+    name: str
+    title: Sentence
+    sizes: Sentence
+    promise: Sentence
+    full: Callable[[int], int]
+    next_round: Callable[[PlayHistory], DrawnRound | None]
+    of: SeatingKind = SeatingKind.PAIRS
+    whole: bool = False
+    most: int | None = None
+    headed: bool = False

@@ -1,0 +1,62 @@
+"""What a deal of Poker-Euchre asks of its game, with chips or for points (`rules.games`)."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TypeVar
+
+from rules.cards import Card
+from rules.errors import Fault
+from rules.laws.poker import PokerLaws
+from rules.poker_euchre.betting import Betting, BettingAction
+from rules.poker_euchre.record import PokerRecord
+from rules.poker_euchre.result import PokerResult
+from rules.poker_euchre.settlement import Ended, PokerSettlement
+
+P = TypeVar("P", bound=Hashable)
+
+
+class DealRules(ABC):
+    """What differs between the two games once a deal is dealt. Without chips nobody bets and nobody folds."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def laws(self) -> PokerLaws:
+        """The laws of the game."""
+
+    def followed(self, deal: PokerResult) -> Betting[str] | None:
+        """The betting as its log leaves it; None where none was written down."""
+        return None
+
+    def antes(self, deal: PokerResult) -> int:
+        """What each paid for the cards."""
+        return 0
+
+    def folded(self, deal: PokerResult) -> frozenset[str]:
+        """Who folded."""
+        return frozenset()
+
+    def stakes(self, deal: PokerResult) -> Mapping[str, int]:
+        """What each has bet."""
+        return {}
+
+    @abstractmethod
+    def stake_faults(self, deal: PokerResult) -> Iterable[Fault]:
+        """What is wrong with the chips of a deal."""
+
+    @abstractmethod
+    def betted(self, record: PokerRecord) -> tuple[Betting[int] | None, Iterable[Fault]]:
+        """The betting of a recorded deal, None where nobody bets; and what is wrong with it."""
+
+    @abstractmethod
+    def paid_out(
+        self, ended: Ended[P], stakes: Mapping[P, int], *, players: int, carry: int
+    ) -> tuple[PokerSettlement[P] | None, dict[P, int] | None]:
+        """What a deal of so many players comes to: chips, or points."""
+
+    def bets(
+        self, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]
+    ) -> tuple[tuple[int, BettingAction, int], ...] | None:
+        """What bots bet; None where nobody bets."""
+        return None

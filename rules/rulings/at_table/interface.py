@@ -1,0 +1,97 @@
+"""What all kinds of game share: a case, what the sheet knows of its hand, and what the book says."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from rules.errors import Fault, RulesError
+from rules.laws import Choice, NextDeal
+from rules.poker_euchre.result import PokerResult
+from rules.rulings import Case, Offence, PlayersCase
+from rules.rulings.poker_cases import PokerCase, PokerOffence
+from rules.scoresheet import Score, WrittenHand
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+AnyCase: TypeAlias = Case | PlayersCase | PokerCase
+AnyOffence: TypeAlias = Offence | PokerOffence
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFacts:
+    """What the sheet knows of the hand: as written (None while it is played), the score before it, who deals it."""
+
+    hand: WrittenHand | None
+    before: Score
+    dealer: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseRuling:
+    """What the book says of a case, sides by their numbers; `written` is the ruling as it is recorded.
+
+    `points` is what the hand scores by side, None while it is still to be played or as entered. `may_call_lead` are
+    those who may name the suit of the next lead. `deal` is a deal of Poker-Euchre as it then is and `returned` the
+    chips that go back. `by_keeper`: nothing changes on the sheet until the keeper enters what follows.
+    """
+
+    sentence: Sentence
+    document: str
+    section: str
+    written: Mapping[str, Any]
+    points: Score | None = None
+    replaces_hand: bool = False
+    new_deal: NextDeal | None = None
+    barred: int | None = None
+    no_score: int | None = None
+    may_call_lead: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    deal: PokerResult | None = None
+    worth: Score | None = None
+    by_keeper: bool = False
+
+
+class TableRulings(Protocol):
+    """Reads and rules on the cases of one kind of game."""
+
+    def offences(self) -> tuple[AnyOffence, ...]:
+        """What can go wrong under these laws."""
+
+    def left_open(self, offence: AnyOffence) -> bool:
+        """Whether the book leaves it to those at the table, so that a ruling is advice."""
+
+    def questions(self) -> Mapping[str, Sentence]:
+        """How each fact is asked for, by its name."""
+
+    def asks(self, case: AnyCase) -> frozenset[str]:
+        """The facts that decide the case as far as it is told, and what else there is to say of it."""
+
+    def read(self, written: Mapping[str, Any]) -> AnyCase:
+        """The case that is written; Unreadable names every field that cannot be read."""
+
+    @property
+    def tricks_can_be_mixed(self) -> bool:
+        """Whether a fault may be past proving because the tricks were mixed."""
+
+    def maker_alone(self, offence: str) -> bool:
+        """Whether of a hand it is enough to know who made it."""
+
+    def never_asked(self) -> frozenset[str]:
+        """What need not be asked of a hand, for under these laws there is only one answer."""
+
+    def hand(self, maker: str, tricks: int | None, alone: bool, defended: bool) -> Mapping[str, Any]:
+        """A hand as a case tells it, by who made it."""
+
+    def filled(self, case: AnyCase, known: SheetFacts) -> AnyCase:
+        """The case with what the sheet knows, where nobody said."""
+
+    def rule(self, case: AnyCase) -> CaseRuling:
+        """What the book says; RulesError asks for each fact that is still needed."""
+
+
+def refuse_strangers(named: Iterable[str | None], seats: int) -> None:
+    """RulesError for the first who is named and has no seat at a table of so many."""
+    known = set(map(str, range(seats)))
+    for player in named:
+        if player is not None and player not in known:
+            raise RulesError(Fault("not_a_player", message(N_("{player} does not play here."), player=player)))

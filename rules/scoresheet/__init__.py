@@ -1,0 +1,52 @@
+"""A scorekeeper's sheet, what it adds up to, two sheets of a game compared, and the record of the whole game."""
+
+from rules.hand import WrittenHand
+from rules.scoresheet.compare import Difference, compare
+from rules.scoresheet.entry_value import EntryValue, entry_values
+from rules.scoresheet.game_record import CardState, GameRecord, Outcome, RecordTotals
+from rules.scoresheet.hand_ruling import HandRuling
+from rules.scoresheet.lines import (
+    KEEPERS,
+    BankAct,
+    BankLine,
+    BellLine,
+    DealerLine,
+    FinalLine,
+    HandLine,
+    Line,
+    OpenLine,
+    RulingLine,
+    Score,
+    Sheet,
+)
+from rules.scoresheet.lone_hands import lone_hands
+from rules.scoresheet.totals import Row, SheetTotals, leading
+
+__all__ = [
+    "KEEPERS",
+    "BankAct",
+    "BankLine",
+    "BellLine",
+    "CardState",
+    "DealerLine",
+    "Difference",
+    "EntryValue",
+    "FinalLine",
+    "GameRecord",
+    "HandLine",
+    "HandRuling",
+    "Line",
+    "OpenLine",
+    "Outcome",
+    "RecordTotals",
+    "Row",
+    "RulingLine",
+    "Score",
+    "Sheet",
+    "SheetTotals",
+    "WrittenHand",
+    "compare",
+    "entry_values",
+    "leading",
+    "lone_hands",
+]

@@ -1,0 +1,213 @@
+"""A sheet of euchre: hands of two sides, or of three players each for themselves.
+
+A ruling from the desk stands on every sheet, for the hand it is about, and nowhere before that hand's turn has come.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from rules.errors import Fault, RulesError
+from rules.game import DealOutcome, GameEnding, GameScore, leader, next_dealer, play, recorded_at_time, recorded_score
+from rules.hand import HandResult, SoloHand, WrittenHand, expected_dealer, side_label
+from rules.laws import AtTheBell, Laws, NextDeal
+from rules.points import claim_faults, points, points_by_player
+from rules.scoresheet.lines import (
+    BellLine,
+    DealerLine,
+    FinalLine,
+    HandLine,
+    Line,
+    RulingLine,
+    Score,
+    Sheet,
+    plain,
+)
+from rules.scoresheet.totals import Row, SheetTotals, clockwise, leading, not_those_who_play
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+def line_of_sides(laws: Laws, totals: SheetTotals, hand: HandResult) -> HandLine:
+    """The hand as the sheet's next line; RulesError with every fault, the dealer of the rotation filled in."""
+    if totals.barred is not None and hand.makers == totals.barred:
+        raise RulesError(_barred(laws, totals.barred))
+    known = hand
+    dealer_faults: tuple[Fault, ...] = ()
+    if totals.next_dealer is not None:
+        dealer_faults = expected_dealer(hand, totals.next_dealer)
+        known = replace(hand, dealer=totals.next_dealer) if hand.dealer is None else hand
+    try:
+        value = points(laws, known)
+    except RulesError as wrong:
+        raise RulesError((*wrong.faults, *dealer_faults)) from None
+    if dealer_faults or known.claimed not in (None, value):
+        raise RulesError((*dealer_faults, *claim_faults(laws, known)))
+    return HandLine(totals.next_number, value, known.kept)
+
+
+def line_of_players(laws: Laws, totals: SheetTotals, hand: SoloHand) -> HandLine:
+    """As `line_of_sides`, of three players named by their seats."""
+    seats = tuple(map(str, range(laws.players)))
+    dealer = hand.dealer if totals.next_dealer is None else str(totals.next_dealer)
+    if hand.players and set(hand.players) != set(seats):
+        raise RulesError(not_those_who_play(range(laws.players)))
+    known = replace(hand, players=seats, dealer=dealer)
+    if totals.barred is not None and known.maker == str(totals.barred):
+        raise RulesError(_barred(laws, totals.barred))
+    value = points_by_player(laws, known)
+    if faults := claim_faults(laws, known):
+        raise RulesError(faults)
+    return HandLine(totals.next_number, tuple(value[seat] for seat in seats), replace(known, claimed=None))
+
+
+def total_sheet(
+    laws: Laws, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
+) -> SheetTotals:
+    """Add up a sheet, with the rulings on its hands."""
+    ruled = {ruling.hand: ruling for ruling in rulings}
+    nil = (0,) * sides
+    counted = _counted(laws, sheet, keeper, ruled, nil)
+    game, after = _played(laws, counted, nil)
+    rows = tuple(row._replace(after=total) for row, total in zip(counted.rows, after, strict=True))
+    last = sheet.lines[-1] if sheet.lines else None
+    score, ending = _final(laws, last, game, counted)
+    return SheetTotals(
+        rows=rows,
+        points=last.score if isinstance(last, FinalLine) else game.points,
+        recorded=score,
+        winner=None if score is None else leading(score),
+        ending=ending,
+        bell=counted.bell is not None,
+        next_number=sheet.next_number,
+        next_dealer=counted.dealer,
+        undoes=sheet.undoes,
+        kept=sheet.kept,
+        barred=barred_next(ruled.get(len(rows) + 1)),
+        playing=clockwise(tuple(range(laws.players)), counted.dealer),
+    )
+
+
+class _Counted(NamedTuple):
+    """The hands, `after` not yet filled in; who deals next; after how many that count the bell rang."""
+
+    rows: list[Row]
+    dealer: int | None
+    bell: int | None
+
+    @property
+    def points(self) -> list[Score]:
+        """Those of the hands that count."""
+        return [row.points for row in self.rows if not row.struck]
+
+
+def _played(laws: Laws, counted: _Counted, nil: Score) -> tuple[GameScore, tuple[Score, ...]]:
+    """The game, and the total after each hand. A hand that the bell cut off is none: nobody writes it."""
+    hands, bell = counted.points, counted.bell
+    if bell is None or laws.at_the_bell is AtTheBell.FINISH_HAND:
+        game = play(laws, hands, nil, bell=bell)
+        return game, _totals(counted.rows, game.after, nil)
+    game = play(laws, [*hands[:bell], nil, *hands[bell:]], nil, bell=bell + 1)
+    return game, _totals(counted.rows, (*game.after[:bell], *game.after[bell + 1 :]), nil)
+
+
+def _totals(rows: Iterable[Row], after: Iterable[Score], nil: Score) -> tuple[Score, ...]:
+    """The total after each row; a struck hand leaves it as it was."""
+    coming, total, totals = iter(after), nil, []
+    for row in rows:
+        total = total if row.struck else next(coming)
+        totals.append(total)
+    return tuple(totals)
+
+
+def barred_next(ruling: RulingLine | None) -> int | None:
+    """The side that a ruling on the hand to be played keeps from making trump."""
+    return None if ruling is None else ruling.barred
+
+
+def _barred(laws: Laws, side: int) -> Fault:
+    """55+ Games, 11: a void declaration, and the side may not make trump in this deal."""
+    return Fault("side_barred", message(N_("In this deal {side} may not make trump."), side=side_label(laws, side)))
+
+
+def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) -> tuple[Score | None, GameEnding | None]:
+    if isinstance(last, FinalLine):
+        return last.score, last.ending
+    if game.over_after_hand is None:
+        return None, None
+    played_out = laws.hands_in_game and len(counted.points) >= laws.hands_in_game
+    if counted.bell is None or played_out or leader(laws, game.points) is not None:
+        return recorded_score(laws, game.points), GameEnding.TARGET
+    return recorded_at_time(laws, game.points), GameEnding.TIMED_OUT
+
+
+def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, RulingLine], nil: Score) -> _Counted:
+    rows: list[Row] = []
+    dealer: int | None = None
+    bell: int | None = None
+    for line in (*sheet.lines, None):
+        while ruling := _due(rulings.get(len(rows) + 1), keeper):
+            rows.append(_of_the_desk(ruling, dealer, nil))
+            dealer = _next(laws, rows[-1], ruling)
+        if isinstance(line, DealerLine):
+            dealer = line.seat
+        elif isinstance(line, HandLine):
+            rows.append(_row(line, len(rows) + 1, rulings.get(len(rows) + 1), nil))
+            dealer = _next(laws, rows[-1], rulings.get(len(rows)))
+        elif isinstance(line, BellLine):
+            bell = sum(not row.struck for row in rows) if bell is None else bell
+    now = rulings.get(len(rows) + 1)
+    if dealer is not None and now is not None and now.redealt is NextDeal.LEFT:
+        dealer = next_dealer(laws, dealer)
+    return _Counted(rows, dealer, bell)
+
+
+def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> Row:
+    """A hand that nobody wrote on this sheet."""
+    said = plain(None, None, False, dealer)
+    return Row(ruling.hand, None, ruling.points or nil, nil, said, ruling.link, ruling.strikes)
+
+
+def _next(laws: Laws, row: Row, ruling: RulingLine | None) -> int | None:
+    """Who deals after this hand; None where nobody knows."""
+    dealer = _dealer(row.written)
+    if dealer is None or ruling is None or not row.struck:
+        return None if dealer is None else next_dealer(laws, dealer, _dealt(row))
+    return dealer if ruling.redealt is NextDeal.SAME else next_dealer(laws, dealer)
+
+
+def _dealer(said: WrittenHand) -> int | None:
+    """The seat that dealt."""
+    if isinstance(said, HandResult):
+        return said.dealer
+    assert isinstance(said, SoloHand)
+    return None if said.dealer is None else int(said.dealer)
+
+
+def _dealt(row: Row) -> DealOutcome:
+    assert isinstance(row.written, HandResult | SoloHand)
+    if row.written.misdeal:
+        return DealOutcome.THROWN_IN
+    return DealOutcome.PASSED_OUT if row.written.passed_out and row.number is not None else DealOutcome.PLAYED
+
+
+def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
+    """A ruling on the hand whose turn it is, which no keeper wrote here because the desk scored it, or struck it."""
+    if ruling is None or keeper in ruling.on_sheets:
+        return None
+    return ruling if ruling.stands_alone else None
+
+
+def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> Row:
+    if ruling is None or (ruling.redealt and not ruling.strikes):
+        return Row(hand, line.number, line.points, nil, line.written, None)
+    value = nil if ruling.strikes else ruling.points or _without(line, ruling.no_score)
+    return Row(hand, line.number, value, nil, line.written, ruling.link, ruling.strikes)
+
+
+def _without(line: HandLine, side: int | None) -> Score:
+    """55+ Games, 11: the side of the erroneous hand may not score for that deal. The maker's opponents are one side."""
+    maker = line.written.maker if isinstance(line.written, SoloHand) else None
+    if side is None or maker is None or maker == str(side):
+        return tuple(0 if at == side else points for at, points in enumerate(line.points))
+    return tuple(points if str(at) == maker else 0 for at, points in enumerate(line.points))

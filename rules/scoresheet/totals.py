@@ -1,0 +1,93 @@
+"""What a sheet adds up to: a row a hand, the running score, and what is recorded once the game is over."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules.errors import Fault
+from rules.game import GameEnding
+from rules.hand import WrittenHand
+from rules.poker_euchre.session import Session
+from rules.scoresheet.lines import Score
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+class Row(NamedTuple):
+    """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
+
+    `written` is the hand as the keeper wrote it; of one that only the desk wrote, no more than who dealt it. `struck`:
+    it was dealt again, and is no hand of the game.
+    """
+
+    hand: int
+    number: int | None
+    points: Score
+    after: Score
+    written: WrittenHand
+    ruling: int | None
+    struck: bool = False
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        """What two keepers must agree on: a struck hand is nobody's."""
+        return () if self.struck else (self.points, *self.written.compared)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTotals:
+    """What a sheet adds up to. `points` is the running score, not cut at the target; `recorded` is for the Master
+    Score Card.
+
+    `recorded`, `winner` and `ending` are None until the game is over, `winner` too of a game that is drawn. `bell`
+    without `over` means level at time: one more hand. `undoes` is the place that an undo would take back, `kept`
+    whether anything counts on the sheet, `barred` the side that may not make trump in the next hand. `playing` are the
+    seats dealt in next, clockwise from the dealer's left where that is known. With chips, `points` are what each holds
+    (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open; `before` is the
+    bank as it was before the last deal, and `gone` are those who have cashed out.
+    """
+
+    rows: tuple[Row, ...]
+    points: Score
+    recorded: Score | None
+    winner: int | None
+    ending: GameEnding | None
+    bell: bool
+    next_number: int
+    next_dealer: int | None
+    undoes: int | None
+    kept: bool
+    barred: int | None = None
+    playing: tuple[int, ...] = ()
+    session: Session[str] | None = None
+    before: Session[str] | None = None
+    gone: frozenset[int] = frozenset()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Those who are dealt in next, or everybody while the bank is closed."""
+        return self.playing or tuple(range(len(self.points)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over by this sheet."""
+        return self.recorded is not None
+
+
+def leading(score: Score) -> int | None:
+    """The side with more points than any other; None when level on top."""
+    best = max(score)
+    return score.index(best) if score.count(best) == 1 else None
+
+
+def clockwise(seats: tuple[int, ...], dealer: int | None) -> tuple[int, ...]:
+    """The seats from the dealer's left, the dealer last; as they come where nobody knows who deals."""
+    if dealer is None:
+        return seats
+    return (*(seat for seat in seats if seat > dealer), *(seat for seat in seats if seat <= dealer))
+
+
+def not_those_who_play(seats: Iterable[int]) -> Fault:
+    """A hand that names others than those who play it."""
+    numbers = ", ".join(str(seat + 1) for seat in sorted(seats))
+    return Fault("not_those_who_play", message(N_("This hand is played by seats {seats}."), seats=numbers))

@@ -1,0 +1,284 @@
+"""Shapes of what the desk says about a game, and of its history."""
+
+from rest_framework import serializers
+
+from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.rulings import Choice, Offence
+from rules.rulings.poker_cases import PokerOffence
+from scoring.api.serializers.tables import (
+    CARD_STATES,
+    ENDINGS,
+    SEATS,
+    SIDES,
+    TWO_SIDES,
+    DealSerializer,
+    HandSerializer,
+    ScoreSerializer,
+)
+from scoring.api.serializers.unions import AnyOf, Shape
+from scoring.models import Kind
+
+OFFENCES = [offence.value for offence in Offence]
+POKER_OFFENCES = [offence.value for offence in PokerOffence]
+UNDO = "Games of a knock-out that were drawn from the result may be undone; refused without it where there are any."
+CHOICES = [choice.value for choice in Choice]
+
+
+class NewResultSerializer(Shape):
+    """A result as it is recorded; a reason where a finished sheet says otherwise."""
+
+    score = ScoreSerializer()
+    ending = serializers.ChoiceField(ENDINGS, required=False)
+    reason = serializers.CharField(max_length=400, required=False)
+
+
+class CorrectionSerializer(Shape):
+    """Another result, and why."""
+
+    score = ScoreSerializer()
+    ending = serializers.ChoiceField(ENDINGS, required=False)
+    reason = serializers.CharField(max_length=400)
+    undo = serializers.BooleanField(required=False, help_text=UNDO)
+
+
+class VoidSerializer(Shape):
+    """Why a game does not count."""
+
+    reason = serializers.CharField(max_length=400)
+    undo = serializers.BooleanField(required=False, help_text=UNDO)
+
+
+class NewMergingSerializer(Shape):
+    """The game at the table to which those of this one take their chips."""
+
+    into = serializers.IntegerField()
+    reason = serializers.CharField(max_length=400, required=False)
+
+
+class MergedSerializer(Shape):
+    """The game of all of them, where it is played, and the chips that each entry (by id) has there."""
+
+    game = serializers.IntegerField()
+    table = serializers.IntegerField()
+    tables = serializers.ListField(child=serializers.IntegerField(), help_text="Those that became one.")
+    chips = serializers.DictField(child=serializers.IntegerField())
+
+
+class WalkOverSerializer(Shape):
+    """Who wins, since the others do not play, and why."""
+
+    winner = serializers.ChoiceField(TWO_SIDES)
+    reason = serializers.CharField(max_length=400)
+
+
+class ReasonSerializer(Shape):
+    """Why."""
+
+    reason = serializers.CharField(max_length=400)
+
+
+class NewSeatingSerializer(Shape):
+    """The pairs or players who really sat there, by their numbers, and why it is mended."""
+
+    sides = serializers.ListField(
+        child=serializers.IntegerField(),
+        max_length=MOST_PLAYERS,
+        help_text="A first, then B; partners of one game side by side.",
+    )
+    swap = serializers.BooleanField(
+        required=False,
+        help_text="They changed tables: whoever was written down here sat in their place in their other game.",
+    )
+    reason = serializers.CharField(max_length=400)
+
+
+class TakeBackSerializer(Shape):
+    """Which entry of the game's history is taken back, and why."""
+
+    link = serializers.IntegerField(min_value=1, max_value=9_999)
+    reason = serializers.CharField(max_length=400)
+
+
+class TakenBackSerializer(Shape):
+    """What was taken back, and the score that the game has by that."""
+
+    game = serializers.IntegerField()
+    what = serializers.ChoiceField(("ruling", "void"))
+    score = ScoreSerializer()
+    state = serializers.ChoiceField(CARD_STATES)
+
+
+class SeatingSerializer(Shape):
+    """Ids of the entries written down before and now, and of the games that one of them was written down in too."""
+
+    game = serializers.IntegerField()
+    before = serializers.ListField(child=serializers.IntegerField())
+    after = serializers.ListField(child=serializers.IntegerField())
+    elsewhere = serializers.ListField(child=serializers.IntegerField())
+    mended = serializers.ListField(child=serializers.IntegerField(), help_text="Those of them that were mended.")
+
+
+class DecisionSerializer(Shape):
+    """What the desk's word came to."""
+
+    game = serializers.IntegerField()
+    kind = serializers.ChoiceField(Kind.values)
+    score = ScoreSerializer(allow_null=True)
+    ending = serializers.ChoiceField(ENDINGS, allow_null=True)
+    state = serializers.ChoiceField(CARD_STATES)
+
+
+class PlaceChangeSerializer(Shape):
+    """A pair, by its number, whose place would be another."""
+
+    pair = serializers.IntegerField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+    in_before = serializers.BooleanField(help_text="It still plays on in a knock-out: the place is its best.")
+    in_after = serializers.BooleanField(help_text="The same with the change.")
+
+
+class UndoneSerializer(Shape):
+    """A game of a knock-out that would fall with the result that it was drawn from."""
+
+    game = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    pairs = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
+
+
+class CorrectionPreviewSerializer(Shape):
+    """Every pair whose place would change, and what would be undone."""
+
+    changes = PlaceChangeSerializer(many=True)
+    undone = UndoneSerializer(many=True)
+
+
+class EuchreCaseSerializer(Shape):
+    """What happened at euchre, of two sides or of three players."""
+
+    offence = serializers.ChoiceField(OFFENCES)
+    offender = serializers.ChoiceField(SIDES, required=False)
+    hand = HandSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
+    scores_before = ScoreSerializer(required=False, help_text="Taken from the sheet.")
+    choice = serializers.ChoiceField(CHOICES, required=False)
+    turned_up = serializers.BooleanField(required=False)
+    partner_spoke = serializers.BooleanField(required=False, help_text="The dealer's partner did.")
+    first_trick_quitted = serializers.BooleanField(required=False)
+    all_played = serializers.BooleanField(required=False)
+    trick_quitted = serializers.BooleanField(required=False)
+    same_hand = serializers.BooleanField(required=False)
+    proved = serializers.BooleanField(required=False)
+    tricks_mixed = serializers.BooleanField(required=False)
+    lone_offender = serializers.BooleanField(required=False)
+
+
+class PokerCaseSerializer(Shape):
+    """What happened at Poker-Euchre."""
+
+    offence = serializers.ChoiceField(POKER_OFFENCES)
+    offender = serializers.ChoiceField(SEATS, required=False)
+    hand = DealSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
+    trick_to = serializers.ChoiceField(
+        SEATS, required=False, help_text="Who would have won the trick of a renege without the wrong card."
+    )
+    in_time = serializers.BooleanField(required=False)
+    proved = serializers.BooleanField(required=False)
+    play_over = serializers.BooleanField(required=False)
+    announced = serializers.IntegerField(required=False)
+    to_call = serializers.IntegerField(required=False)
+    pushed = serializers.IntegerField(required=False)
+    deals = serializers.BooleanField(required=False)
+
+
+class CaseSerializer(AnyOf):
+    """What happened; what is left out is not known. The refusal asks for each fact that the book still needs."""
+
+    shapes = (EuchreCaseSerializer, PokerCaseSerializer)
+
+
+class NewRulingSerializer(Shape):
+    """A case in a hand of the game."""
+
+    hand = serializers.IntegerField(min_value=1)
+    case = CaseSerializer()
+    reason = serializers.CharField(max_length=400, required=False)
+
+
+class EuchreRulingSerializer(Shape):
+    """What a book of euchre says."""
+
+    reason = serializers.CharField()
+    says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    section = serializers.CharField()
+    points = ScoreSerializer(allow_null=True)
+    replaces_hand = serializers.BooleanField()
+    new_deal = serializers.CharField(allow_null=True)
+    call_void = serializers.BooleanField()
+    accepted = serializers.BooleanField()
+    barred = serializers.ChoiceField(SIDES, allow_null=True)
+    no_score = serializers.ChoiceField(SIDES, allow_null=True)
+    may_call_lead = serializers.JSONField(help_text="The side; of three players the seats; or null.")
+    card_exposed = serializers.BooleanField()
+    choices = serializers.ListField(child=serializers.CharField())
+    plays_alone = serializers.BooleanField(
+        required=False, help_text="The dealer's partner, who accepted the turn-up, plays alone."
+    )
+    advice = serializers.BooleanField(required=False, help_text="The book leaves it to the director.")
+
+
+class PokerRulingSerializer(Shape):
+    """What the book of Poker-Euchre says; the keeper enters what follows."""
+
+    reason = serializers.CharField()
+    says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    document = serializers.CharField()
+    section = serializers.CharField()
+    new_deal = serializers.CharField(allow_null=True)
+    counts_as = serializers.CharField(allow_null=True)
+    amount = serializers.IntegerField(allow_null=True)
+    returned = serializers.IntegerField(allow_null=True, help_text="Chips that go back; below 0, still to come.")
+    stands = serializers.BooleanField()
+    void = serializers.BooleanField()
+    sits_out = serializers.CharField(allow_null=True)
+    expelled = serializers.CharField(allow_null=True)
+    advice = serializers.BooleanField()
+
+
+class RulingSerializer(AnyOf):
+    """What the book says."""
+
+    shapes = (EuchreRulingSerializer, PokerRulingSerializer)
+
+
+class RuledSerializer(Shape):
+    """A ruling as recorded, and the score it leaves."""
+
+    game = serializers.IntegerField()
+    hand = serializers.IntegerField()
+    ruling = RulingSerializer()
+    after = ScoreSerializer()
+    state = serializers.ChoiceField(CARD_STATES)
+
+
+class HistoryLineSerializer(Shape):
+    """One entry of a game's chain."""
+
+    link = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    who = serializers.CharField()
+    device = serializers.CharField(allow_blank=True)
+    sheet = serializers.IntegerField()
+    kind = serializers.ChoiceField(Kind.values)
+    what = serializers.CharField()
+    reason = serializers.CharField(allow_blank=True)
+    before = ScoreSerializer(allow_null=True)
+    score = ScoreSerializer(allow_null=True)
+    replaces = serializers.IntegerField(allow_null=True)
+    replaced_by = serializers.IntegerField(allow_null=True)
+
+
+class HistorySerializer(Shape):
+    """A game's whole history, first entry first."""
+
+    lines = HistoryLineSerializer(many=True)

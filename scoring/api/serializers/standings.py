@@ -1,0 +1,216 @@
+"""Shapes of standings, cards, ties and the desk's overview."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from rules.scorecard import CellKind
+from rules.standings import Decided, TieStep
+from scoring.reads.dashboard import NeedKind, Phase
+from scoring.reads.table_state import TableState, TableStatus
+from tournaments.api.serializers.fields import SentenceField
+from tournaments.api.serializers.seating import ClockSerializer
+from tournaments.models import GameKind
+
+Shape = serializers.Serializer[Any]
+STATES = [status.value for status in TableStatus]
+
+
+class StandingsRowSerializer(Shape):
+    """One pair's line. `up`: places gained since the round before, null for a pair that had no place then."""
+
+    place = serializers.IntegerField()
+    shared = serializers.BooleanField(help_text="Others have the same place.")
+    settled = serializers.BooleanField(help_text="False while a tie has not been broken.")
+    up = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    zone = serializers.CharField()
+    played = serializers.IntegerField()
+    wins = serializers.CharField(help_text="As written: 7, 3½.")
+    points = serializers.CharField()
+    rate = serializers.CharField(help_text="What decides first, per game: 0.67; empty where totals are compared.")
+    list = SentenceField(allow_null=True, help_text="On which list it has this place; null where there is one.")
+    decided_by = serializers.ChoiceField([decided.value for decided in Decided])
+    reason = SentenceField(help_text="Why this place.")
+
+
+class VersionSerializer(Shape):
+    """The published snapshot and what it covers."""
+
+    number = serializers.IntegerField(help_text="Counts the replacements.")
+    covers = serializers.IntegerField(help_text="Sum of the chains' counters.")
+    computed_at = serializers.DateTimeField(allow_null=True)
+    frozen = serializers.BooleanField(help_text="Held still for the ceremony, or published.")
+
+
+class StandingsSerializer(Shape):
+    """A page of the standings."""
+
+    version = VersionSerializer()
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+    pairs = serializers.IntegerField()
+    by_rate = serializers.BooleanField(help_text="Results per game are compared, and not totals.")
+    rate_of = SentenceField(allow_null=True, help_text="What the rates are of; null where totals are compared.")
+    games_differ = SentenceField(
+        allow_null=True, help_text="Said while some have played more games than others; null otherwise."
+    )
+    rounds_closed = serializers.IntegerField()
+    rounds_planned = serializers.IntegerField()
+    open_ties = serializers.ListField(child=SentenceField())
+    rows = StandingsRowSerializer(many=True)
+
+
+class CellSerializer(Shape):
+    """One round of a pair or player: own points and those of the best opponent; empty is not 0–0."""
+
+    round = serializers.IntegerField()
+    kind = serializers.ChoiceField([kind.value for kind in CellKind])
+    partners = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers; of this game alone.")
+    opponents = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
+    points = serializers.IntegerField(allow_null=True)
+    against = serializers.IntegerField(allow_null=True)
+    wins_so_far = serializers.IntegerField()
+    points_so_far = serializers.IntegerField()
+
+
+class CardRowSerializer(Shape):
+    """One pair's line of the Master Score Card."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    cells = CellSerializer(many=True)
+    played = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class MasterCardSerializer(Shape):
+    """The Master Score Card: winner and loser points both shown."""
+
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    rows = CardRowSerializer(many=True)
+
+
+class PairCardSerializer(CardRowSerializer):
+    """One pair's own card, with where it sat and whom it met or is to meet."""
+
+    tables = serializers.DictField(child=serializers.IntegerField(), help_text="Table by round.")
+    partners = serializers.DictField(
+        child=serializers.IntegerField(), help_text="Number of the partner by round, where partners change."
+    )
+    opponents = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()), help_text="Numbers of the opponents by round."
+    )
+    standing = StandingsRowSerializer(allow_null=True)
+
+
+class ContenderSerializer(Shape):
+    """A pair."""
+
+    entry = serializers.IntegerField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class GameToPlaySerializer(Shape):
+    """An extra game; `game` and `table` once it has been called."""
+
+    a = ContenderSerializer()
+    b = ContenderSerializer()
+    game = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+
+
+class OpenTieSerializer(Shape):
+    """A tie that the rules cannot break, and what would settle it."""
+
+    place = serializers.IntegerField()
+    contenders = ContenderSerializer(many=True)
+    next = serializers.ChoiceField([step.value for step in TieStep])
+    who = ContenderSerializer(many=True)
+    games = GameToPlaySerializer(many=True)
+    flips = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
+    matters = serializers.BooleanField()
+    final = serializers.BooleanField()
+    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
+    sentence = SentenceField()
+
+
+class QualifyingZoneSerializer(Shape):
+    """A zone's qualifying pairs; `level` share a place for which only `places_left` are left."""
+
+    zone = serializers.CharField(help_text="Empty where the best overall qualify, whatever their zone.")
+    qualified = ContenderSerializer(many=True)
+    level = ContenderSerializer(many=True)
+    places_left = serializers.IntegerField()
+    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
+
+
+class SideNowSerializer(Shape):
+    """A side of a table: the pair or player, or two who are partners for this game, and whether it has agreed."""
+
+    who = ContenderSerializer(many=True)
+    signed = serializers.BooleanField()
+
+
+class TableNowSerializer(Shape):
+    """One table in words. `score` goes by side: running, or as recorded."""
+
+    table = serializers.IntegerField()
+    game = serializers.IntegerField(source="game_id")
+    kind = serializers.ChoiceField(GameKind.choices)
+    sides = SideNowSerializer(many=True)
+    state = serializers.ChoiceField(STATES, source="status")
+    hand = serializers.IntegerField(allow_null=True)
+    score = serializers.ListField(child=serializers.IntegerField(), min_length=2)
+    sentence = SentenceField()
+
+    def to_representation(self, instance: TableState) -> dict[str, Any]:
+        """With table 0 where none was free."""
+        return {**super().to_representation(instance), "table": instance.table or 0}
+
+
+class NeedSerializer(Shape):
+    """One thing that needs the director."""
+
+    kind = serializers.ChoiceField([kind.value for kind in NeedKind])
+    title = SentenceField()
+    detail = SentenceField()
+    game = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+
+
+class HallSerializer(Shape):
+    """The event as the desk sees it."""
+
+    round = serializers.IntegerField(allow_null=True)
+    rounds = serializers.IntegerField()
+    left = serializers.IntegerField()
+    moves = serializers.CharField(allow_null=True)
+    phase = serializers.ChoiceField([phase.value for phase in Phase])
+    clock = ClockSerializer(allow_null=True)
+    tables = TableNowSerializer(many=True)
+    extras = TableNowSerializer(many=True)
+    sitting_out = serializers.ListField(child=serializers.CharField())
+    needs = NeedSerializer(many=True)
+
+
+class UnsoundSerializer(Shape):
+    """One thing that does not hold."""
+
+    game = serializers.IntegerField(allow_null=True)
+    link = serializers.IntegerField(allow_null=True)
+    code = serializers.CharField()
+    sentence = SentenceField()
+
+
+class LedgerSerializer(Shape):
+    """Every hash and every score of the event reckoned again."""
+
+    sound = serializers.BooleanField()
+    entries = serializers.IntegerField()
+    head = serializers.CharField(help_text="Checksum of all entries; it shows later whether one was changed.")
+    problems = UnsoundSerializer(many=True)

@@ -1,0 +1,348 @@
+"""Shapes of what is written and answered at a table; they describe the API, reading is done by the rule book."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from rules.game import GameEnding
+from rules.hand import side_names
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.poker_euchre.chips import played_for
+from rules.poker_euchre.settlement import Verdict
+from rules.scoresheet import BankAct
+from scoring.api.serializers.unions import AnyOf, Shape
+from scoring.models import CardState, Kind
+
+TWO_SIDES = side_names(2)
+SEATS = side_names(MOST_PLAYERS)
+SIDES = (*TWO_SIDES, *SEATS)
+ENDINGS = [ending.value for ending in GameEnding]
+SUITS = ("S", "H", "D", "C")
+CALLS = ("no_trump", "misdeal")
+CARD_STATES = [state.value for state in CardState]
+TABLE_ENDINGS = [GameEnding.TARGET.value, GameEnding.TIMED_OUT.value]
+CHECKED = "Checked against what the book says, never believed."
+MOST_CHIPS = 9_999
+MONEY = [money.value for money in played_for(Money.AS_AGREED)]
+BANK_ACTS = [act.value for act in BankAct]
+
+
+class ScoreOfTwoSerializer(Shape):
+    """Points of two sides: NS is pair A, EW is pair B."""
+
+    NS = serializers.IntegerField()
+    EW = serializers.IntegerField()
+
+
+ScoreOfMoreSerializer = type(
+    "ScoreOfMoreSerializer",
+    (Shape,),
+    {
+        "__doc__": "Points of three sides or more, by seat.",
+        **{seat: serializers.IntegerField(required=int(seat) < 3) for seat in SEATS},
+    },
+)
+
+
+class ScoreSerializer(AnyOf):
+    """Points by side: NS and EW, or of more than two sides "0", "1", "2" …, as many as play."""
+
+    shapes = (ScoreOfTwoSerializer, ScoreOfMoreSerializer)
+
+
+class HandOfSidesSerializer(Shape):
+    """A hand of two sides. `makers` null: passed out. Of two players NS is A in seat 0, and EW is B in seat 1."""
+
+    makers = serializers.ChoiceField(TWO_SIDES, allow_null=True)
+    tricks = ScoreOfTwoSerializer(required=False)
+    alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
+    defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
+    round = serializers.ChoiceField((1, 2), required=False, help_text="1 turned up, 2 named.")
+    dealer = serializers.IntegerField(min_value=0, max_value=3, required=False)
+    maker_seat = serializers.IntegerField(min_value=0, max_value=3, required=False)
+    trump = serializers.ChoiceField(SUITS, required=False)
+    upcard = serializers.CharField(max_length=3, required=False, help_text="TS is the ten of spades.")
+    nominated = serializers.ChoiceField(
+        SUITS, required=False, help_text="The suit named for a Joker or Bennie turned up."
+    )
+    call = serializers.ChoiceField(CALLS, required=False, help_text="misdeal: a hand thrown in.")
+    stuck = serializers.BooleanField(required=False, help_text="The dealer had to name trump.")
+    fold = serializers.ChoiceField(SIDES, required=False, help_text="The side that gave the hand up.")
+    passed_out = serializers.BooleanField(required=False)
+    points = ScoreOfTwoSerializer(required=False, help_text=CHECKED)
+
+
+class TricksOfMakerSerializer(Shape):
+    """Tricks of the maker, and of the others together."""
+
+    maker = serializers.IntegerField()
+    opponents = serializers.IntegerField()
+
+
+def by_seat(**wanted: Any) -> serializers.DictField:
+    """Numbers by seat: {"0": 5, "2": 1}."""
+    return serializers.DictField(child=serializers.IntegerField(), required=False, **wanted)
+
+
+def seats(**wanted: Any) -> serializers.ListField:
+    """Some of the seats."""
+    return serializers.ListField(child=serializers.ChoiceField(SEATS), required=False, **wanted)
+
+
+class HandOfPlayersSerializer(Shape):
+    """A hand of three players; seats name them. `maker` null: passed out."""
+
+    players = seats(help_text="Clockwise; may be left out.")
+    maker = serializers.ChoiceField(SEATS, allow_null=True)
+    tricks = TricksOfMakerSerializer(required=False)
+    alone = serializers.BooleanField(required=False)
+    defend_alone = serializers.JSONField(required=False, help_text="The seat that defended alone, or true or false.")
+    round = serializers.ChoiceField((1, 2), required=False)
+    dealer = serializers.ChoiceField(SEATS, required=False)
+    trump = serializers.ChoiceField(SUITS, required=False)
+    upcard = serializers.CharField(max_length=3, required=False)
+    call = serializers.ChoiceField(CALLS, required=False)
+    stuck = serializers.BooleanField(required=False)
+    passed_out = serializers.BooleanField(required=False)
+    points = by_seat(help_text=CHECKED)
+
+
+class DealSerializer(Shape):
+    """A deal of Poker-Euchre; seats name the players, and who is in it is filled in from the sheet."""
+
+    players = seats(help_text="From the dealer's left; may be left out.")
+    maker = serializers.ChoiceField(SEATS, required=False)
+    tricks = by_seat()
+    bets = by_seat(help_text="What each has bet, in white chips.")
+    folded = seats()
+    expelled = seats(help_text="Out of the deal by a ruling.")
+    cards_won = by_seat(help_text="Where it is not all the tricks' cards.")
+    void_tricks = serializers.IntegerField(required=False)
+    betting = serializers.ListField(
+        child=serializers.ListField(), required=False, help_text='[["2", "bet", 3], ["0", "call"], …]'
+    )
+    trump = serializers.ChoiceField(SUITS, required=False)
+    passed_out = serializers.BooleanField(required=False)
+    delta = by_seat(help_text=CHECKED)
+    net = by_seat(help_text=CHECKED)
+    points = by_seat(help_text=CHECKED)
+
+
+class HandSerializer(AnyOf):
+    """A hand as a `score` line of the formats page, as the laws of the game have it; what is unknown is left out.
+
+    What the event's rule book does not know (a lone defender, a fold, no trump) is refused with a sentence.
+    """
+
+    shapes = (HandOfSidesSerializer, HandOfPlayersSerializer, DealSerializer)
+
+
+class SaidSerializer(AnyOf):
+    """A hand of three players, or a deal of Poker-Euchre."""
+
+    shapes = (HandOfPlayersSerializer, DealSerializer)
+
+
+def seat_field(**wanted: Any) -> serializers.IntegerField:
+    """A seat, clockwise from 0; of four players 0 to 3, of more up to 11."""
+    return serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1, **wanted)
+
+
+class SheetPlaceSerializer(Shape):
+    """Which sheet, and the place on it: two phones cannot both write the fifth line."""
+
+    sheet = serializers.IntegerField(min_value=1, max_value=2)
+    number = serializers.IntegerField(min_value=1)
+    device = serializers.CharField(max_length=80, required=False)
+
+
+class NewHandSerializer(SheetPlaceSerializer):
+    """A hand for the next place of a sheet."""
+
+    hand = HandSerializer()
+
+
+class NewFinalSerializer(SheetPlaceSerializer):
+    """The final score alone, as it is recorded."""
+
+    score = ScoreSerializer()
+    ending = serializers.ChoiceField(TABLE_ENDINGS, required=False)
+    lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side, where somebody says so.")
+
+
+class NewDealerSerializer(SheetPlaceSerializer):
+    """Who deals from here on."""
+
+    seat = seat_field()
+
+
+class NewBankSerializer(SheetPlaceSerializer):
+    """The bank opens: what each bought, who keeps it, who deals first, and the Jokers in the pack or out of it."""
+
+    chips = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=MOST_CHIPS),
+        min_length=2,
+        max_length=MOST_PLAYERS,
+        help_text="In white chips, seat by seat.",
+    )
+    banker = seat_field()
+    dealer = seat_field()
+    jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, required=False, help_text="None: play chips, the same number for each.")
+    adults = serializers.BooleanField(required=False, help_text="All are declared to be adults: without, no cash.")
+
+
+class AtTheBankSerializer(SheetPlaceSerializer):
+    """Between two deals a player buys chips, or cashes out and is gone."""
+
+    act = serializers.ChoiceField(BANK_ACTS)
+    seat = seat_field()
+    chips = serializers.IntegerField(
+        min_value=1, max_value=MOST_CHIPS, required=False, help_text="Those bought; none for who cashes out."
+    )
+
+
+class AnswerSerializer(Shape):
+    """How the sheet stands after a write."""
+
+    game = serializers.IntegerField()
+    sheet = serializers.IntegerField()
+    number = serializers.IntegerField()
+    kind = serializers.ChoiceField(Kind.values)
+    points = ScoreSerializer(allow_null=True, help_text="Of the hand.")
+    after = ScoreSerializer(help_text="The running score, not cut at the target.")
+    hands = serializers.IntegerField()
+    over = serializers.BooleanField()
+    recorded = ScoreSerializer(allow_null=True, help_text="Once over: what the Master Score Card shows.")
+    winner = serializers.ChoiceField(SIDES, allow_null=True)
+    next_number = serializers.IntegerField()
+    next_dealer = serializers.IntegerField(allow_null=True)
+    state = serializers.ChoiceField(CARD_STATES)
+
+
+class NewAgreementSerializer(Shape):
+    """One pair agrees to the score that it sees."""
+
+    side = serializers.ChoiceField(SIDES)
+    score = ScoreSerializer()
+    device = serializers.CharField(max_length=80, required=False)
+
+
+class AgreementSerializer(Shape):
+    """Who has agreed by now, and whether the game is final with it."""
+
+    game = serializers.IntegerField()
+    side = serializers.ChoiceField(SIDES)
+    score = ScoreSerializer()
+    agreed = serializers.ListField(child=serializers.ChoiceField(SIDES))
+    final = serializers.BooleanField()
+
+
+class HandAtSerializer(Shape):
+    """One hand on a sheet."""
+
+    hand = serializers.IntegerField()
+    number = serializers.IntegerField(allow_null=True, help_text="Its place on the sheet; null for a ruling.")
+    points = ScoreSerializer()
+    after = ScoreSerializer()
+    makers = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
+    tricks = serializers.IntegerField(allow_null=True, required=False)
+    alone = serializers.BooleanField(required=False)
+    defend_alone = serializers.BooleanField(required=False)
+    fold = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
+    call = serializers.ChoiceField(CALLS, allow_null=True, required=False)
+    stuck = serializers.BooleanField(required=False)
+    dealer = serializers.IntegerField(allow_null=True, required=False)
+    said = SaidSerializer(required=False, help_text="Of more than two sides, in place of what stands from makers on.")
+    ruled = serializers.BooleanField()
+    what = serializers.CharField()
+
+
+class BankSerializer(Shape):
+    """What the next deal begins with."""
+
+    banker = serializers.IntegerField()
+    dealer = serializers.IntegerField()
+    jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
+    cards_each = serializers.IntegerField()
+    carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
+    chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")
+    sits_out = serializers.ListField(child=serializers.IntegerField(), help_text="Seats that cannot pay their cards.")
+
+
+class DeclaredSerializer(Shape):
+    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
+
+    seat = serializers.IntegerField()
+    tricks = serializers.IntegerField()
+    verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
+    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
+    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
+    what = serializers.CharField()
+
+
+class SheetAtSerializer(Shape):
+    """One keeper's sheet."""
+
+    sheet = serializers.IntegerField()
+    hands = HandAtSerializer(many=True)
+    score = ScoreSerializer()
+    over = serializers.BooleanField()
+    recorded = ScoreSerializer(allow_null=True)
+    winner = serializers.ChoiceField(SIDES, allow_null=True)
+    bell = serializers.BooleanField()
+    next_number = serializers.IntegerField()
+    next_dealer = serializers.IntegerField(allow_null=True)
+    barred = serializers.ChoiceField(SIDES, allow_null=True, help_text="May not make trump in the next hand.")
+    bank = BankSerializer(allow_null=True, help_text="Of a game with chips, once the bank is open.")
+    declared = DeclaredSerializer(many=True, help_text="The last deal of Poker-Euchre, as its dealer declares it.")
+    undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
+
+
+class PairAtSerializer(Shape):
+    """A side of the table: a pair, a player, or two who are partners for this game."""
+
+    side = serializers.ChoiceField(SIDES)
+    numbers = serializers.ListField(child=serializers.IntegerField(), help_text="Of its entries.")
+    name = serializers.CharField()
+    agreed = serializers.BooleanField()
+
+
+class SeatAtSerializer(Shape):
+    """A player in a seat, from 0 clockwise."""
+
+    seat = serializers.IntegerField()
+    side = serializers.ChoiceField(SIDES)
+    player = serializers.CharField()
+
+
+class DifferenceSerializer(Shape):
+    """What the two keepers wrote differently."""
+
+    hand = serializers.IntegerField(allow_null=True)
+    one = serializers.CharField()
+    two = serializers.CharField()
+    sentence = serializers.CharField()
+
+
+class TableViewSerializer(Shape):
+    """A game as its table sees it."""
+
+    game = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True)
+    round = serializers.IntegerField(allow_null=True)
+    kind = serializers.CharField()
+    state = serializers.ChoiceField(CARD_STATES)
+    target = serializers.IntegerField(allow_null=True, help_text="None where chips are played for.")
+    pairs = PairAtSerializer(many=True)
+    seats = SeatAtSerializer(many=True)
+    first_dealer = serializers.IntegerField(
+        allow_null=True, help_text="The seat of who cut lowest for partners, and so deals first; null: cut for it."
+    )
+    sheets = SheetAtSerializer(many=True)
+    differences = DifferenceSerializer(many=True)
+    score = ScoreSerializer(allow_null=True)
+    ending = serializers.ChoiceField(ENDINGS, allow_null=True)
+    may = serializers.ListField(child=serializers.CharField(), help_text="What may be done at the table now.")

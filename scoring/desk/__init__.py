@@ -1,0 +1,1 @@
+"""The director's desk while an event is played, one topic a module."""

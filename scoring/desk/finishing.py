@@ -1,0 +1,129 @@
+"""The end of an event: its final table with reasons, who goes on, whether the ledger is whole, and publishing."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act
+from clubs.web.actions import Action, handle_actions
+from clubs.web.forms import ActionForm, ReasonForm
+from rules.standings import Lists
+from rules.words import Sentence
+from scoring.desk.forms.next_stage import GoOnForm
+from scoring.models import Snapshot
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.dashboard import NeedKind, dashboard_of
+from scoring.reads.ended_early import ended_early, without_champion
+from scoring.reads.event_history import ENDS, event_history
+from scoring.reads.finishing import final_table
+from scoring.reads.qualifying import qualifying, without_zone
+from scoring.reads.ties import ties_that_matter
+from scoring.reads.undo_stage import undone_with
+from scoring.reads.verification.state import chain_state
+from scoring.services import finish_event, freeze, publish_event, reopen_event, start_next_stage, take_back_stage
+from scoring.standings.derived import derive
+from scoring.standings.snapshot import differing
+from tournaments.models import Stage, Tournament
+from tournaments.states import OVER, RoundState, TournamentState
+
+ROWS = 100
+
+
+@login_required
+def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
+    """Finish, publish, or take the event up again."""
+    here = desk_at(request, code)
+    if request.POST.get("deed") == "finish" and here.tournament.state == TournamentState.FINISHED:
+        return redirect("desk-finish", code)  # finished already: the same answer
+    result = handle_actions(request, here, _actions(here))
+    if result.done:
+        return redirect("desk-finish", code)
+    rows = final_table(here.stage)
+    playing = here.tournament.state == TournamentState.PLAYING
+    in_the_way = _in_the_way(here) if playing else ()
+    context = {
+        "page": Paginator(rows, ROWS).get_page(request.GET.get("page")),
+        "query": "",
+        "differ": differing(derive(here.stage.pk)),
+        "zones": qualifying(here.stage.pk),
+        "unzoned": without_zone(here.stage.pk),
+        "forms": result.forms,
+        "chain": chain_state(here.tournament, asked="check" in request.GET),
+        "log": event_history(here.tournament, ENDS),
+        "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
+        "may_change": playing and here.may(Act.RUN_EVENT),
+        "left": here.stage.rounds_left,
+        "undone": _undone(here) if here.stage.number > 1 and playing else None,
+        "early": ended_early(here.tournament.pk, here.tournament.state),
+        "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
+        "in_the_way": in_the_way,
+        "tied": playing and bool(ties_that_matter(here.stage.pk)),
+        "unsettled": any(need.game for need in in_the_way),
+    }
+    return page(request, here, "desk/finish.html", context, here="desk-finish", status=result.status)
+
+
+def _actions(here: Desk) -> Iterator[Action]:
+    stage, state = {"stage": here.stage}, here.tournament.state
+    if state != TournamentState.PUBLISHED:
+        yield _holding(here)
+    if state == TournamentState.PLAYING:
+        form, service = (ReasonForm, finish_event) if without_champion(here.stage) else (ActionForm, _finish)
+        yield Action("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
+        if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
+            done = _("The stage is taken back: the one before is in play again.")
+            yield Action("stage_back", ReasonForm, Act.RUN_EVENT, take_back_stage, done, given=stage)
+        if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
+            yield _going_on(here)
+        return
+    if state == TournamentState.FINISHED:
+        yield Action("publish", ActionForm, Act.PUBLISH, publish_event, _("The final table is published."), given=stage)
+    event = {"tournament": here.tournament}
+    yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is open again."), given=event)
+
+
+def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
+    """What taking the stage back would undo, or why it cannot be."""
+    try:
+        return undone_with(here.stage)
+    except Refusal as refusal:
+        return refusal
+
+
+def _going_on(here: Desk) -> Action:
+    """The best play another stage, which begins at once."""
+    needs = {"event_format": here.stage.event_format, "lists": here.stage.listed is not Lists.ONE}
+    done = _("The next stage has begun: its round 1 is seated.")
+    return Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, {"stage": here.stage})
+
+
+def _holding(here: Desk) -> Action:
+    """For the ceremony: players see the standings as they stand now until they are let go or published."""
+    held = Snapshot.objects.filter(stage=here.stage, frozen=True).exists()
+    name, done = ("let_go", _("The standings move again.")) if held else ("hold", _("The standings are held still."))
+    return Action(name, ActionForm, Act.PUBLISH, _freeze, done, given={"stage": here.stage, "still": not held})
+
+
+def _freeze(*, by: User, stage: Stage, still: bool, uuid: UUID) -> None:
+    """Held twice is held, so the id is not needed."""
+    freeze(by=by, stage=stage, still=still)
+
+
+def _finish(*, by: User, stage: Stage, uuid: UUID) -> Tournament:
+    """A finished event is answered the same, so the id is not needed."""
+    return finish_event(by=by, stage=stage)
+
+
+def _in_the_way(here: Desk) -> tuple[Any, ...]:
+    """What is still to be done before play is over."""
+    hall = dashboard_of(here.stage, timezone.now())
+    return tuple(need for need in hall.needs if need.kind is not NeedKind.FINISH)

@@ -1,0 +1,1 @@
+"""What directors fill in at the desk."""

@@ -1,0 +1,76 @@
+"""Pairs that come late, leave, or are penalised."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm, previewed_field, reason_field
+from scoring.desk.forms.results import PairField
+from scoring.ledger.stage_record import DELETE, FORFEIT
+from tournaments.models import Tournament
+
+RULES = [(DELETE, _("Delete its results")), (FORFEIT, _("Keep them, forfeit the rest"))]
+
+
+class LateForm(ActionForm):
+    """A registered pair joins."""
+
+    previewed = previewed_field()
+    reason = reason_field(required=False)
+
+
+class WithdrawalForm(ActionForm):
+    """A pair leaves, by one rule or the other."""
+
+    previewed = previewed_field()
+    rule = forms.ChoiceField(label=_("What becomes of its games"), choices=RULES, widget=forms.RadioSelect)
+    reason = reason_field()
+
+    def __init__(self, *args: Any, knock_out: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if knock_out:  # what was played counts there: nothing is to choose
+            del self.fields["rule"]
+
+
+class ReturnForm(ActionForm):
+    """A withdrawal taken back."""
+
+    previewed = previewed_field()
+    reason = reason_field()
+
+
+class OthersForm(ActionForm):
+    """Others who sit in for the house; `persons`: one of them, for nobody has a partner."""
+
+    first = forms.CharField(label=_("Player"), max_length=400)
+    second = forms.CharField(label=_("Partner"), max_length=400)
+
+    def __init__(self, *args: Any, persons: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if persons:
+            del self.fields["second"]
+
+
+class HouseForm(OthersForm):
+    """Who sits in for the house, as it was seen beforehand."""
+
+    previewed = previewed_field()
+
+
+class PenaltyForm(ActionForm):
+    """Points taken from a pair's total."""
+
+    points = forms.IntegerField(label=_("Points taken away"), min_value=1, max_value=99, initial=2)
+    reason = reason_field()
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        label = _("Player") if tournament.persons else _("Pair")
+        self.fields = {"uuid": self.fields["uuid"], "entry": PairField(tournament, label=label), **self.fields}
+
+
+class LiftForm(PenaltyForm):
+    """Points given back that a penalty took."""
+
+    points = forms.IntegerField(label=_("Points given back"), min_value=1, max_value=99, initial=2)

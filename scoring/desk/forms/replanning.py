@@ -1,0 +1,33 @@
+"""What the rest of the evening has to keep to, when it is planned again."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm, previewed_field, reason_field
+from scoring.desk.forms.starting import NumbersField
+
+
+class RestForm(forms.Form):
+    """Rounds still to come, tables out of use, and who keeps their table."""
+
+    rounds = forms.IntegerField(
+        label=_("Rounds to come"), min_value=0, max_value=200, required=False, help_text=_("As planned, if left empty.")
+    )
+    without = NumbersField(label=_("Tables out of use"), required=False, max_length=200)
+    stay = NumbersField(label=_("Who must not move"), required=False, max_length=200, help_text=_("Their numbers."))
+
+    def __init__(self, *args: Any, live: bool = False, whole: bool = False, twos: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if whole:
+            del self.fields["rounds"]
+        if live and not twos:
+            del self.fields["stay"]
+
+
+class ReplanForm(ActionForm):
+    """The director's agreement."""
+
+    previewed = previewed_field()
+    reason = reason_field(required=False)

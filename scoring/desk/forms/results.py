@@ -1,0 +1,152 @@
+"""Results from the desk: entered, corrected, given without play, and who really sat there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm, offer, reason_field
+from rules.game import GameEnding
+from rules.hand import Side
+from rules.hand.sides import LETTERS
+from rules.laws import LawBook
+from scoring.forms.scores import ScoreForm
+from tournaments.models import Entry, Tournament
+
+ENDINGS = [(GameEnding.TARGET.value, _("played out")), (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
+DECISION = (GameEnding.DECISION.value, _("director's decision"))
+
+
+class DeskScoreForm(ScoreForm):
+    """The score of a game as the Master Score Card shows it. `names` are those of its sides.
+
+    `decides`: a score at which no play ends can be given as the director's decision.
+    """
+
+    ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=GameEnding.TARGET.value)
+
+    def __init__(self, *args: Any, names: Sequence[str], laws: LawBook, decides: bool, **kwargs: Any) -> None:
+        self.score_fields = [f"score_{letter.lower()}" for letter in LETTERS[: len(names)]]
+        self.required_sides = len(names)
+        super().__init__(*args, **kwargs)
+        self.order_fields(self.score_fields)
+        self.name_sides(laws, names)
+        offer(self, "ending", [*ENDINGS, DECISION] if decides else ENDINGS)
+        if decides:
+            self.fields["ending"].help_text = _("A decision takes any score, also one that no play ends at.")
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: `score` of both, and `ending`."""
+        written = {name: value for name, value in self.cleaned_data.items() if name not in self.score_fields}
+        ending = written.pop("ending", None)
+        return {**written, "score": self.score, "ending": GameEnding(ending) if ending else None}
+
+
+class ResultForm(DeskScoreForm):
+    """A result for a game still open."""
+
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, decides: bool, **kwargs: Any) -> None:
+        super().__init__(*args, decides=decides, **kwargs)
+        hint = _("Needed only where a finished sheet says otherwise.")
+        decision = _("Needed for a director's decision, and where a finished sheet says otherwise.")
+        self.fields["reason"].help_text = decision if decides else hint
+
+
+class CorrectionForm(DeskScoreForm):
+    """Another score for a game that is final; `undo` once it has been shown what that undoes."""
+
+    reason = reason_field()
+    undo = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+
+class VoidForm(ActionForm):
+    """A game that does not count, and why; `undone` says which other games fall with it, to be agreed to."""
+
+    reason = reason_field()
+    undo = forms.BooleanField(label=_("Undo these games too"))
+
+    def __init__(self, *args: Any, undone: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["undo"].help_text = undone
+        if not undone:
+            del self.fields["undo"]
+
+
+class MergeForm(ActionForm):
+    """The table to which those of this one take their chips. `tables` are ids of games with the tables' names."""
+
+    into = forms.TypedChoiceField(label=_("To which table?"), coerce=int, widget=forms.RadioSelect)
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, tables: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "into", tables)
+
+
+class WalkOverForm(ActionForm):
+    """Which side was there."""
+
+    winner_side = forms.TypedChoiceField(
+        label=_("Who was there?"), coerce=lambda side: Side(int(side)), widget=forms.RadioSelect
+    )
+    reason = reason_field()
+
+    def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "winner_side", [(side.value, names[side]) for side in Side])
+
+
+class SeatingForm(ActionForm):
+    """Those who really played, for each of the `sides` that are written down: `a`, `b` …, and a partner `a2`, `b2`."""
+
+    swap = forms.BooleanField(
+        label=_("They changed tables: mend their other game too"),
+        required=False,
+        initial=True,
+        help_text=_("Whoever is written down here now is then written down there."),
+    )
+    reason = reason_field()
+
+    def __init__(self, *args: Any, tournament: Tournament, sides: Sequence[Sequence[int]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.seats = {
+            f"{letter.lower()}{at or ''}": PairField(
+                tournament, label=_("Sat as %(side)s") % {"side": letter}, initial=entry
+            )
+            for letter, side in zip(LETTERS, sides, strict=False)
+            for at, entry in zip((0, 2), side, strict=False)
+        }
+        self.fields = {"uuid": self.fields["uuid"], **self.seats, **self.fields}
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: `sides`, everybody in order."""
+        written = dict(self.cleaned_data)
+        sides = [written.pop(seat, None) for seat in self.seats]
+        return {**written, "sides": sides}
+
+
+class SubstituteForm(ActionForm):
+    """Whose place is taken, and by whom. `sitters` are seats with the names of who sits there."""
+
+    seat = forms.TypedChoiceField(label=_("Who stops playing?"), coerce=int, widget=forms.RadioSelect)
+    name = forms.CharField(label=_("Who plays instead?"), max_length=300)
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, sitters: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "seat", sitters)
+
+
+class PairField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """One of the pairs that play, by number."""
+
+    def __init__(self, tournament: Tournament, **kwargs: Any) -> None:
+        playing = tournament.entries.filter(number__isnull=False).order_by("number")
+        super().__init__(playing, empty_label=None, **kwargs)
+
+    def label_from_instance(self, entry: Entry) -> str:
+        """ "7 · Ann Lee & Bob May"."""
+        return f"{entry.number} · {entry.name}"

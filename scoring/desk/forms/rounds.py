@@ -1,0 +1,67 @@
+"""Rounds: closed, and which line moves for the next."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm, offer
+
+CLOSE_ONLY = "only"
+
+
+class ChangeForm(ActionForm):
+    """How the tables change for the next round; without a choice where the movement leaves none.
+
+    `moves` is the line that the movement would move, None where nobody may choose.
+    """
+
+    round = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    line = forms.ChoiceField(label=_("For the next round"), required=False)
+
+    def __init__(self, *args: Any, moves: str | None, left: int, closing: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [*(LINES if moves else [("", _("seat it at once"))])] if left else []
+        if moves == "B":
+            choices[:2] = choices[1::-1]
+        if closing and left:
+            choices.append((CLOSE_ONLY, _("do not seat it yet")))
+        offer(self, "line", choices)
+        if len(choices) < 2:
+            del self.fields["line"]
+
+    def clean(self) -> dict[str, Any]:
+        """`line` as the services take it: None as planned. Which round it is about, the view has read already."""
+        written = {name: value for name, value in self.cleaned_data.items() if name != "round"}
+        return {**written, "line": written.get("line") or None}
+
+
+class CloseForm(ChangeForm):
+    """Close the round, and seat the next or not."""
+
+    def clean(self) -> dict[str, Any]:
+        """`draw_next` beside `line`."""
+        written = super().clean()
+        only = written["line"] == CLOSE_ONLY
+        return {**written, "line": None if only else written["line"], "draw_next": not only}
+
+
+class BreakForm(ActionForm):
+    """A break: how long, and from when."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes"),
+        min_value=1,
+        max_value=240,
+        required=False,
+        help_text=_("Left empty, it lasts until you call everybody back."),
+    )
+    after_round = forms.BooleanField(label=_("Only once this round is closed"), required=False)
+
+    def __init__(self, *args: Any, playing: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not playing:
+            del self.fields["after_round"]
+
+
+LINES = [("A", _("A moves up")), ("B", _("B moves down"))]

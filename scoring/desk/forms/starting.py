@@ -1,0 +1,173 @@
+"""How an event begins: for how long, in which movement, and what a sit-out is worth."""
+
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.language import translated
+from clubs.web.forms import ActionForm
+from rules.movements import ProgressiveRules, Room
+from rules.movements.advice import DAY
+from rules.movements.chooser import MOST_ADVISED
+from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
+from scoring.desk.forms.tie_order import ask_lists, ask_order, read_lists, read_order
+
+POLICIES = [
+    (SitOut.NONE.value, _("Nothing")),
+    (SitOut.WIN_TARGET_0.value, _("A win, with the points of a full game")),
+    (SitOut.AVERAGE.value, _("Their own average points")),
+    (SitOut.FIXED.value, _("A fixed number of points")),
+]
+BELLS = [
+    (RoundEnd.TARGET.value, _("points at the head table")),
+    (RoundEnd.HANDS.value, _("hands at every table")),
+    (RoundEnd.CLOCK.value, _("minutes on the clock")),
+]
+LOSERS = [
+    (Losers.STAY.value, _("stay at their table")),
+    (Losers.DROP.value, _("go down a table")),
+]
+PARTINGS = [
+    (Parting.LOWER_EAST.value, _("by their numbers")),
+    (Parting.DRAWN.value, _("as it is drawn")),
+]
+NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
+WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
+
+
+class TimeForm(forms.Form):
+    """How much can be played, and by how many; read from the address, so everything may be left out."""
+
+    entries = forms.IntegerField(
+        label=_("How many play"),
+        help_text=_("Empty: those who are here."),
+        min_value=1,
+        max_value=500,
+        required=False,
+    )
+    tables = forms.IntegerField(label=_("Tables there are"), min_value=1, max_value=500, required=False)
+    minutes = forms.IntegerField(
+        label=_("Minutes there are"), help_text=_("Empty: three hours."), min_value=1, max_value=DAY, required=False
+    )
+    rounds = forms.IntegerField(label=_("Rounds at most"), min_value=1, max_value=MOST_ADVISED, required=False)
+
+
+class NumbersField(forms.CharField):
+    """Numbers with commas between them, as a tuple."""
+
+    default_error_messages = {"numbers": _("Write numbers with commas between them: 3, 7.")}
+
+    def clean(self, value: Any) -> tuple[int, ...]:
+        """ "3, 7" as (3, 7)."""
+        parts = super().clean(value).replace(",", " ").split()
+        if not all(part.isdecimal() and len(part) < 6 for part in parts):
+            raise forms.ValidationError(self.error_messages["numbers"], "numbers")
+        return tuple(dict.fromkeys(map(int, parts)))
+
+
+class RoomForm(forms.Form):
+    """Rooms, tables out of use, and who must not move; read from the address, so everything may be left out."""
+
+    sections = forms.IntegerField(
+        label=_("Rooms"),
+        help_text=_("Each room plays for itself, at tables of its own."),
+        min_value=1,
+        max_value=1000,
+        required=False,
+    )
+    without = NumbersField(label=_("Tables out of use"), max_length=400, required=False)
+    stay = NumbersField(
+        label=_("Numbers that must not move"),
+        help_text=_("They keep one table for the whole event. Draw the numbers first."),
+        max_length=400,
+        required=False,
+    )
+
+    @property
+    def room(self) -> Room:
+        """What is written, as far as it can be read."""
+        written = self.cleaned_data if self.is_bound and self.is_valid() else {}
+        return Room(written.get("stay") or (), written.get("without") or (), written.get("sections") or 1)
+
+
+class StartForm(ActionForm):
+    """Begin in the movement that the page shows; `target` is the points of a full game, `basis` what is proposed.
+
+    `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves;
+    `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
+    """
+
+    sit_out = forms.ChoiceField(label=_("What a sit-out is worth"), choices=POLICIES, initial=SitOut.NONE.value)
+    points = forms.IntegerField(label=_("Points, where they are fixed"), min_value=0, max_value=99, required=False)
+    win = forms.ChoiceField(label=_("With an average or fixed points"), choices=WINS, required=False)
+    compare = forms.ChoiceField(label=_("What is compared"), required=False)
+    bell = forms.ChoiceField(label=_("What rings the bell"), choices=BELLS, required=False)
+    length = forms.IntegerField(label=_("So many of them"), min_value=1, max_value=99, required=False)
+    lone_hands_at_head = forms.BooleanField(label=_("Lone hands at the head table too"), required=False)
+    losers = forms.ChoiceField(label=_("Below the head table, losers"), choices=LOSERS, required=False)
+    parting = forms.ChoiceField(label=_("Who arrives together parts"), choices=PARTINGS, required=False)
+
+    def __init__(
+        self,
+        *args: Any,
+        odd: bool,
+        target: int,
+        order: TieOrder,
+        night: ProgressiveRules | None = None,
+        lists: Collection[Lists] = (),
+        offered: Iterable[Criterion] = tuple(Criterion),
+        ties: bool = True,
+        basis: Basis = Basis.TOTALS,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.target, self.night = target, night
+        if ties:
+            ask_lists(self, lists)
+            ask_order(self, order, offered)
+            self._ask_basis(basis)
+        else:
+            del self.fields["compare"]
+        self.fields["points"].initial = target - 3
+        if not odd:
+            for field in ("sit_out", "points", "win"):
+                del self.fields[field]
+        for field in NIGHT:
+            if night is None:
+                del self.fields[field]
+            else:
+                self.fields[field].initial = getattr(night, field)
+
+    def _ask_basis(self, proposed: Basis) -> None:
+        field = self.fields["compare"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(basis.value, translated(BASIS_WORDS[basis])) for basis in Basis]
+        field.initial = proposed.value
+        field.help_text = _("Decided now. Late pairs and withdrawals do not change it.")
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: the sit-out policy, the order in which places are decided, and the night's way."""
+        written = dict(self.cleaned_data)
+        order, lists = read_order(self, written), read_lists(written)
+        kind = SitOut(written.pop("sit_out", None) or SitOut.NONE)
+        points, win = written.pop("points", None), Fraction(written.pop("win", None) or 0)
+        if kind is SitOut.FIXED and points is None:
+            self.add_error("points", _("Say how many points a sit-out is worth."))
+        given = {
+            SitOut.NONE: SitOutPolicy(),
+            SitOut.WIN_TARGET_0: SitOutPolicy(kind, self.target, 1),
+            SitOut.AVERAGE: SitOutPolicy(kind, 0, _whole(win)),
+            SitOut.FIXED: SitOutPolicy(kind, points or 0, _whole(win)),
+        }
+        agreed = {name: value for name in NIGHT if (value := written.pop(name, None)) not in ("", None)}
+        night = self.night and self.night.agreed(agreed)
+        chosen = {"compare": Basis(compare)} if (compare := written.pop("compare", None)) else {}
+        return {**written, **chosen, "sit_out": given[kind], "tie_order": order, "night": night, "lists": lists}
+
+
+def _whole(win: Fraction) -> int | Fraction:
+    return int(win) if win.denominator == 1 else win

@@ -1,0 +1,96 @@
+"""In what order ties are broken, and who is ranked together: fields of any form that asks for it."""
+
+from collections.abc import Collection, Iterable
+from itertools import zip_longest
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.language import translated
+from clubs.web.forms import ActionForm, reason_field
+from rules.errors import RulesError
+from rules.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
+
+LISTS = {
+    Lists.ONE: _("All, in one list"),
+    Lists.LINES: _("Each line by itself: a list of line A and one of line B"),
+    Lists.ROOMS: _("Each room by itself"),
+}
+LONGEST_ORDER = 8  # wins or rate, who beat whom, four more sums, a coin, and extra games or a shared place
+ORDER = [f"tie_{place}" for place in range(1, LONGEST_ORDER + 1)]
+
+
+def ask_order(form: forms.Form, order: TieOrder, offered: Iterable[Criterion]) -> None:
+    """A field for each step of it, the first ones filled with `order`."""
+    choices = [("", _("nothing more")), *((each.value, translated(WORDS[each])) for each in offered)]
+    for name, criterion in zip_longest(ORDER, order):
+        form.fields[name] = forms.ChoiceField(
+            label=_("Places go by") if name == ORDER[0] else _("then by"),
+            choices=choices,
+            initial=criterion and criterion.value,
+            required=False,
+        )
+
+
+def ask_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists.ONE) -> None:
+    """A field for who is ranked together, where there is more than one way."""
+    if len(lists) > 1:
+        choices = [(each.value, LISTS[each]) for each in lists]
+        form.fields["lists"] = forms.ChoiceField(
+            label=_("Who is ranked together"), choices=choices, initial=initial.value, required=False
+        )
+
+
+def read_order(form: forms.Form, written: dict[str, Any]) -> TieOrder | None:
+    """The order that was written, taken out of it; None where nothing was, or where it cannot be (then said so)."""
+    names = [name for field in ORDER if (name := written.pop(field, ""))]
+    try:
+        return tie_order(names) if names else None
+    except RulesError as refused:
+        for fault in refused.faults:
+            form.add_error(ORDER[0], translated(fault.sentence))
+        return None
+
+
+def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
+    """What was written, taken out of it."""
+    return Lists(written.pop("lists", None) or otherwise)
+
+
+class BasisForm(ActionForm):
+    """Compare by the other of the two: the one that the page has just shown, with a reason."""
+
+    compare = forms.ChoiceField(choices=[(basis.value, basis.value) for basis in Basis], widget=forms.HiddenInput)
+    reason = reason_field()
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes."""
+        written = dict(self.cleaned_data)
+        return {**written, "compare": Basis(written["compare"])} if "compare" in written else written
+
+
+class OrderForm(ActionForm):
+    """How places are decided, as long as there is no result."""
+
+    def __init__(
+        self,
+        *args: Any,
+        order: TieOrder,
+        offered: Iterable[Criterion],
+        lists: Collection[Lists],
+        listed: Lists,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.listed = listed
+        ask_lists(self, lists, listed)
+        ask_order(self, order, offered)
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes."""
+        written = dict(self.cleaned_data)
+        order = read_order(self, written)
+        if order is None and not self.errors:
+            self.add_error(ORDER[0], _("Say what places go by."))
+        return {**written, "tie_order": order, "lists": read_lists(written, self.listed)}

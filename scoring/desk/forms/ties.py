@@ -1,0 +1,43 @@
+"""Ties: real coins and who saw them, the table of an extra game, a place shared."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm
+from tournaments.models import Entry, Table, Tournament
+
+FACES = [("H", _("Heads")), ("T", _("Tails"))]
+
+
+class CoinsForm(ActionForm):
+    """What each real coin showed, and who saw it."""
+
+    def __init__(self, *args: Any, entries: list[Entry], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.entries = entries
+        for entry in entries:
+            label = f"{entry.number} · {entry.name}"
+            self.fields[f"coin_{entry.pk}"] = forms.ChoiceField(label=label, choices=FACES, widget=forms.RadioSelect)
+        self.fields["witness"] = forms.CharField(label=_("Who saw it"), max_length=120)
+
+    def clean(self) -> dict[str, Any]:
+        """What the service takes: `faces` by entry, and the witness."""
+        written = dict(self.cleaned_data)
+        faces = {entry: written.pop(f"coin_{entry.pk}", "") for entry in self.entries}
+        return {**written, "faces": faces}
+
+
+class ExtraGameForm(ActionForm):
+    """Where an extra game is played; the lowest free table unless one is chosen."""
+
+    table = forms.ModelChoiceField(
+        Table.objects.none(), label=_("Table"), required=False, empty_label=_("the lowest free one")
+    )
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["table"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = tournament.tables.order_by("number")

@@ -1,0 +1,105 @@
+"""Those who go on to another event: who they are, why others do not go, and sending them in one act."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act, nothing_here
+from clubs.selectors import clubs_in_which
+from clubs.web.actions import Action, handle_actions
+from clubs.web.forms import ActionForm
+from scoring.desk.forms.forwarding import SayNoForm
+from scoring.models import Kind
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.event_history import event_history
+from scoring.reads.forwarding import ForwardingPlan, QualifierStatus, forwarding_plan
+from scoring.services import forward_qualifiers, say_no
+from tournaments.models import Tournament
+from tournaments.states import OVER, TournamentState
+
+MOST_EVENTS = 200
+
+
+@login_required
+def desk_send(request: HttpRequest, code: str) -> HttpResponse:
+    """Choose the event (`?to=`), how many (`?best=`) and whether of each zone (`?by=`), see who goes, and send them."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    if here.tournament.state not in OVER:
+        return redirect("desk-finish" if here.begun else "desk", code)
+    choices = _events(here)
+    to = _chosen(choices, request.GET.get("to", ""))
+    best = _best(here, request.GET.get("best", ""))
+    overall = _overall(here, request.GET.get("by", ""))
+    plan = forwarding_plan(here.stage, to, best, overall=overall) if to else None
+    result = handle_actions(request, here, _actions(here, to, plan))
+    if result.done:
+        return redirect(request.get_full_path())
+    forms = result.forms
+    context: dict[str, Any] = {
+        "choices": choices[:MOST_EVENTS],
+        "to": to,
+        "best": best,
+        "overall": overall,
+        "zoned": here.tournament.entries.filter(number__isnull=False, zone__isnull=False).exists(),
+        "plan": plan,
+        "send": forms.get("send"),
+        "lines": [(line, _form_of(forms, line.entry.pk)) for line in plan.lines] if plan else [],
+        "log": event_history(here.tournament, (Kind.SENT, Kind.DECLINED)),
+    }
+    return page(request, here, "desk/send.html", context, here="desk-finish", status=result.status)
+
+
+def _form_of(forms: Any, pk: int) -> Any:
+    return forms.get(f"no-{pk}") or forms.get(f"yes-{pk}")
+
+
+def _actions(here: Desk, to: Tournament | None, plan: ForwardingPlan | None) -> Iterator[Action]:
+    if to is None or plan is None:
+        return
+    done = _("They are entered in %(event)s.") % {"event": to.name}
+    given = {"stage": here.stage, "to": to, "best": plan.best, "overall": plan.overall}
+    yield Action("send", ActionForm, Act.RUN_EVENT, forward_qualifiers, done, given=given)
+    for line in plan.lines:
+        names, stage = {"pair": line.entry.name}, {"stage": here.stage, "entry": line.entry}
+        if line.fate in (QualifierStatus.GOES, QualifierStatus.THERE):
+            done = _("%(pair)s: does not go on.") % names
+            yield Action(f"no-{line.entry.pk}", SayNoForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": True})
+        elif line.fate is QualifierStatus.SAID_NO:
+            done = _("%(pair)s: goes on after all.") % names
+            yield Action(f"yes-{line.entry.pk}", ActionForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": False})
+
+
+def _events(here: Desk) -> list[Tournament]:
+    """Events that still take such entries, of the clubs in which the user directs, the next first."""
+    clubs = clubs_in_which(here.user, Act.RUN_EVENT)
+    coming = Tournament.objects.filter(club__in=clubs, state=TournamentState.REGISTRATION)
+    found = coming.exclude(pk=here.tournament.pk).select_related("club", "zone").order_by("date", "pk")
+    return [event for event in found if event.persons == here.tournament.persons]
+
+
+def _chosen(choices: Sequence[Tournament], code: str) -> Tournament | None:
+    """The event of this code; Refusal not_found for one that is not offered."""
+    chosen = next((event for event in choices if event.code == code), None)
+    if code and chosen is None:
+        raise nothing_here()
+    return chosen
+
+
+def _best(here: Desk, asked: str) -> int:
+    if not asked:
+        return here.tournament.qualify_per_zone or 1
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 6 and 1 <= int(asked) <= 1000):
+        raise nothing_here()
+    return int(asked)
+
+
+def _overall(here: Desk, asked: str) -> bool:
+    """Whether the best of all go on, and not of each zone; as the event says where nothing is asked."""
+    if asked not in ("", "zone", "overall"):
+        raise nothing_here()
+    return asked == "overall" if asked else here.tournament.qualify_overall

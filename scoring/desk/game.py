@@ -1,0 +1,253 @@
+"""One game at the desk: both sheets, what differs, its history, and whatever the director may do about it."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.language import translated
+from clubs.policy import Act, nothing_here
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Action, ActionResult, handle_actions, sent_before
+from clubs.web.forms import ReasonForm
+from rules.brackets import SHAPES
+from rules.game import GameEnding
+from rules.games import GameRules, game_for
+from rules.hand.sides import LETTERS
+from rules.scoresheet import KEEPERS, Row, Score, SheetTotals, leading
+from rules.words import Sentence, listed
+from scoring.desk.forms.results import (
+    CorrectionForm,
+    MergeForm,
+    ResultForm,
+    SeatingForm,
+    SubstituteForm,
+    VoidForm,
+    WalkOverForm,
+)
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.pages.markers import draw_markers
+from scoring.reads.game_history import history_of, void_entry
+from scoring.reads.sheet_text import difference_in_words, row_in_words
+from scoring.reads.table_state import TableState, TableStatus, table_state
+from scoring.reads.undoing import correction_effect
+from scoring.services import (
+    Merged,
+    Preview,
+    correct_result,
+    enter_result,
+    merge_tables,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from tournaments.models import Game, Tournament
+from tournaments.services import Substituted, no_substitutes, substitute
+from tournaments.states import GameState, RoundState, TournamentState
+
+LATER = (TournamentState.PLAYING, TournamentState.FINISHED)
+
+
+@login_required
+def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
+    """See a game, and settle, correct or take it back. A correction is shown before it is saved (button `look`)."""
+    here = desk_at(request, code)
+    game = _game_of(here.tournament, game_id)
+    state = table_state(game)
+    actions = tuple(_actions(here, game, state, again=sent_before(request, here)))
+    if request.method == "POST" and "look" in request.POST:
+        return _look(request, here, game, state, actions)
+    result = handle_actions(request, here, actions)
+    if result.done:
+        return redirect("desk-game", code, game_id)
+    return _shown(request, here, game, state, result)
+
+
+def _game_of(tournament: Tournament, game_id: int) -> Game:
+    games = Game.objects.select_related("stage__tournament__club", "round", "table")
+    return get_or_refuse(games, stage__tournament=tournament, pk=game_id)
+
+
+def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Iterator[Action]:
+    """What may be done with a game in this state; said `again`, everything, for the service knows what it answered."""
+    names, laws = _names(state), game.law_book
+    about = {"game": game}
+    final = state.final
+    gone_on = game.stage_id != here.stage.pk
+    if not again and (gone_on or state.status is TableStatus.VOID or here.tournament.state not in LATER):
+        return
+    if final or again:
+        done = _("The result is corrected.")
+        needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(state)}
+        yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
+        if again or game.round is None or game.round.state == RoundState.OPEN:
+            done = _("The game is open again: both sides agree anew.")
+            yield Action("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
+    if again or (not final and here.tournament.state == TournamentState.PLAYING):
+        done = _("The result is entered.")
+        decides = here.may(Act.CORRECT)
+        needs = {"names": names, "laws": laws, "decides": decides, "initial": _as_it_is(state)}
+        yield Action("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
+    if len(names) == 2 and (again or (not final and here.tournament.state == TournamentState.PLAYING)):
+        done = _("The walk-over is recorded.")
+        yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
+    if again or game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can go on from a game
+        done = _("It is written down who sat there.")
+        needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
+        yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
+    if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
+        done = _("The substitute sits there for this game.")
+        yield Action(
+            "substitute", SubstituteForm, Act.RUN_EVENT, _seat_substitute, done, {"sitters": _sitters(game)}, about
+        )
+    tables = _tables_beside(game, again=again)
+    if again or (tables and game.state == GameState.OPEN):
+        done = _("The two tables are one now: their chips went along.")
+        yield Action("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": tables}, about)
+    fallen = correction_effect(game, None).games
+    needs = {"undone": translated(listed([one.sentence for one in fallen])) if fallen else ""}
+    yield Action("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about)
+
+
+def _tables_beside(game: Game, *, again: bool) -> list[tuple[int, str]]:
+    """The other tables of the round where chips are played for, by name; said `again`, also those that have ended."""
+    if game.round is None or not game_for(game.stage.law_book).has_bank:
+        return []
+    others = Game.objects.filter(round=game.round, table__isnull=False).exclude(pk=game.pk)
+    others = others if again else others.filter(state=GameState.OPEN)
+    found = others.order_by("table__number").values_list("pk", "table__number")
+    return [(pk, _("Table %(number)s") % {"number": number}) for pk, number in found]
+
+
+def _merge(*, into: int, **given: Any) -> Merged:
+    return merge_tables(into=get_or_refuse(Game.objects.all(), pk=into), **given)
+
+
+def _sitters(game: Game) -> list[tuple[int, str]]:
+    seats = game.seats.select_related("player").filter(player__isnull=False).order_by("side", "seat")
+    return [(seat.seat, str(seat.player)) for seat in seats]
+
+
+def _seat_substitute(*, uuid: UUID, **given: Any) -> Substituted:
+    """Sent twice, the one who sits there already is answered the same."""
+    return substitute(**given)
+
+
+def _as_it_is(state: TableState) -> dict[str, Any]:
+    """What a score form begins with: the result, or what the sheets agree on in the end."""
+    if outcome := state.card.record.outcome:
+        return {**dict(_fields(outcome.score)), "ending": outcome.ending.value}
+    ended = next((sheet for sheet in _sheets(state) if sheet.over), None)
+    if ended is None or ended.recorded is None or state.record_totals.differences:
+        return {}
+    return {**dict(_fields(ended.recorded)), "ending": (ended.ending or GameEnding.TARGET).value}
+
+
+def _sheets(state: TableState) -> list[SheetTotals]:
+    return [state.sheet(keeper) for keeper in KEEPERS]
+
+
+def _fields(score: Score) -> Iterator[tuple[str, int]]:
+    """The points of a score by the names of their fields."""
+    return ((f"score_{letter.lower()}", points) for letter, points in zip(LETTERS, score, strict=False))
+
+
+def _look(request: HttpRequest, here: Desk, game: Game, state: TableState, actions: tuple[Action, ...]) -> HttpResponse:
+    """The correction as written, with the places it would change; nothing is saved."""
+    correct = next((one for one in actions if one.name == request.POST["look"] == "correct"), None)
+    if correct is None:
+        raise nothing_here()
+    here.require(correct.permission)
+    form = correct.make_form(request.POST)
+    found: Preview | None = form.carry_out(_preview, by=here.user, game=game)
+    others = {one.name: one.make_form() for one in actions if here.may(one.permission)}
+    result = ActionResult({**others, correct.name: form}, done=False, status=200 if form.is_valid() else form.status)
+    return _shown(request, here, game, state, result, preview=found)
+
+
+def _preview(*, score: tuple[int, int], ending: GameEnding, **given: Any) -> Preview:
+    return preview_correction(by=given["by"], game=given["game"], score=score, ending=ending)
+
+
+def _shown(
+    request: HttpRequest,
+    here: Desk,
+    game: Game,
+    state: TableState,
+    result: ActionResult,
+    preview: Preview | None = None,
+) -> HttpResponse:
+    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number"))
+    one, two = _sheets(state)
+    rules, outcome, differences = state.card.rules, state.card.record.outcome, state.record_totals.differences
+    differing = {found.hand for found in differences}
+    hands = range(1, max(len(one.rows), len(two.rows)) + 1)
+    score = outcome.score if outcome else _running(state)
+    context = {
+        "game": game,
+        "gone_on": game.stage_id != here.stage.pk,
+        "state": state,
+        "target": rules.target,
+        "ending": outcome and outcome.ending.value,
+        "differences": [difference_in_words(rules, found) for found in differences],
+        "sides": [
+            (side, points, draw_markers(rules, points)) for side, points in zip(state.sides, score, strict=False)
+        ],
+        "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
+        "leads": leading(score) if state.final else None,
+        "forms": result.forms,
+        "hands": [(n, _hand(rules, one, n), _hand(rules, two, n), n in differing) for n in hands],
+        "two_sheets": bool(two.rows or two.kept),
+        "quick": _quick(state, result),
+        "history": tuple(reversed(history_of(game.pk))),
+        "preview": preview,
+        "void_entry": void_entry(game),
+        "no_substitutes": no_substitutes(here.stage.law_book),
+        "changes": [(change, names.get(change.pair, "")) for change in preview.changes] if preview else [],
+    }
+    return page(request, here, "desk/game.html", context, here="desk", status=result.status)
+
+
+def _running(state: TableState) -> Score:
+    """The score by the sheet that has come furthest, as recorded where it is over."""
+    at = max(_sheets(state), key=lambda sheet: len(sheet.rows))
+    return at.recorded or at.points
+
+
+class HandShown(NamedTuple):
+    """A hand as it stands on a sheet, and in words."""
+
+    row: Row
+    what: Sentence
+
+
+def _hand(rules: GameRules, sheet: SheetTotals, number: int) -> HandShown | None:
+    """None where the sheet has not come so far."""
+    rows = sheet.rows[number - 1 : number]
+    return HandShown(rows[0], row_in_words(rules, rows[0])) if rows else None
+
+
+def _quick(state: TableState, result: ActionResult) -> list[dict[str, Any]]:
+    """Where the sheets end differently: one button for each of them."""
+    if "result" not in result.forms or not state.record_totals.differences:
+        return []
+    ended = ((keeper, state.sheet(keeper)) for keeper in KEEPERS if state.sheet(keeper).over)
+    return [
+        {
+            "sheet": number,
+            "score": totals.recorded,
+            "fields": list(_fields(totals.recorded or ())),
+            "ending": totals.ending and totals.ending.value,
+        }
+        for number, totals in ended
+    ]
+
+
+def _names(state: TableState) -> tuple[str, ...]:
+    return tuple(f"{side.numbers} · {side.name}" for side in state.sides)

@@ -1,0 +1,125 @@
+"""The desk itself: what needs the director now, the hall from above, and the change from round to round."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from clubs.models import User
+from clubs.policy import Act
+from clubs.web.actions import Action, ActionResult, handle_actions
+from clubs.web.conditional import conditional, etag_of
+from clubs.web.forms import ActionForm, ReasonForm
+from rules.games import game_for
+from scoring.desk.forms.rounds import BreakForm, ChangeForm, CloseForm
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
+from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
+from scoring.standings.snapshot import differing, published, version_of
+from tournaments.models import Round, Stage
+from tournaments.selectors import registration_of
+from tournaments.states import StageState
+
+
+@login_required
+def desk(request: HttpRequest, code: str) -> HttpResponse:
+    """What needs me now? Before play: what is still to be done until it begins."""
+    here = desk_at(request, code)
+    if here.begun is None:
+        return _before_play(request, here)
+    hall = dashboard_of(here.stage, timezone.now())
+    asked = _round_named(request, here.stage)
+    if asked and request.POST.get("deed") == "open":
+        return redirect("desk", code)  # seated already: the same answer
+    result = handle_actions(request, here, _actions(here.stage, hall, asked))
+    if result.done:
+        return redirect("desk", code)
+    context = {**_context(here, hall, result), "etag": _etag(here, hall)}
+    return page(request, here, "desk/now.html", context, here="desk", status=result.status)
+
+
+@login_required
+@require_safe
+def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The part of the desk that changes by itself; 304 while it has not."""
+    here = desk_at(request, code)
+    hall = dashboard_of(here.stage, timezone.now())
+
+    def draw() -> HttpResponse:
+        result = handle_actions(request, here, _actions(here.stage, hall))
+        return page(request, here, "desk/_now.html", _context(here, hall, result), here="desk")
+
+    return conditional(request, _etag(here, hall), draw, cache_control="private, no-cache")
+
+
+def _etag(here: Desk, hall: Dashboard) -> str:
+    return etag_of(hall, sorted(here.acts), get_language())
+
+
+def _context(here: Desk, hall: Dashboard, result: ActionResult) -> dict[str, Any]:
+    table, _places = published(version_of(here.stage.pk))
+    running = here.stage.state == StageState.RUNNING
+    return {"hall": hall, "forms": result.forms, "running": running, "differ": differing(table)}
+
+
+def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
+    """The round that a form was about, for by the time it comes again another one may be open."""
+    named = next((str(value) for name, value in request.POST.items() if name.endswith("-round")), "")
+    rounds = stage.rounds.select_related("stage__tournament__club")
+    return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
+
+
+def _actions(stage: Stage, hall: Dashboard, asked: Round | None = None) -> Iterator[Action]:
+    """Close the open round, seat the next, open the last one again: whichever there is to do."""
+    if stage.state != StageState.RUNNING:
+        return
+    yield from _breaks(stage, hall)
+    changing: dict[str, Any] = {"moves": hall.moves, "left": hall.left}
+    if hall.phase is not Phase.CLOSED or asked:
+        turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
+        closing = {**changing, "closing": True, "initial": {"round": turn.number}}
+        done = _("Round %(round)s is closed.") % {"round": turn.number}
+        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
+    if hall.phase is not Phase.CLOSED:
+        if game_for(stage.law_book).rings_everywhere:
+            turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
+            done = _("The bell has been rung at every table.")
+            yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": turn})
+        return
+    if hall.left:
+        changing["initial"] = {"round": (hall.round or 0) + 1}
+        done = _("Round %(round)s is seated.") % {"round": (hall.round or 0) + 1}
+        yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
+    if hall.round_id:
+        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
+        done = _("Round %(round)s is open again.") % {"round": turn.number}
+        yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
+
+
+def _breaks(stage: Stage, hall: Dashboard) -> Iterator[Action]:
+    """Call a break, or end the one that is called."""
+    if stage.state != StageState.RUNNING:
+        return
+    if hall.rest is None:
+        needs = {"playing": hall.phase is not Phase.CLOSED}
+        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("The break is called."), needs, {"stage": stage})
+    else:
+        done = _("The break is over.") if hall.rest.on else _("The break is called off.")
+        yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given={"stage": stage})
+
+
+def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round | None:
+    """Seated once: a second submit finds the round open and is refused in words."""
+    return open_round(by=by, stage=stage, line=line)
+
+
+def _before_play(request: HttpRequest, here: Desk) -> HttpResponse:
+    registration = registration_of(here.tournament)
+    return page(request, here, "desk/before.html", {"registration": registration}, here="desk")

@@ -1,0 +1,128 @@
+"""Pairs that come late, leave, or had not left after all: what would change is shown before it is done."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.errors import Refusal
+from clubs.policy import Act
+from clubs.web.actions import Action, handle_actions
+from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
+from scoring.desk.house import empty_place, house_actions
+from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.absence import absence_of, refuse_if_others_went_on
+from scoring.reads.event_history import PEOPLE, event_history
+from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
+from tournaments.models import Entry
+from tournaments.selectors.taking_part import taking_part
+from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
+from tournaments.states import EntryState, TournamentState
+
+
+@login_required
+def desk_people(request: HttpRequest, code: str) -> HttpResponse:
+    """Seat a pair that was registered after the start; let one go (`?pair=` names it), or take that back (`?back=`)."""
+    here = desk_at(request, code)
+    playing = here.tournament.state == TournamentState.PLAYING
+    late = _late(here) if playing else []
+    asked = _asked(here, request.GET.get("back") or request.GET.get("pair", "")) if playing else None
+    leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
+    coming = [(entry, _newcomer(here, entry)) for entry in late]
+    plan = _goes(here, leaving) if leaving else _returns(here, back) if back else None
+    numbered = taking_part(here.stage).order_by("number")
+    place = empty_place(here, numbered) if playing else None
+    actions = (*_actions(here, coming, leaving, back, plan), *house_actions(here, place))
+    result = handle_actions(request, here, actions)
+    if result.done:
+        return redirect("desk-people", code)
+    context = {
+        "late": [(entry, change, result.forms.get(f"late-{entry.pk}")) for entry, change in coming],
+        "present": numbered.exclude(state=EntryState.WITHDRAWN),
+        "gone": numbered.filter(state=EntryState.WITHDRAWN),
+        "leaving": leaving,
+        "back": back,
+        "plan": plan,
+        "form": result.forms.get("leave") or result.forms.get("back"),
+        "afresh": not here.stage.event_format.in_twos,
+        "knock_out": _knock_out(here),
+        "default_rule": default_rule(here.stage, leaving),
+        "substitutes": no_substitutes(here.stage.law_book),
+        "place": place,
+        "house_form": result.forms.get("house"),
+        "house_forms": [(pair, result.forms.get(f"others-{pair.pk}")) for pair in place.houses] if place else [],
+        "log": event_history(here.tournament, PEOPLE),
+        "playing": playing,
+    }
+    return page(request, here, "desk/people.html", context, here="desk-people", status=result.status)
+
+
+def _actions(
+    here: Desk,
+    late: list[tuple[Entry, PlanInWords | Refusal]],
+    leaving: Entry | None,
+    back: Entry | None,
+    plan: PlanInWords | Refusal | None,
+) -> Iterator[Action]:
+    for entry, change in late:
+        given = {"stage": here.stage, "entry": entry}
+        done = _("%(pair)s will play from the next round.") % {"pair": entry}
+        yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, _seen(change), given)
+    if leaving is not None and leaving.state != EntryState.WITHDRAWN:
+        given = {"stage": here.stage, "entry": leaving}
+        done = _("%(pair)s has withdrawn.") % {"pair": leaving}
+        needs = {**_seen(plan, rule=default_rule(here.stage, leaving)), "knock_out": _knock_out(here)}
+        yield Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
+    if back is not None and back.state == EntryState.WITHDRAWN:
+        given = {"stage": here.stage, "entry": back}
+        done = _("%(pair)s is back.") % {"pair": back}
+        yield Action("back", ReturnForm, Act.RUN_EVENT, take_back_withdrawal, done, _seen(plan), given)
+
+
+def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:
+    """A form's first values, the mark of what is shown among them."""
+    shown = {"previewed": plan.difference.previewed} if isinstance(plan, PlanInWords) else {}
+    return {"initial": {**initial, **shown}}
+
+
+def _knock_out(here: Desk) -> bool:
+    return bool(here.stage.live and here.stage.live.whole)
+
+
+def _late(here: Desk) -> list[Entry]:
+    waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN)
+    return list(waiting.order_by("pk"))
+
+
+def _asked(here: Desk, number: str) -> Entry | None:
+    if not number.isdecimal():
+        return None
+    return here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
+
+
+def _newcomer(here: Desk, entry: Entry) -> PlanInWords | Refusal:
+    """What its coming changes, or why it cannot come."""
+    try:
+        return newcomer_in_words(here.stage, preview_late_pair(stage=here.stage, entry=entry))
+    except Refusal as refusal:
+        return refusal
+
+
+def _goes(here: Desk, entry: Entry) -> PlanInWords | Refusal:
+    try:
+        return leaving_in_words(here.stage, preview_withdrawal(stage=here.stage, entry=entry))
+    except Refusal as refusal:
+        return refusal
+
+
+def _returns(here: Desk, entry: Entry) -> PlanInWords | Refusal:
+    try:
+        refuse_if_others_went_on(here.stage, entry)
+        change = preview_return(stage=here.stage, entry=entry)
+        return returning_in_words(here.stage, change, absence_of(here.stage, entry))
+    except Refusal as refusal:
+        return refusal

@@ -1,0 +1,77 @@
+"""Two plans of the rounds to come side by side, in sentences: what is counted, and who sits where in each round."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.movements import Prospect, RoundSeating
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from tournaments.models import Stage
+from tournaments.services import PlanPreview, RoundChange
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One thing that is counted, as planned and as it would be."""
+
+    what: Sentence
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceInWords:
+    """`rounds`: each round that changes, as "Table 3: 4 against 7"; `previewed` is the mark to agree to it by."""
+
+    measures: tuple[Measure, ...]
+    rounds: tuple[tuple[int, tuple[Sentence, ...]], ...]
+    previewed: str
+    afresh: bool
+
+
+def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
+    """What the director looks at before agreeing."""
+    rounds = tuple((turn.round, tuple(_seats(turn))) for turn in seen.rounds)
+    return DifferenceInWords(tuple(_measures(stage, seen)), rounds, seen.previewed, seen.afresh)
+
+
+def _measures(stage: Stage, seen: PlanPreview) -> Iterator[Measure]:
+    was, now = seen.before, seen.after
+    yield Measure(message(N_("Rounds to come")), str(was.rounds), str(now.rounds))
+    if stage.live:
+        return
+    yield Measure(message(N_("Of these, rounds with other seats")), "–", str(sum(map(_changed, seen.rounds))))
+    if stage.event_format.changing:
+        yield Measure(message(N_("Partners who have played together before")), str(was.partners_again),
+                      str(now.partners_again))  # fmt: skip
+    yield Measure(message(N_("Opponents who have met before")), str(was.met_again), str(now.met_again))
+    yield Measure(message(N_("Sit-outs, fewest to most")), _without(was), _without(now))
+    again = N_("Sit-outs out of turn")
+    yield Measure(message(again), str(was.too_soon), str(now.too_soon))
+    yield Measure(message(N_("Keep their seat to the end")), _who(was), _who(now))
+
+
+def _changed(turn: RoundChange) -> bool:
+    return turn.after != RoundSeating(())
+
+
+def _without(brings: Prospect) -> str:
+    fewest, most = brings.fewest_without, brings.most_without
+    return str(most) if fewest == most else f"{fewest}–{most}"
+
+
+def _who(brings: Prospect) -> str:
+    return ", ".join(map(str, brings.staying)) or "–"
+
+
+def _seats(turn: RoundChange) -> Iterator[Sentence]:
+    if not turn.after.tables and not turn.after.sit_out:
+        yield message(N_("This round is not played."))
+    for table in turn.after.tables:
+        sides = [" + ".join(map(str, side)) for side in table.sides]
+        if len(sides) == 2:
+            yield message(N_("Table {table}: {a} against {b}"), table=table.table, a=sides[0], b=sides[1])
+        else:
+            yield message(N_("Table {table}: {players}"), table=table.table, players=", ".join(sides))
+    if turn.after.sit_out:
+        yield message(N_("Sits out: {pairs}"), pairs=", ".join(map(str, sorted(turn.after.sit_out))))

@@ -1,0 +1,155 @@
+"""What a late pair, a withdrawal or its taking back changes, round by round, in sentences."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rules.movements import TableSeating
+from rules.standings import SitOut, SitOutPolicy
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
+from scoring.reads.absence import Absence
+from tournaments.models import Game, Stage
+from tournaments.services import PlanChange, RoundChange
+
+
+@dataclass(frozen=True, slots=True)
+class PlanInWords:
+    """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
+
+    `difference`: the plan as it stands beside the one that would be.
+    """
+
+    number: int
+    rounds: tuple[Sentence, ...]
+    difference: DifferenceInWords
+    tables: tuple[int, ...] = ()
+
+
+def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
+    """Where a late pair would sit in each round."""
+    names = _names(stage)
+    rounds = (_comes(turn, change.number, names) for turn in change.rounds)
+    return PlanInWords(change.number, (*_afresh(stage, change), *rounds), difference_in_words(stage, change))
+
+
+def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
+    """Who sits out in each round because the pair has gone."""
+    names = _names(stage)
+    rounds = tuple(_goes(turn, change.number, names) for turn in change.rounds)
+    shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
+
+
+def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
+    """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
+    names = _names(stage)
+    planned = (_again(turn, change.number, names) for turn in change.rounds)
+    shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(absence.left))
+
+
+def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
+    """Where one who comes or goes may change everybody's seats."""
+    if stage.live and stage.rounds_left:
+        text = N_("Round {round} and those after it are drawn among all who then play; the rounds drawn up stay.")
+        yield message(text, round=stage.rounds.count() + 1)
+    if change.afresh and stage.event_format.in_twos:
+        text = N_("From round {round} on everybody has a new seat, so that sit-outs stay fair and few meet again.")
+        yield message(text, round=change.rounds[0].round)
+    elif change.afresh:
+        text = N_("From round {round} on everybody is seated afresh; the rounds drawn up stay as they are.")
+        yield message(text, round=change.rounds[0].round)
+
+
+def _unchanged(stage: Stage) -> Sentence:
+    """Why no round changes."""
+    if stage.rounds_left:
+        return message(N_("No seat changes in the rounds to come."))
+    return message(N_("Every round is drawn up already, so there is none left to change."))
+
+
+def _tables(games: Collection[int]) -> tuple[int, ...]:
+    found = Game.objects.filter(pk__in=games).order_by("table__number")
+    return tuple(number or 0 for number in found.values_list("table__number", flat=True))
+
+
+def _counts_again(stage: Stage, absence: Absence) -> Iterator[Sentence]:
+    if absence.deleted:
+        yield message(N_("Its results that were deleted count again, for it and for its opponents."))
+    if absence.missed:
+        text = N_("It missed these rounds: {rounds}. Each is a sit-out for it, worth {worth}.")
+        rounds = ", ".join(str(number) for number in absence.missed)
+        yield message(text, rounds=rounds, worth=sit_out_in_words(SitOutPolicy.from_json(stage.sit_out_policy)))
+    for number in absence.lost:
+        yield message(N_("Round {round} is closed, so its walk-over there stands."), round=number)
+    if absence.waits:
+        yield message(N_("Round {round}, now being played, has no game for it: it sits out."), round=absence.waits)
+
+
+def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
+    """What a sit-out is worth, in some words."""
+    if policy.kind is SitOut.NONE:
+        return message(N_("nothing: pairs are compared by the game"))
+    if policy.kind is SitOut.WIN_TARGET_0:
+        return message(N_("a win and {points} {points:point|points}"), points=policy.points)
+    wins = {0: N_("no win"), Fraction(1, 2): N_("half a win"), 1: N_("a win")}
+    win = message(wins[policy.win])
+    if policy.kind is SitOut.AVERAGE:
+        return message(N_("its own average points and {win}"), win=win)
+    return message(N_("{points} {points:point|points} and {win}"), points=policy.points, win=win)
+
+
+def _again(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    held = any(pair in table.numbers for table in turn.before.held)
+    if held and turn.after.table_of(pair) is None:
+        return message(N_("Round {round}: its place is taken by now, so it sits out."), round=turn.round)
+    return _comes(turn, pair, names)
+
+
+def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    table = turn.after.table_of(pair)
+    if table is None:
+        return message(N_("Round {round}: it sits out."), round=turn.round)
+    opponents = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(pair))
+    words = {"round": turn.round, "table": table.table, "opponents": opponents}
+    if len(table.numbers) > 2:
+        return _sits(table, pair, words, names)
+    seated = message(N_("Round {round}: table {table}, against {opponents}"), **words)
+    resting = ", ".join(
+        names.get(other, str(other)) for other in sorted(set(turn.after.sit_out) - set(turn.before.sit_out))
+    )
+    return (
+        message(N_("{seated}; {resting} sits out."), seated=seated, resting=resting)
+        if resting
+        else message(N_("{seated}."), seated=seated)
+    )
+
+
+def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dict[int, str]) -> Sentence:
+    """Where several sit together, whom a player has as partner for the round is said too."""
+    (side,) = (side for side in table.sides if player in side)
+    partner = next((names.get(other, str(other)) for other in side if other != player), None)
+    if partner is None:
+        return message(N_("Round {round}: table {table}, against {opponents}."), **words)
+    return message(N_("Round {round}: table {table}, with {partner}, against {opponents}."), partner=partner, **words)
+
+
+def _goes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    opponents = turn.before.opponents(pair)
+    if not opponents:
+        return message(N_("Round {round}: it would have sat out."), round=turn.round)
+    left = ", ".join(names.get(other, str(other)) for other in opponents)
+    table = turn.after.table_of(opponents[0])
+    if table is None:
+        return message(N_("Round {round}: {pair} sits out."), round=turn.round, pair=left)
+    met = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(opponents[0]))
+    text = N_("Round {round}: {pair} plays {other} at table {table}, so neither sits out.")
+    return message(text, round=turn.round, pair=left, other=met, table=table.table)
+
+
+def _names(stage: Stage) -> dict[int, str]:
+    rows = stage.tournament.entries.filter(number__isnull=False).with_names("number")
+    return {number or 0: f"{number} · {name}" for number, name in rows}

@@ -1,0 +1,68 @@
+"""Re-plan from here: what the rest of the evening must keep to, what that changes, and the director's agreement."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.errors import Refusal
+from clubs.policy import Act
+from clubs.web.actions import Action, handle_actions
+from rules.errors import RulesError
+from scoring.desk.forms.replanning import ReplanForm, RestForm
+from scoring.desk.plan_difference import difference_in_words
+from scoring.models import Kind
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.event_history import event_history
+from scoring.services import replan
+from tournaments.services import Replanned, preview_replan
+from tournaments.states import TournamentState
+
+
+@login_required
+def desk_replan(request: HttpRequest, code: str) -> HttpResponse:
+    """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by a form of its own."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    playing = here.tournament.state == TournamentState.PLAYING
+    asked = _asked(request, here)
+    wanted = asked.cleaned_data if playing and asked.is_bound and asked.is_valid() else None
+    change = None if wanted is None else _preview(here, wanted)
+    result = handle_actions(request, here, _actions(here, wanted or {}, change))
+    if result.done:
+        return redirect("desk-replan", code)
+    shown = difference_in_words(here.stage, change) if isinstance(change, Replanned) else change
+    context = {
+        "asked": asked,
+        "plan": shown,
+        "faults": [fault.sentence for fault in change.faults] if isinstance(change, RulesError) else (),
+        "joined": isinstance(change, Replanned) and change.joined,
+        "form": result.forms.get("replan"),
+        "playing": playing,
+        "log": event_history(here.tournament, [Kind.REPLAN]),
+    }
+    return page(request, here, "desk/replan.html", context, here="desk-replan", status=result.status)
+
+
+def _asked(request: HttpRequest, here: Desk) -> RestForm:
+    live, room = here.stage.live, here.stage.settled_room
+    standing = {"without": ", ".join(map(str, room.without)), "stay": ", ".join(map(str, room.stay))}
+    shape = {"live": bool(live), "whole": bool(live and live.whole), "twos": here.stage.event_format.in_twos}
+    return RestForm(request.GET or None, initial=standing, **shape)
+
+
+def _preview(here: Desk, wanted: dict[str, Any]) -> Replanned | Refusal | RulesError:
+    try:
+        return preview_replan(stage=here.stage, **wanted)
+    except (Refusal, RulesError) as refused:
+        return refused
+
+
+def _actions(here: Desk, wanted: dict[str, Any], change: Replanned | Refusal | RulesError | None) -> Iterator[Action]:
+    if isinstance(change, Replanned):
+        given = {"stage": here.stage, **wanted}
+        needs = {"initial": {"previewed": change.previewed}}
+        yield Action("replan", ReplanForm, Act.RUN_EVENT, replan, _("The rest is planned again."), needs, given)

@@ -1,0 +1,71 @@
+"""What a ruling of the book does, in sentences that name the pairs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rules.laws import NextDeal
+from rules.rulings.at_table import CaseRuling
+from rules.scoresheet import Score
+from rules.words import Sentence, listed, message
+from rules.words import gettext_noop as N_
+
+Names = Sequence[str]
+
+
+def effects(ruling: CaseRuling, names: Names) -> tuple[Sentence, ...]:
+    """One sentence for each thing that follows; nothing on the score where none says so."""
+    return tuple(_effects(ruling, names))
+
+
+def _effects(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
+    if ruling.new_deal is not None:
+        same = ruling.new_deal is NextDeal.SAME
+        yield message(N_("Deal again; the deal stays.")) if same else message(N_("Deal again: the deal passes left."))
+    if ruling.new_deal is not None and ruling.replaces_hand:
+        yield message(N_("The hand does not count, whatever was played or written of it."))
+    elif ruling.points is not None:
+        yield message(N_("On the score: {points}."), points=points_in_words(ruling.points, names))
+    elif ruling.no_score is not None:
+        yield message(N_("Whatever {pair} win in this hand does not count."), pair=names[ruling.no_score])
+    if ruling.barred is not None:
+        yield message(
+            N_("{pair} may not make trump in this deal: the score sheet refuses it."), pair=names[ruling.barred]
+        )
+    if ruling.may_call_lead:
+        callers = " & ".join(names[side] for side in ruling.may_call_lead)
+        yield message(N_("{pair} may name the suit of the next lead."), pair=callers)
+    if ruling.by_keeper:
+        yield from _for_the_keeper(ruling, names)
+    elif not (ruling.points or ruling.no_score is not None or ruling.barred is not None or ruling.choices):
+        yield message(N_("Nothing changes on the score; it stands in the log."))
+
+
+def _for_the_keeper(ruling: CaseRuling, names: Names) -> Iterator[Sentence]:
+    """Poker-Euchre: the chips and tricks are at the table, so what follows is entered there."""
+    if ruling.deal is not None and ruling.worth is not None:
+        yield message(N_("The deal is then worth: {points}."), points=points_in_words(ruling.worth, names))
+        out = " & ".join(names[int(seat)] for seat in ruling.deal.expelled)
+        text = N_(
+            "The keeper takes the deal back and enters it anew: "
+            "{player} out of the deal, {tricks} {tricks:trick|tricks} buried."
+        )
+        yield message(text, player=out, tricks=ruling.deal.void_tricks)
+        if ruling.deal.cards_won_by:
+            yield message(N_("Cards won: {cards}."), cards=_cards(ruling.deal.cards_won_by, names))
+    yield message(N_("The ruling stands in the history; on the sheet the keeper enters what follows."))
+
+
+def _cards(won: Mapping[str, int], names: Names) -> str:
+    return ", ".join(f"{names[int(seat)]} {cards}" for seat, cards in won.items())
+
+
+def points_in_words(points: Score, names: Names) -> Sentence:
+    """ "2 to Ann & Bob", "2 taken from Cy & Di", "nothing to either"."""
+    parts = [_part(worth, name) for worth, name in zip(points, names, strict=False) if worth]
+    if not parts:
+        return message(N_("nothing to either pair")) if len(points) == 2 else message(N_("nothing to anybody"))
+    return listed(parts)
+
+
+def _part(points: int, name: str) -> Sentence:
+    text = N_("{points} to {pair}") if points > 0 else N_("{points} taken from {pair}")
+    return message(text, points=abs(points), pair=name)

@@ -1,0 +1,213 @@
+"""Rulings: what happened, the facts that decide it, what the book says, and what is recorded."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import BoundField, ChoiceField, Field
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from clubs.policy import Act
+from clubs.web.actions import Action, handle_actions, sent_before
+from clubs.web.forms import ActionForm
+from rules.errors import RulesError
+from rules.games import game_for
+from rules.laws import LawBook
+from rules.rulings import Fact
+from rules.rulings.at_table import CaseRuling, TableRulings
+from rules.scoresheet import KEEPERS
+from scoring.desk.forms.pairs import LiftForm, PenaltyForm
+from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
+from scoring.desk.ruling_text import effects, points_in_words
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.event_history import RULINGS, event_history
+from scoring.reads.table_state import TableState, table_state
+from scoring.services import advise, give_points_back, penalise, record_ruling
+from scoring.standings.inputs import standings_inputs
+from tournaments.models import Entry, Game
+from tournaments.states import GameState, TournamentState
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A case on its way: the facts still asked for, and the book's answer once they are known."""
+
+    game: Game
+    table: TableState
+    form: CaseForm
+    fields: tuple[BoundField, ...]
+    ruling: CaseRuling | None
+    effects: tuple[Any, ...]
+    choices: tuple[tuple[str, str, Any, bool], ...]
+    wrong: tuple[Any, ...]
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand it is about."""
+        return int(self.form["hand"].value())
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be recorded as it stands."""
+        return self.ruling is not None
+
+
+@login_required
+def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask the book about a case, record its ruling, and read those made so far; penalties stand beside them."""
+    here = desk_at(request, code)
+    games = _games(here)
+    given = request.POST if request.POST.get("deed") == "ruling" else request.GET
+    tables = [(game.pk, words) for game, words in games]
+    table_rulings = game_for(_laws(here, given.get("game"), games)).rulings
+    what = WhatForm(given if "offence" in given else None, games=tables, table_rulings=table_rulings)
+    asked = (
+        _ask(here, table_rulings, what, given, games)
+        if here.may(Act.RULE) and what.is_bound and what.is_valid()
+        else None
+    )
+    penalties: Mapping[str, ActionForm] = {}
+    status = 200
+    if request.POST.get("deed") == "ruling":
+        here.require(Act.RULE)
+        if asked is not None and _recorded(request, here.user, asked):
+            return redirect("desk-rulings", code)
+        if asked is None and sent_before(request, here):
+            return redirect("desk-rulings", code)
+        status = asked.form.status if asked else 422
+    else:
+        result = handle_actions(request, here, _penalties(here))
+        if result.done:
+            return redirect("desk-rulings", code)
+        penalties, status = result.forms, result.status
+    over = here.tournament.state == TournamentState.PUBLISHED
+    context = {
+        "what": what,
+        "asked": asked,
+        "games": games,
+        "penalties": {} if over else penalties,
+        "log": event_history(here.tournament, RULINGS),
+        "take_back": () if over else {act.value for act in here.acts},
+    }
+    return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=status)
+
+
+def _penalties(here: Desk) -> list[Action]:
+    """Points taken from a pair for the event, and, once some were, given back."""
+    needs, given = {"tournament": here.tournament}, {"stage": here.stage}
+    taken = Action("penalty", PenaltyForm, Act.RULE, penalise, _("The penalty is recorded."), needs, given)
+    if not standings_inputs(here.stage.pk).penalties:
+        return [taken]
+    return [taken, Action("lift", LiftForm, Act.RULE, give_points_back, _("The points are given back."), needs, given)]
+
+
+def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBook:
+    """The laws of the table that is asked about, which may have some of its own."""
+    own = (game.law_book for game, _words in games if game.laws and str(game.pk) == asked)
+    return next(own, here.stage.law_book)
+
+
+def _games(here: Desk) -> list[tuple[Game, str]]:
+    """The games that are still being played, by table."""
+    open_now = Game.objects.filter(stage=here.stage, state=GameState.OPEN).select_related("table", "round")
+    found = open_now.prefetch_related("seats__entry").order_by("table__number", "pk")
+    return [(game, _called(game)) for game in found]
+
+
+def _called(game: Game) -> str:
+    sides: dict[int, dict[Entry, None]] = {}
+    for seat in sorted(game.seats.all(), key=lambda seat: (seat.side, seat.seat)):
+        sides.setdefault(seat.side, {})[seat.entry] = None
+    names = [" & ".join(map(str, entries)) for entries in sides.values()]
+    who = _("%(a)s against %(b)s") % {"a": names[0], "b": names[1]} if len(names) == 2 else ", ".join(names)
+    if game.table is None:
+        return _("Extra game: %(who)s") % {"who": who}
+    return _("Table %(table)s: %(who)s") % {"table": game.table.number, "who": who}
+
+
+def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, games: list[tuple[Game, str]]) -> Asked:
+    game = next(game for game, _words in games if game.pk == what.cleaned_data["game"])
+    table = table_state(game)
+    names = tuple(side.name for side in table.sides)
+    data = given.copy()
+    data["hand"] = what.cleaned_data["hand"] or max(len(table.sheet(keeper).rows) for keeper in KEEPERS) + 1
+    bound = CaseForm(data, names=names, table_rulings=table_rulings)
+    told = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
+    put = Put(here.user, game, int(data["hand"]), table_rulings, told)
+    ruling, missing, wrong = put.answer()
+    fields = tuple(bound[name] for name in put.shown(missing))
+    # Shown for the first time it is a fresh form: nothing is amiss before it is sent.
+    form = bound if "uuid" in given else CaseForm(initial=dict(told), names=names, table_rulings=table_rulings)
+    if form is not bound:
+        fields = tuple(form[field.name] for field in fields)
+    return Asked(
+        game=game,
+        table=table,
+        form=form,
+        fields=fields,
+        ruling=ruling,
+        effects=effects(ruling, names) if ruling else (),
+        choices=tuple(put.choices(ruling, names)),
+        wrong=wrong,
+    )
+
+
+def _answers(field: Field, told: Any) -> bool:
+    """Whether something was told that the question can be answered with."""
+    return bool(told) and (not isinstance(field, ChoiceField) or field.valid_value(told))
+
+
+@dataclass(frozen=True)
+class Put:
+    """A case as it was put to the book: by whom, about which hand of which game, and what was answered so far."""
+
+    by: User
+    game: Game
+    hand: int
+    table_rulings: TableRulings
+    told: Mapping[str, Any]
+
+    def answer(self) -> tuple[CaseRuling | None, set[str], tuple[Any, ...]]:
+        """The book's answer, or the facts it asks for, or what is wrong with the case."""
+        try:
+            return self._judged(self.told), set(), ()
+        except RulesError as error:
+            missing = {str(fault.where.get("fact")) for fault in error.faults if fault.code == "fact_missing"}
+            return None, missing, tuple(fault.sentence for fault in error.faults if fault.code != "fact_missing")
+
+    def shown(self, missing: set[str]) -> list[str]:
+        """The questions to put, in the order of the form: what the book needs, and what was answered already."""
+        try:
+            needed = missing | self.table_rulings.asks(case_of(self.table_rulings, self.told))
+        except RulesError:
+            needed = missing
+        needed |= set(HAND_FIELDS) if Fact.HAND in missing or self.told.get("tricks") else set()
+        answered = {name for name in CaseForm.base_fields if self.told.get(name)}
+        hidden = {"uuid", "hand", "offence", "choice", "reason"}
+        wanted = (needed - self.table_rulings.never_asked() | answered) - hidden
+        return [name for name in CaseForm.base_fields if name in wanted]
+
+    def choices(self, ruling: CaseRuling | None, names: tuple[str, ...]) -> Iterator[tuple[str, Any, Any, bool]]:
+        """Each choice that is open, with what it comes to."""
+        for choice in ruling.choices if ruling else ():
+            worth = self._judged({**self.told, "choice": choice.value}).points
+            words = points_in_words(worth or (0,) * len(names), names)
+            yield choice.value, CHOICES[choice], words, self.told.get("choice") == choice
+
+    def _judged(self, told: Mapping[str, Any]) -> CaseRuling:
+        return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.table_rulings, told))
+
+
+def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:
+    done = asked.form.carry_out(record_ruling, by=by, game=asked.game)
+    if done is None:
+        return False
+    score = (" – " if len(done.after) > 2 else "–").join(map(str, done.after))
+    words = {"hand": done.hand, "score": score}
+    messages.success(request, _("Ruled on hand %(hand)s. The score at the table is %(score)s.") % words)
+    return True

@@ -1,0 +1,340 @@
+"""Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from clubs.language import translated
+from clubs.models import User
+from clubs.policy import Act
+from clubs.web.actions import Action, handle_actions
+from rules.brackets import SHAPES
+from rules.errors import RulesError
+from rules.games import game_for
+from rules.laws import LawBook
+from rules.movements import (
+    LIVE,
+    MOVEMENTS,
+    EventFormat,
+    LiveOption,
+    Movement,
+    MovementAdvice,
+    MovementOption,
+    Plan,
+    ProgressiveRules,
+    Room,
+    RoundByRoundMovement,
+    RoundSeating,
+    SeatingKind,
+    Wishes,
+    caution,
+    movement_of,
+    pair_table,
+    quality,
+)
+from rules.standings import WORDS, Basis, Lists, SitOutPolicy
+from scoring.desk.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.desk.forms.wishes import WishesForm
+from scoring.pages.desk import desk_at, page
+from scoring.services import start_event
+from scoring.standings.tallies import settled_by
+from tournaments.models import Stage, Tournament
+from tournaments.selectors import advice_for, pairs_present
+from tournaments.selectors.chart import walk_of
+from tournaments.selectors.zones import zone_notices
+from tournaments.services.first_partners import together_at_first
+from tournaments.services.starting import basis_for
+from tournaments.states import EntryState
+
+FEW_TABLES = 40
+
+
+@login_required
+def desk_start(request: HttpRequest, code: str) -> HttpResponse:
+    """The chooser; with a movement chosen, what will be seated, and the button that begins."""
+    here = desk_at(request, code)
+    here.require(Act.RUN_EVENT)
+    if here.begun is not None:
+        return redirect("desk", code)
+    present = pairs_present(here.tournament)
+    time = _time_form(request, here.tournament)
+    count = _count(time, present)
+    room = RoomForm(request.GET if {*RoomForm.base_fields} & request.GET.keys() else None)
+    advice, wrong = _advice(here.tournament, time, room, count)
+    options = advice.options if advice else ()
+    wished = _wishes_form(request, here.tournament, count)
+    settled = Settled(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
+    chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
+    ready = chosen is not None and count == present and not (wished and wished.errors)
+    seats = _seats(here.tournament, chosen, count, settled)
+    basis = seats.get("basis", Basis.TOTALS)
+    start = [_begin(here.tournament, chosen, count, settled, basis)] if chosen and ready else ()
+    result = handle_actions(request, here, start)
+    if result.done:
+        return redirect("desk", code)
+    context = {
+        "count": count,
+        "present": present,
+        "time": time,
+        "room": room if here.tournament.event_format.in_twos else None,
+        "wishes": wished,
+        "changing": here.tournament.event_format.kind is SeatingKind.INDIVIDUALS,
+        "query": _query(request),
+        "advice": advice,
+        "options": [(one, one == chosen, hours(one.minutes)) for one in options],
+        "wrong": wrong,
+        "chosen": chosen,
+        **seats,
+        "form": result.forms.get("start"),
+        "order": [WORDS[step] for step in here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)],
+        "knock_out": chosen is not None and chosen.movement in SHAPES,
+        "odd": here.tournament.event_format.in_twos and bool(count % 2),
+        "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
+        "over": "" if settled.wishes.threes else over_sentence(here.tournament, count),
+        "target": target_of(here.tournament.laws),
+    }
+    return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
+
+
+def lists_of_movement(movement: Movement | RoundByRoundMovement, *, rooms: bool) -> tuple[Lists, ...]:
+    """What may have a list of its own in this movement."""
+    lines = (Lists.LINES,) if isinstance(movement, Movement) and movement.in_lines else ()
+    return (Lists.ONE, *lines, *((Lists.ROOMS,) if rooms else ()))
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What is settled beside the movement: the room, what is wished for, and how many tables are asked for."""
+
+    room: Room
+    wishes: Wishes
+    tables: int | None = None
+
+
+def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:
+    """The lines for wishes, where partners change and numbers are drawn to name people by."""
+    if tournament.event_format.kind is not SeatingKind.INDIVIDUALS:
+        return None
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
+    names = {number or 0: name for number, name in here.with_names("number")}
+    threes = tournament.event_format.may_have_threes(count)
+    return WishesForm(request.GET, names=names, threes=threes) if names else None
+
+
+def _chosen(
+    options: Sequence[MovementOption | LiveOption], asked: str | None, wishes: Wishes
+) -> MovementOption | LiveOption | None:
+    """The movement that is asked for; without a word the one that keeps the wishes, or what is advised."""
+    named = [one for one in options if one.movement == asked]
+    keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
+    return next(iter((*named, *keeping, *options)), None)
+
+
+def _zoned(tournament: Tournament) -> list[tuple[str, str]]:
+    """Who is here and may go on, each with the name of the zone. One query."""
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, house=False).order_by("number", "pk")
+    return [(name, zone or "") for zone, name in here.with_names("zone__name")]
+
+
+def target_of(laws: LawBook) -> int:
+    """The points that win a game; 0 where none do."""
+    return game_for(laws).target or 0
+
+
+def over_sentence(tournament: Tournament, count: int) -> str:
+    """Who sits out where players are over who make up no table."""
+    over = tournament.event_format.over(count)
+    if not over or tournament.event_format.in_twos:
+        return ""
+    text = ngettext(
+        "%(over)s player is over: one sits out each round, everybody in turn. Or add house players, who fill the "
+        "table and are not ranked.",
+        "%(over)s players are over: so many sit out each round, everybody in turn. Or add house players, who fill the "
+        "table and are not ranked.",
+        over,
+    )
+    return text % {"over": over}
+
+
+def hours(minutes: int) -> str:
+    """ "4:00" for 240 minutes."""
+    return f"{minutes // 60}:{minutes % 60:02d}"
+
+
+def _count(time: TimeForm, present: int) -> int:
+    """How many are to be seated: those who are here, or as many as the director wonders about."""
+    asked = time.cleaned_data.get("entries") if time.is_bound and time.is_valid() else None
+    return present if asked is None else int(asked)
+
+
+def _tables_asked(tournament: Tournament, time: TimeForm) -> int | None:
+    """How many tables are to be made; None where each has its size, and the number is only a limit."""
+    if not tournament.event_format.chooses_tables or not time.is_bound or not time.is_valid():
+        return None
+    tables: int | None = time.cleaned_data.get("tables")
+    return tables
+
+
+def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
+    """What there is; where a table holds as many as like, so many tables as are asked for are made."""
+    time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
+    if tournament.event_format.chooses_tables:
+        time.fields["tables"].label = _("Tables")
+        time.fields["tables"].help_text = _("Empty: as few as hold everybody.")
+    return time
+
+
+def _advice(
+    tournament: Tournament, time: TimeForm, room: RoomForm, count: int
+) -> tuple[MovementAdvice | None, tuple[str, ...]]:
+    """What fits the evening, or why nothing can; of several rooms, what fits the smallest."""
+    if count < (fewest := tournament.event_format.fewest):
+        text = _("%(fewest)s at least are needed, and %(count)s are here. Register or check in another.")
+        return None, (text % {"fewest": fewest, "count": count},)
+    if time.is_bound and not time.is_valid():
+        return None, (_("Write how many there are as whole numbers, or leave them out."),)
+    if room.is_bound and not room.is_valid():
+        return None, (_("Rooms and tables cannot be read: see below."),)
+    asked = time.cleaned_data if time.is_bound else {}
+    limits = {name: asked.get(name) for name in ("minutes", "rounds", "tables")}
+    if tournament.event_format.chooses_tables:
+        limits["tables"] = None  # it is asked for, and no limit
+    try:
+        advice = advice_for(tournament, pairs=count, **limits)
+        rooms = room.room.sections
+        return (_of_rooms(tournament, advice, count, rooms, limits) if rooms > 1 else advice), ()
+    except RulesError as error:
+        return None, tuple(translated(fault.sentence) for fault in error.faults)
+
+
+def _of_rooms(
+    tournament: Tournament, advice: MovementAdvice, count: int, rooms: int, limits: Mapping[str, int | None]
+) -> MovementAdvice:
+    """What fits the smallest of several rooms; what is drawn for all together is offered as it was."""
+    tables = limits["tables"]
+    smallest = max(tournament.event_format.fewest, count // rooms)
+    there = advice_for(tournament, pairs=smallest, **{**limits, "tables": tables and tables // rooms})
+    known = {one.movement for one in there.options}
+    drawn = (one for one in advice.options if isinstance(one, LiveOption) and one.movement not in known)
+    return replace(there, options=(*there.options, *drawn))
+
+
+def _begin(
+    tournament: Tournament, option: MovementOption | LiveOption, count: int, settled: Settled, basis: Basis
+) -> Action:
+    """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one.
+
+    `basis`: what is proposed to be compared.
+    """
+
+    def begin(*, by: User, uuid: UUID, **chosen: Any) -> Stage:
+        return start_event(
+            by=by,
+            tournament=tournament,
+            movement=option.movement,
+            rounds=option.rounds,
+            room=settled.room,
+            wishes=settled.wishes,
+            tables=settled.tables,
+            uuid=uuid,
+            **chosen,
+        )
+
+    laws = tournament.laws
+    needs = {
+        "odd": bool(tournament.event_format.over(count))
+        and option.movement not in SHAPES
+        and not settled.wishes.threes,
+        "target": target_of(laws),
+        "order": laws.tie_order(in_twos=tournament.event_format.in_twos),
+        "offered": settled_by(tournament.event_format),
+        "ties": option.movement not in SHAPES,
+        "basis": basis,
+        "night": ProgressiveRules.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
+        "lists": lists_of_movement(movement_of(option.movement), rooms=settled.room.sections > 1),
+    }
+    return Action("start", StartForm, Act.RUN_EVENT, begin, _started(tournament), needs)
+
+
+def _started(tournament: Tournament) -> str:
+    """What is said once play has begun."""
+    if tournament.event_format.kind is SeatingKind.INDIVIDUALS:
+        return _("Play has begun: round 1 is seated. Everybody's page says at which table, with whom, against whom.")
+    return _("Play has begun: round 1 is seated.")
+
+
+def _seats(
+    tournament: Tournament, option: MovementOption | LiveOption | None, count: int, settled: Settled
+) -> dict[str, Any]:
+    """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
+    if option is None:
+        return {"seating": None}
+    event_format = tournament.event_format.asking(settled.tables)
+    try:
+        if isinstance(option, LiveOption):
+            live, room = LIVE[option.movement], settled.room
+            rounds = event_format.rounds(live, count, option.rounds, room=room, wishes=settled.wishes)
+            drawn = Plan(option.movement, count, (), of=event_format.kind)
+            return {"seating": None, "caution": option.caution, **_games(event_format, drawn, rounds, settled)}
+        planned = event_format.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
+        games = _games(event_format, planned, len(planned.rounds), settled)
+        report = {"caution": caution(planned.rounds), **_report(planned, settled.wishes), **games}
+        return {"seating": _first_round(tournament, planned, settled.room), **report}
+    except RulesError as error:
+        return {"seating": None, "refused": tuple(translated(fault.sentence) for fault in error.faults)}
+
+
+def _games(event_format: EventFormat, planned: Plan, rounds: int, settled: Settled) -> dict[str, Any]:
+    """What is proposed to be compared, and the numbers of games that speak for it."""
+    threes = settled.wishes.threes
+    basis = basis_for(event_format, planned, rounds, SitOutPolicy(), threes=threes)
+    return {"basis": basis, "games": event_format.games_each(planned, rounds, threes=threes)}
+
+
+def _report(planned: Plan, wishes: Wishes) -> dict[str, Any]:
+    """Of players who change partners: what the chart repeats; and how they walk, where they walk round."""
+    if planned.of is not SeatingKind.INDIVIDUALS:
+        return {}
+    walk = walk_of(planned.movement, planned.entries // 4)
+    return {"report": quality(planned, wishes).sentences, **walk}
+
+
+def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str, Any]:
+    """Round 1 as it would be seated, by name where numbers are drawn already."""
+    event_format, count = tournament.event_format, planned.entries
+    first: RoundSeating = planned.rounds[0]
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
+    names = {number or 0: name for number, name in here.with_names("number")}
+    drawn = sorted(names) == list(range(1, count + 1))
+    by_table = event_format.in_twos and planned.lines is None and not room
+    if drawn and (takes := together_at_first(first, here)):
+        first = first.renamed(takes)
+    tables = first.tables
+    if by_table and here.filter(first_open_table__isnull=False).exists():
+        tables = tuple(pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables)
+    return {
+        "drawn": drawn,
+        "of_two_sides": event_format.kind is not SeatingKind.TABLES,
+        "of_three_too": event_format.kind is SeatingKind.INDIVIDUALS and any(len(table.sides) == 3 for table in tables),
+        "tables": [
+            (table.table, [[(number, names.get(number, "")) for number in side] for side in table.sides])
+            for table in tables[:FEW_TABLES]
+        ],
+        "more": max(0, len(tables) - FEW_TABLES),
+        "sit_out": [(number, names.get(number, "")) for number in first.sit_out],
+        "moves": None if room else MOVEMENTS[planned.movement].moves,
+    }
+
+
+def _query(request: HttpRequest) -> str:
+    """What of the address is kept when another movement is chosen."""
+    kept = request.GET.copy()
+    kept.pop("movement", None)
+    return f"{kept.urlencode()}&" if kept else ""

@@ -1,0 +1,174 @@
+"""Ties: what settles them by Tournament Play 10, done here one step at a time, and the story of what was done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.web.actions import Action, ActionResult, handle_actions
+from clubs.web.forms import ActionForm, ReasonForm
+from rules.brackets import SHAPES
+from rules.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
+from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
+from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.basis import may_change_basis
+from scoring.reads.event_history import TIES, event_history
+from scoring.reads.table_state import extra_tables_of
+from scoring.reads.tie_order import lists_there_may_be, may_change, order_in_words
+from scoring.reads.ties import OpenTie, ties_of
+from scoring.services import (
+    Preview,
+    call_extra_game,
+    change_basis,
+    change_order,
+    draw_lots,
+    flip_coins,
+    preview_basis,
+    record_coins,
+    share_place,
+)
+from scoring.standings.derived import derive
+from scoring.standings.snapshot import differing
+from scoring.standings.tallies import settled_by
+from tournaments.models import Entry
+from tournaments.states import RoundState, TournamentState
+
+
+@dataclass(frozen=True)
+class TieHere:
+    """A tie with the forms that can be sent about it; `games` beside the form that calls each."""
+
+    tie: OpenTie
+    flip: Any
+    coins: Any
+    lots: Any
+    share: Any
+    games: tuple[tuple[Any, Any], ...]
+
+
+@login_required
+def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
+    """Every tie that is not settled, those that matter first."""
+    here = desk_at(request, code)
+    ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
+    open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
+    ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
+    preview = _preview(request, here)
+    actions = [*_order(here), *_basis(here, preview), *(_actions(here, ties) if ready else ())]
+    result = handle_actions(request, here, actions)
+    if result.done:
+        return redirect("desk-ties", code)
+    shown = [_tie(tie, result) for tie in ties]
+    context = {
+        "open_round": open_round,
+        "order": () if here.stage.movement in SHAPES else order_in_words(here.stage),
+        "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
+        "change": result.forms.get("order"),
+        "differ": differing(derive(here.stage.pk)),
+        **_compared(here, preview, result),
+        "left": here.stage.rounds_left,
+        "matter": [tie for tie in shown if tie.tie.matters],
+        "others": [tie for tie in shown if not tie.tie.matters],
+        "extras": extra_tables_of(here.stage.pk),
+        "story": event_history(here.tournament, TIES, newest_first=False),
+        "playing": here.tournament.state == TournamentState.PLAYING,
+    }
+    return page(request, here, "desk/ties.html", context, here="desk-ties", status=result.status)
+
+
+def _order(here: Desk) -> Iterator[Action]:
+    """What places go by can be changed as long as there is no result; not in a knock-out, where there is no order."""
+    stage = here.stage
+    if here.tournament.state != TournamentState.PLAYING or stage.movement in SHAPES or not may_change(stage):
+        return
+    needs = {
+        "order": tie_order(stage.tie_order),
+        "offered": settled_by(stage.event_format),
+        "lists": lists_there_may_be(stage),
+        "listed": stage.listed,
+    }
+    done = _("Places are decided so from now on.")
+    yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
+
+
+def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
+    """What `?compare=` asks for, and which places it would change; None where nothing is asked or can be."""
+    asked, now = request.GET.get("compare"), here.stage.compared_by
+    if asked not in [basis for basis in Basis if basis is not now]:
+        return None
+    if not may_change_basis(here.stage) or not here.may(Act.RUN_EVENT):
+        return None
+    return Basis(asked), preview_basis(by=here.user, stage=here.stage, compare=Basis(asked))
+
+
+def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:
+    """The other basis can be chosen only from the page that shows who would move."""
+    if preview is not None:
+        done = _("The basis of comparison is changed.")
+        needs = {"initial": {"compare": preview[0].value}}
+        yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, {"stage": here.stage})
+
+
+def _compared(here: Desk, preview: tuple[Basis, Preview] | None, result: ActionResult) -> dict[str, Any]:
+    """What is compared now; the other way, where it may be chosen; and what that would change, once looked at."""
+    now = here.stage.compared_by
+    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
+    changes = preview[1].changes if preview else ()
+    may = may_change_basis(here.stage) and here.may(Act.RUN_EVENT)
+    return {
+        "basis": BASIS_WORDS[now],
+        "other": next(basis for basis in Basis if basis is not now) if may else None,
+        "preview": preview,
+        "to_basis": f"?compare={preview[0].value}" if preview else "",
+        "preview_basis": BASIS_WORDS[preview[0]] if preview else None,
+        "changes": [(change, names.get(change.pair, "")) for change in changes],
+        "change_basis": result.forms.get("basis"),
+    }
+
+
+def _actions(here: Desk, ties: list[OpenTie]) -> Iterator[Action]:
+    entries = Entry.objects.in_bulk({pair.entry for tie in ties for pair in tie.contenders + tie.who})
+    for tie in ties:
+        yield from _actions_of(here, tie, entries)
+
+
+def _actions_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator[Action]:
+    who = [entries[pair.entry] for pair in tie.who]
+    about = {"stage": here.stage, "entries": who}
+    key = _key(tie)
+    if tie.next in (TieStep.FLIP, TieStep.TOSS):
+        yield Action(f"flip-{key}", ActionForm, Act.BREAK_TIES, flip_coins, _("The coins are flipped."), given=about)
+        done = _("The coins are recorded.")
+        stage = {"stage": here.stage}
+        yield Action(f"coins-{key}", CoinsForm, Act.BREAK_TIES, record_coins, done, {"entries": who}, stage)
+    if tie.next == TieStep.LOTS:
+        yield Action(f"lots-{key}", ActionForm, Act.BREAK_TIES, draw_lots, _("The lots are drawn."), given=about)
+    for game in tie.games:
+        if game.game is None:
+            sides = {"stage": here.stage, "a": entries[game.a.entry], "b": entries[game.b.entry]}
+            needs = {"tournament": here.tournament}
+            name, done = _call_key(game), _("The extra game is called.")
+            yield Action(name, ExtraGameForm, Act.BREAK_TIES, call_extra_game, done, needs, sides)
+    level = {"stage": here.stage, "entries": [entries[pair.entry] for pair in tie.contenders]}
+    yield Action(f"share-{key}", ReasonForm, Act.BREAK_TIES, share_place, _("They share the place."), given=level)
+
+
+def _key(tie: OpenTie) -> str:
+    return "-".join(str(pair.entry) for pair in tie.contenders)
+
+
+def _call_key(game: Any) -> str:
+    return f"call-{game.a.entry}-{game.b.entry}"
+
+
+def _tie(tie: OpenTie, result: ActionResult) -> TieHere:
+    key = _key(tie)
+    flip, coins, lots, share = (result.forms.get(f"{name}-{key}") for name in ("flip", "coins", "lots", "share"))
+    games = tuple((game, result.forms.get(_call_key(game))) for game in tie.games)
+    return TieHere(tie, flip, coins, lots, share, games)

@@ -1,0 +1,20 @@
+"""Pages that the director runs the event from."""
+
+from django.urls import path
+
+from scoring.desk import finishing, forwarding, game, home, now, people, replanning, rulings, start, taking_back, ties
+
+urlpatterns = [
+    path("desk/", home.desk_home, name="desk-home"),
+    path("desk/<slug:code>/", now.desk, name="desk"),
+    path("desk/<slug:code>/now/", now.desk_now, name="desk-now"),
+    path("desk/<slug:code>/start/", start.desk_start, name="desk-start"),
+    path("desk/<slug:code>/games/<int:game_id>/", game.desk_game, name="desk-game"),
+    path("desk/<slug:code>/rulings/", rulings.desk_rulings, name="desk-rulings"),
+    path("desk/<slug:code>/rulings/<int:pk>/take-back/", taking_back.desk_take_back, name="desk-take-back"),
+    path("desk/<slug:code>/people/", people.desk_people, name="desk-people"),
+    path("desk/<slug:code>/people/plan/", replanning.desk_replan, name="desk-replan"),
+    path("desk/<slug:code>/ties/", ties.desk_ties, name="desk-ties"),
+    path("desk/<slug:code>/finish/", finishing.desk_finish, name="desk-finish"),
+    path("desk/<slug:code>/send/", forwarding.desk_send, name="desk-send"),
+]

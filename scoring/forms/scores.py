@@ -1,0 +1,56 @@
+"""Points by side: what every form with a score asks, at the desk and at the table."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from django import forms
+
+from clubs.web.forms import ActionForm
+from rules.hand.sides import LETTERS
+from rules.laws import LawBook
+from rules.scoresheet import Score
+
+MOST_POINTS = 999
+MOST_CHIPS = 100_000
+FEWEST_SIDES = 2
+
+
+class ScoreForm(ActionForm):
+    """Points side by side, in the fields `score_fields`; sides that a game does not have are left out.
+
+    `error_messages`: of each of these fields, by code.
+    """
+
+    score_fields: Sequence[str] = tuple(LETTERS.lower())
+    required_sides = FEWEST_SIDES
+    error_messages: dict[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for side, name in enumerate(self.score_fields):
+            self.fields[name] = forms.IntegerField(
+                min_value=-MOST_POINTS,  # points can be below zero in some games
+                max_value=MOST_POINTS,
+                required=side < self.required_sides,
+                error_messages=self.error_messages,
+            )
+
+    def name_sides(self, laws: LawBook, sides: Sequence[str]) -> None:
+        """Write the names beside the fields, and ask phones for the keys that a score of these laws needs."""
+        below = laws.may_be_negative
+        for field, side in zip(self.score_fields, sides, strict=False):
+            self.fields[field].label = side
+            attrs = self.fields[field].widget.attrs
+            attrs |= {"min": -MOST_POINTS} if below else {"min": 0, "inputmode": "numeric"}
+
+    @property
+    def score(self) -> Score:
+        """The points by side, as far as they were given."""
+        points = (self.cleaned_data.get(name) for name in self.score_fields)
+        return tuple(takewhile(lambda each: each is not None, points))  # type: ignore[arg-type]
+
+    @property
+    def points(self) -> list[forms.BoundField]:
+        """The fields that have a name."""
+        return [self[name] for name in self.score_fields if self.fields[name].label]

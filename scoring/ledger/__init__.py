@@ -1,0 +1,1 @@
+"""The append-only ledger: its entries, how they are chained and written."""

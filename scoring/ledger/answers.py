@@ -1,0 +1,53 @@
+"""What is answered to entries on a game's chain; each entry keeps its answer, for the same request sent again."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from rules.game import GameEnding
+from scoring.ledger.coding import BySide, BySideOrNone, Coded, Kept
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Coded):
+    """What a write at the table is answered.
+
+    Scores are (pair A, pair B). `points` is the hand's, None for anything but a hand; `after` the running score, not
+    cut at the target; `recorded` and `winner` (NS or EW) None until the game is over by this sheet; `state` is the
+    card's (`CardState`); `next_number` the place that comes next on this sheet.
+    """
+
+    game: int
+    sheet: int
+    number: int
+    kind: str
+    points: BySideOrNone
+    after: BySide
+    hands: int
+    over: bool
+    recorded: BySideOrNone
+    winner: str | None
+    next_number: int
+    next_dealer: int | None
+    state: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Coded):
+    """What the desk's entry came to. `score` and `ending` None while the game has no result; `state` the card's."""
+
+    game: int
+    kind: str
+    score: BySideOrNone
+    ending: Annotated[GameEnding | None, Kept(read=GameEnding)]
+    state: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement(Coded):
+    """What a pair that agreed is told: the score, who has agreed so far, and whether the game is final with it."""
+
+    game: int
+    side: str
+    score: BySide
+    agreed: tuple[str, ...]
+    final: bool

@@ -1,0 +1,52 @@
+"""The best of a stage went on to the next, which began."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from rules.standings import Lists
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance(EventEntry):
+    """From `stage` to the stage `to`, by which place each went `through`, and the final table (`rows`) they left.
+
+    `was`: the line and the first round of each before, for taking the stage back. Values of `rules` as their JSON.
+    """
+
+    kind: ClassVar[Kind] = Kind.ADVANCE
+    topic: ClassVar[Topic | None] = Topic.ENDS
+    lists: ClassVar[str] = Lists.ONE.value
+
+    stage: int
+    best: int
+    movement: str
+    rounds: int | None
+    drawn: bool
+    laws: Mapping[str, Any]
+    sit_out: Mapping[str, Any]
+    tie_order: tuple[str, ...]
+    compare: Annotated[str | None, LEFT_OUT] = None
+    to: Annotated[int, ANSWERED] = 0
+    number: Annotated[int, ANSWERED] = 0
+    through: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
+    passed: Annotated[tuple[int, ...], ANSWERED] = ()
+    draw: Annotated[int | None, ANSWERED] = None
+    entries: Annotated[tuple[int, ...], ANSWERED] = ()
+    plan: Annotated[Any, ANSWERED] = None
+    planned: Annotated[int | None, ANSWERED] = None
+    played: Annotated[str | None, ANSWERED] = None
+    matter: Annotated[int | None, ANSWERED] = None
+    compared: Annotated[str | None, Kept("compare", answered=True)] = None
+    rows: Annotated[tuple[list[Any], ...], ANSWERED] = ()
+    was: Annotated[tuple[tuple[int, str, int], ...], ANSWERED] = ()
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who went on."""
+        pairs = names.listed(one["entry"] for one in self.through)
+        return message(N_("On to stage {number}, the best first: {pairs}"), number=self.number, pairs=pairs)

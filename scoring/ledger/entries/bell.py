@@ -1,0 +1,41 @@
+"""Time is up: at every table of a round, or on one sheet."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.games import GameRules
+from rules.scoresheet import BellLine, Line, SheetTotals
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names
+from scoring.ledger.game_entry import LineEntry
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BellEverywhere(EventEntry):
+    """Tables whose play has stopped, those that are level and play one more hand, and those where nothing is kept."""
+
+    kind: ClassVar[Kind] = Kind.BELL
+    moves: ClassVar[bool] = False
+
+    round: int
+    stopped: Annotated[tuple[int, ...], ANSWERED] = ()
+    level: Annotated[tuple[int, ...], ANSWERED] = ()
+    nothing_kept: Annotated[tuple[int, ...], ANSWERED] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BellRung(LineEntry):
+    """The hand in progress was entered: the leader wins with actual points; tied, one more hand is played."""
+
+    kind: ClassVar[Kind] = Kind.BELL
+
+    def line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """The bell."""
+        return BellLine(totals.next_number)
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """That it rang."""
+        return message(N_("stopped at the bell"))

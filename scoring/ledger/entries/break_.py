@@ -1,0 +1,51 @@
+"""A break was called, or ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BreakCalled(EventEntry):
+    """For so many minutes (None: until it is ended), `after` a round or at once; `until` when, where that is known."""
+
+    kind: ClassVar[Kind] = Kind.BREAK
+    moves: ClassVar[bool] = False
+    form: ClassVar[Mapping[str, str]] = {"what": "call"}
+
+    minutes: int | None
+    after_round: bool
+    after: Annotated[int | None, ANSWERED] = None
+    until: Annotated[str | None, ANSWERED] = None
+
+    def sentence(self, names: Names) -> Sentence:
+        """How long, and after which round."""
+        if self.minutes and self.after:
+            text = N_("Break of {minutes} {minutes:minute|minutes} after round {round}")
+            return message(text, minutes=self.minutes, round=self.after)
+        if self.after:
+            return message(N_("Break after round {round}"), round=self.after)
+        if self.minutes:
+            return message(N_("Break of {minutes} {minutes:minute|minutes}"), minutes=self.minutes)
+        return message(N_("Break"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BreakEnded(EventEntry):
+    """Early, or before it had `begun`."""
+
+    kind: ClassVar[Kind] = Kind.BREAK
+    moves: ClassVar[bool] = False
+    form: ClassVar[Mapping[str, str]] = {"what": "end"}
+
+    begun: Annotated[bool, ANSWERED] = False
+
+    def sentence(self, names: Names) -> Sentence:
+        """Whether it had begun."""
+        return message(N_("The break is over")) if self.begun else message(N_("The break was called off"))

@@ -1,0 +1,91 @@
+"""Coins were flipped, or lots drawn, to settle a tie (55+ Games, Tournament Play 10)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from clubs.policy import Act
+from rules.standings import TieStep, won_toss
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, Kept
+from scoring.ledger.entry import EventEntry, Names, Record, Topic
+from scoring.models import Kind
+
+Faces = Mapping[str, str]  # "H" or "T" by the id of an entry, which is text in JSON
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoinsFlipped(EventEntry):
+    """Drawn by the event's secret for `entries`, or `shown` by real coins in the hall.
+
+    Earlier entries name the `witness` of real coins themselves; later ones leave the name to the draw.
+    """
+
+    kind: ClassVar[Kind] = Kind.COIN
+    topic: ClassVar[Topic | None] = Topic.TIES
+
+    entries: Annotated[tuple[int, ...], LEFT_OUT] = ()
+    shown: Annotated[Faces | None, Kept("faces", left_out=True)] = None
+    witness: Annotated[str, LEFT_OUT] = ""
+    drawn: Annotated[Faces | None, Kept("faces", answered=True, left_out=True)] = None
+    draw: Annotated[int | None, ANSWERED] = None
+    step: Annotated[str | None, ANSWERED_LEFT_OUT] = None
+
+    @property
+    def act(self) -> Act:
+        """Whoever may settle ties."""
+        return Act.BREAK_TIES
+
+    @property
+    def faces(self) -> dict[int, str]:
+        """What each coin showed."""
+        return {int(entry): face for entry, face in (self.drawn or self.shown or {}).items()}
+
+    @property
+    def odd(self) -> int | None:
+        """Of three, whose coin shows what no other does; of two heads against tails. None: again."""
+        faces: dict[int | str, str] = dict(self.faces.items())
+        odd = won_toss(tuple(faces), [faces])
+        return None if odd is None else int(odd)
+
+    def apply(self, record: Record) -> Record:
+        """One more flip."""
+        return replace(record, flips=(*record.flips, self.faces))
+
+    def sentence(self, names: Names) -> Sentence:
+        """What it settles."""
+        if self.odd is None:
+            return message(N_("All coins alike: they flip again"))
+        text = N_("{pair} had the odd coin and gets the bye")
+        if self.step == TieStep.TOSS:
+            text = N_("{pair} had the odd coin")
+            if len(self.faces) == 2:
+                text = N_("{pair} had heads and comes first")
+        return message(text, pair=names.of(self.odd))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LotsDrawn(EventEntry):
+    """The order in which four or more enter a knock-out of extra games."""
+
+    kind: ClassVar[Kind] = Kind.COIN
+    topic: ClassVar[Topic | None] = Topic.TIES
+    form: ClassVar[Mapping[str, str]] = {"what": "lots"}
+
+    entries: tuple[int, ...]
+    lots: Annotated[tuple[int, ...], ANSWERED] = ()
+    draw: Annotated[int | None, ANSWERED] = None
+
+    @property
+    def act(self) -> Act:
+        """Whoever may settle ties."""
+        return Act.BREAK_TIES
+
+    def apply(self, record: Record) -> Record:
+        """One more order."""
+        return replace(record, lots=(*record.lots, self.lots))
+
+    def sentence(self, names: Names) -> Sentence:
+        """The order."""
+        return message(N_("Lots drawn, in this order: {order}"), order=names.listed(self.lots))

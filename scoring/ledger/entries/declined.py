@@ -1,0 +1,28 @@
+"""A qualifier does not go on to another event, or does after all."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declined(EventEntry):
+    """`there`: its entries elsewhere that were changed with it."""
+
+    kind: ClassVar[Kind] = Kind.DECLINED
+    topic: ClassVar[Topic | None] = Topic.ENDS
+    moves: ClassVar[bool] = False
+
+    entry: int
+    no: bool
+    there: Annotated[tuple[int, ...], ANSWERED] = ()
+
+    def sentence(self, names: Names) -> Sentence:
+        """Whether it goes."""
+        text = N_("{pair} does not go on") if self.no else N_("{pair} goes on after all")
+        return message(text, pair=names.of(self.entry))

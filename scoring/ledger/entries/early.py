@@ -1,0 +1,26 @@
+"""A knock-out was ended before it had a champion."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndedEarly(EventEntry):
+    """After so many rounds."""
+
+    kind: ClassVar[Kind] = Kind.EARLY
+    topic: ClassVar[Topic | None] = Topic.ENDS
+    moves: ClassVar[bool] = False
+
+    stage: int
+    rounds: Annotated[int, ANSWERED] = 0
+
+    def sentence(self, names: Names) -> Sentence:
+        """That it was."""
+        return message(N_("Ended before there was a champion"))

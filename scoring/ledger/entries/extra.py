@@ -1,0 +1,43 @@
+"""An extra game was called that would settle a tie."""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from clubs.policy import Act
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.entry import EventEntry, Names, Record, Topic
+from scoring.models import Kind
+from tournaments.models import GameKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraGame(EventEntry):
+    """`a` against `b`, at this table or the lowest free one. Nothing moves before it is played."""
+
+    kind: ClassVar[Kind] = Kind.EXTRA
+    topic: ClassVar[Topic | None] = Topic.TIES
+    moves: ClassVar[bool] = False
+
+    a: int
+    b: int
+    table: int | None = None
+    game: Annotated[int, ANSWERED] = 0
+    game_kind: Annotated[str, Kept("kind", answered=True)] = GameKind.EXTRA.value
+
+    @property
+    def act(self) -> Act:
+        """Whoever may settle ties."""
+        return Act.BREAK_TIES
+
+    def apply(self, record: Record) -> Record:
+        """Its result counts inside the tie."""
+        return replace(record, extra_games=(*record.extra_games, self.game))
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who plays whom."""
+        text = N_("Extra game: {a} against {b}")
+        if self.game_kind == GameKind.PLAY_OFF:
+            text = N_("Final game: {a} against {b}")
+        return message(text, a=names.of(self.a), b=names.of(self.b))

@@ -1,0 +1,51 @@
+"""Who sits in for the house: in an empty place, or in the stead of those who did."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseSitsIn(EventEntry):
+    """As entry `entry` with this number. Earlier entries hold the `name` itself, and not the ids of the players."""
+
+    kind: ClassVar[Kind] = Kind.HOUSE
+    topic: ClassVar[Topic | None] = Topic.PEOPLE
+    form: ClassVar[Mapping[str, str]] = {"what": "in"}
+
+    players: Annotated[tuple[int, ...], LEFT_OUT] = ()
+    first: Annotated[str | None, LEFT_OUT] = None
+    second: Annotated[str | None, LEFT_OUT] = None
+    entry: Annotated[int, ANSWERED] = 0
+    number: Annotated[int | None, ANSWERED] = None
+    name: Annotated[str, ANSWERED_LEFT_OUT] = ""
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who, and as which number."""
+        text = N_("The house sits in as number {number}: {names}")
+        return message(text, number=self.number, names=self.name or names.of_players(self.players))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OthersSitIn(EventEntry):
+    """For the house that plays as `entry`, from the next round on; an earlier body says nothing of the `players`."""
+
+    kind: ClassVar[Kind] = Kind.HOUSE
+    topic: ClassVar[Topic | None] = Topic.PEOPLE
+    form: ClassVar[Mapping[str, str]] = {"what": "who"}
+
+    entry: int
+    players: Annotated[tuple[int, ...], LEFT_OUT] = ()
+    first: Annotated[str | None, LEFT_OUT] = None
+    second: Annotated[str | None, LEFT_OUT] = None
+    name: Annotated[str, ANSWERED_LEFT_OUT] = ""
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who."""
+        return message(N_("For the house now play: {names}"), names=self.name or names.of_players(self.players))

@@ -1,0 +1,41 @@
+"""Two tables became one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from rules.games import GameRules
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.entry import EventEntry, Names
+from scoring.ledger.game_entry import ResultEntry
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablesMerged(EventEntry):
+    """Those of `game` went to the table of `into`; `following` goes on there, with the chips of each entry."""
+
+    kind: ClassVar[Kind] = Kind.MERGE
+
+    game: int
+    into: int
+    following: Annotated[int, Kept("game", answered=True)] = 0
+    table: Annotated[int, ANSWERED] = 0
+    tables: Annotated[tuple[int, ...], ANSWERED] = ()
+    chips: Annotated[Mapping[str, int], ANSWERED] = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndedByMerge(ResultEntry):
+    """A game that ended where it was when its table became one with another."""
+
+    kind: ClassVar[Kind] = Kind.MERGE
+
+    tables: tuple[int, ...]
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """Which tables."""
+        a, b = self.tables
+        return message(N_("tables {a} and {b} become one: the chips go to table {a}"), a=a, b=b)

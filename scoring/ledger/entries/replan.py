@@ -1,0 +1,36 @@
+"""The rounds to come were seated afresh."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replan(EventEntry):
+    """Asked: `rounds` in all, tables out of use (`without`) and who keeps their table (`stay`).
+
+    Answered: the plan from round `first` on, with how many rounds are `left`, and which `changed`.
+    """
+
+    kind: ClassVar[Kind] = Kind.REPLAN
+    topic: ClassVar[Topic | None] = Topic.PEOPLE
+
+    rounds: int | None
+    without: tuple[int, ...]
+    stay: tuple[int, ...]
+    first: Annotated[int, ANSWERED] = 0
+    left: Annotated[int, ANSWERED] = 0
+    changed: Annotated[tuple[int, ...], ANSWERED] = ()
+    plan: Annotated[Any, ANSWERED] = None
+    room: Annotated[Mapping[str, Any] | None, ANSWERED] = None
+
+    def sentence(self, names: Names) -> Sentence:
+        """From which round on."""
+        text = N_("Planned again from round {round}: {left} {left:round|rounds} to come")
+        return message(text, round=self.first, left=self.left)

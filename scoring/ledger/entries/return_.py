@@ -1,0 +1,32 @@
+"""A withdrawal was taken back."""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names, Record, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Return(EventEntry):
+    """`missed`: rounds closed meanwhile without a game of the pair; `resumed`: games it left that go on."""
+
+    kind: ClassVar[Kind] = Kind.RETURN
+    topic: ClassVar[Topic | None] = Topic.PEOPLE
+
+    entry: int
+    missed: Annotated[tuple[int, ...], ANSWERED] = ()
+    resumed: Annotated[tuple[int, ...], ANSWERED] = ()
+
+    def apply(self, record: Record) -> Record:
+        """It is there as if it had never left, and has sat out the rounds it missed."""
+        withdrawn = {entry: gone for entry, gone in record.withdrawn.items() if entry != self.entry}
+        sat_out = {number: (*record.sat_out[number], self.entry) for number in self.missed}
+        return replace(record, withdrawn=withdrawn, sat_out={**record.sat_out, **sat_out})
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who is back."""
+        return message(N_("{pair} is back: its withdrawal is taken back"), pair=names.of(self.entry))

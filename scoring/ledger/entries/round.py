@@ -1,0 +1,28 @@
+"""A round was closed, and who had no game in it has sat out."""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.entry import EventEntry, Record
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed(EventEntry):
+    """`line` moves at this change; `following`: the number of the round drawn up next. `games`: all of the round, so
+    that none of them can vanish unseen.
+    """
+
+    kind: ClassVar[Kind] = Kind.ROUND
+
+    round: int
+    line: str | None = None
+    draw_next: bool = True
+    sit_out: Annotated[tuple[int, ...], ANSWERED] = ()
+    following: Annotated[int | None, Kept("next", answered=True)] = None
+    games: Annotated[tuple[int, ...], ANSWERED] = ()
+
+    def apply(self, record: Record) -> Record:
+        """Who sat it out is known from now on."""
+        return replace(record, sat_out={**record.sat_out, self.round: self.sit_out})

@@ -1,0 +1,75 @@
+"""A director's ruling on a hand."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.hand import Side, of_sides, score_figures
+from rules.laws import NextDeal
+from rules.scoresheet import GameRecord, HandRuling
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
+from scoring.ledger.entry import GameEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(GameEntry):
+    """The `case` as asked and the book's answer (`Ruling.to_json()` of `rules.rulings`), the score `after` it."""
+
+    kind: ClassVar[Kind] = Kind.RULING
+    topic: ClassVar[Topic | None] = Topic.RULINGS
+
+    hand: int
+    case: Mapping[str, Any]
+    ruling: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
+    game: Annotated[int, ANSWERED] = 0
+    hand_ruled: Annotated[int, Kept("hand", answered=True)] = 0
+    after: AnsweredBySide = ()
+    state: Annotated[str, ANSWERED] = ""
+
+    @property
+    def act(self) -> Act:
+        """Whoever may rule."""
+        return Act.RULE
+
+    @property
+    def says(self) -> Sentence:
+        """What the book says."""
+        return Sentence.from_json(self.ruling["says"])
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """In place of any earlier ruling on the hand."""
+        points, new_deal = self.ruling.get("points"), self.ruling.get("new_deal")
+        ruled = HandRuling(
+            hand=self.hand,
+            points=of_sides(points) if points else None,
+            no_score=_side(self.ruling.get("no_score")),
+            barred=_side(self.ruling.get("barred")),
+            replaces_hand=bool(self.ruling.get("replaces_hand")),
+            new_deal=NextDeal(new_deal) if new_deal else None,
+        )
+        return record.ruled(rules, link, ruled)
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """On which hand."""
+        return message(N_("ruling on hand {hand}: {ruling}"), hand=self.hand, ruling=self.says)
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        text = N_("The director ruled on hand {hand}: {ruling} The score is {score} now.")
+        return message(text, hand=self.hand, ruling=self.says, score=score_figures(self.after))
+
+    def at_the_desk(self) -> Sentence:
+        """On which hand."""
+        return message(N_("Hand {hand}: {ruling}"), hand=self.hand, ruling=self.says)
+
+
+def _side(name: str | None) -> int | None:
+    """A side by its name in JSON: NS or EW, or a seat."""
+    if name is None:
+        return None
+    return Side[name].value if name in Side.__members__ else int(name)

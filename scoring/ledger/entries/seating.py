@@ -1,0 +1,44 @@
+"""Others than those drawn sat at the table."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.hand import score_figures
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import GameEntry, Names
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reseated(GameEntry):
+    """Who really played, side by side; `swap`: whoever was written down here sat in the newcomer's place elsewhere.
+
+    `elsewhere`: games of the round in which one of them is written down too, of which these were `mended`.
+    """
+
+    kind: ClassVar[Kind] = Kind.SEATING
+
+    sides: tuple[int, ...]
+    swap: bool = False
+    game: Annotated[int, ANSWERED] = 0
+    before: Annotated[tuple[int, ...], ANSWERED] = ()
+    after: Annotated[tuple[int, ...], ANSWERED] = ()
+    elsewhere: Annotated[tuple[int, ...], ANSWERED] = ()
+    mended: Annotated[tuple[int, ...], ANSWERED] = ()
+
+    @property
+    def act(self) -> Act:
+        """Whoever may correct results."""
+        return Act.CORRECT
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """Their numbers, and those written down before."""
+        now, was = ([names.numbers.get(entry) or 0 for entry in side] for side in (self.after, self.before))
+        if len(now) == 2:
+            text = N_("numbers {a} and {b} sat at this table, not {was_a} and {was_b}")
+            return message(text, a=now[0], b=now[1], was_a=was[0], was_b=was[1])
+        return message(N_("numbers {now} sat at this table, not {was}"), now=score_figures(now), was=score_figures(was))

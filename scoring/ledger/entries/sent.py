@@ -1,0 +1,37 @@
+"""Qualifiers were entered in another event."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, LEFT_OUT
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent(EventEntry):
+    """The `best` of each zone, or `overall`, to the event of this id: its name (`to`) and code.
+
+    `through`: `{"entry", "place", "to", "alternate_for", "there"}`; `passed`: `{"entry", "why"}`.
+    """
+
+    kind: ClassVar[Kind] = Kind.SENT
+    topic: ClassVar[Topic | None] = Topic.ENDS
+    moves: ClassVar[bool] = False
+
+    stage: int
+    event: int
+    best: int
+    overall: Annotated[bool, LEFT_OUT] = False
+    to: Annotated[str, ANSWERED] = ""
+    code: Annotated[str, ANSWERED] = ""
+    through: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
+    passed: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
+
+    def sentence(self, names: Names) -> Sentence:
+        """Who went where."""
+        pairs = names.listed(one["entry"] for one in self.through)
+        return message(N_("Sent on to {event}: {pairs}"), event=self.to, pairs=pairs)

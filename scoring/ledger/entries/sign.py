@@ -1,0 +1,39 @@
+"""A side agreed to the score."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.hand import score_figures
+from rules.scoresheet import GameRecord
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.answers import Agreement
+from scoring.ledger.coding import BySide, Kept
+from scoring.ledger.entry import GameEntry, Names
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signed(GameEntry):
+    """By number of the side; the score is what it saw."""
+
+    kind: ClassVar[Kind] = Kind.SIGN
+
+    side: int
+    score: BySide
+    answer: Annotated[Agreement | None, Kept(read=Agreement.from_json, write=Agreement.to_json)] = None
+
+    @property
+    def act(self) -> Act:
+        """Whoever keeps the score of the table."""
+        return Act.KEEP_SCORE
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """With the last of them the outcome is settled."""
+        return record.agreed(rules, self.side, link)
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """Who agreed, and to what."""
+        return message(N_("{pair} agrees to {score}"), pair=rules.called(self.side), score=score_figures(self.score))

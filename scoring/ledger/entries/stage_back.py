@@ -1,0 +1,28 @@
+"""A stage was taken back that had not been played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import EventEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageBack(EventEntry):
+    """`back`: the stage that plays on; `seats`: who sat where, `{"table", "entries"}`."""
+
+    kind: ClassVar[Kind] = Kind.STAGE_BACK
+    topic: ClassVar[Topic | None] = Topic.ENDS
+
+    stage: int
+    number: int
+    back: Annotated[int, ANSWERED] = 0
+    seats: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
+
+    def sentence(self, names: Names) -> Sentence:
+        """Which."""
+        return message(N_("Stage {number} was taken back: it had not been played"), number=self.number)

@@ -1,0 +1,38 @@
+"""The event began: what was chosen, and the laws and the plan that were copied from then on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from rules.standings import Lists
+from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
+from scoring.ledger.entry import EventEntry
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(EventEntry):
+    """`rounds` as asked, `planned` as they are. Values of `rules` are kept as their JSON.
+
+    Events of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
+    """
+
+    kind: ClassVar[Kind] = Kind.START
+
+    movement: str
+    rounds: int | None
+    sit_out: Mapping[str, Any]
+    tie_order: tuple[str, ...]
+    room: Mapping[str, Any] | None = None
+    night: Mapping[str, Any] | None = None
+    lists: Annotated[str, LEFT_OUT] = Lists.ONE.value
+    wishes: Annotated[Any, LEFT_OUT] = None
+    tables: Annotated[int | None, LEFT_OUT] = None
+    compare: Annotated[str | None, LEFT_OUT] = None
+    stage: Annotated[int, ANSWERED] = 0
+    laws: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
+    plan: Annotated[Any, ANSWERED] = None
+    planned: Annotated[int, Kept("rounds", answered=True)] = 0
+    played: Annotated[str | None, ANSWERED] = None
+    matter: Annotated[int | None, ANSWERED] = None
+    compared: Annotated[str | None, Kept("compare", answered=True)] = None

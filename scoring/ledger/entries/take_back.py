@@ -1,0 +1,100 @@
+"""A ruling was taken back, or that a game is void."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.hand import score_figures
+from rules.scoresheet import GameRecord, Outcome, RulingLine
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
+from scoring.ledger.entry import GameEntry, Names, Topic
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingTakenBack(GameEntry):
+    """The entry of this link; `rulings` are those that count without it, on `hand` an earlier one perhaps."""
+
+    kind: ClassVar[Kind] = Kind.TAKE_BACK
+    topic: ClassVar[Topic | None] = Topic.RULINGS
+
+    takes_back: Annotated[int, Kept("link")]
+    what: Annotated[str, ANSWERED] = "ruling"
+    hand: Annotated[int, ANSWERED] = 0
+    rulings: Annotated[tuple[list[Any], ...], ANSWERED] = ()
+    game: Annotated[int, ANSWERED] = 0
+    score: AnsweredBySide = ()
+    state: Annotated[str, ANSWERED] = ""
+
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """The answer says what was taken back."""
+        return bool(body["answer"]["what"] == "ruling")
+
+    @property
+    def act(self) -> Act:
+        """Whoever may rule."""
+        return Act.RULE
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """Only the rulings that are left count."""
+        return record.ruling_taken_back(tuple(map(RulingLine.from_json, self.rulings)))
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """On which hand it was."""
+        return message(N_("ruling on hand {hand} taken back"), hand=self.hand)
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        text = N_("The director took back the ruling on hand {hand}. The score is {score} now.")
+        return message(text, hand=self.hand, score=score_figures(self.score))
+
+    def at_the_desk(self) -> Sentence:
+        """On which hand it was."""
+        return message(N_("Taken back: the ruling on hand {hand}"), hand=self.hand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidTakenBack(GameEntry):
+    """The entry of this link; `outcome` is what the game had come to before, None where it goes on."""
+
+    kind: ClassVar[Kind] = Kind.TAKE_BACK
+    topic: ClassVar[Topic | None] = Topic.RULINGS
+
+    takes_back: Annotated[int, Kept("link")]
+    what: Annotated[str, ANSWERED] = "void"
+    outcome: Annotated[tuple[Any, ...] | None, ANSWERED] = None
+    game: Annotated[int, ANSWERED] = 0
+    score: AnsweredBySide = ()
+    state: Annotated[str, ANSWERED] = ""
+
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """The answer says what was taken back."""
+        return bool(body["answer"]["what"] == "void")
+
+    @property
+    def act(self) -> Act:
+        """Whoever may correct results."""
+        return Act.CORRECT
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """With the outcome that it had."""
+        return record.void_taken_back(Outcome.from_json(self.outcome) if self.outcome else None)
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """What that means."""
+        return message(N_("taken back: the game counts again"))
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        text = N_("The director lets this game count again. The score is {score}.")
+        return message(text, score=score_figures(self.score))
+
+    def at_the_desk(self) -> Sentence:
+        """What that means."""
+        return message(N_("Taken back: the game counts again"))

@@ -1,0 +1,32 @@
+"""A pair did not play."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.entry import Names
+from scoring.ledger.game_entry import ResultEntry
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WalkOver(ResultEntry):
+    """Target to 0."""
+
+    kind: ClassVar[Kind] = Kind.WALK_OVER
+
+    @property
+    def act(self) -> Act:
+        """Whoever may correct results."""
+        return Act.CORRECT
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """The score."""
+        return message(N_("walk-over, {score}"), score=self.figures)
+
+    def to_table(self) -> Sentence:
+        """For the phones of the table."""
+        return message(N_("The director entered the result: {score}."), score=self.figures)

@@ -1,0 +1,41 @@
+"""A pair left, by a rule that says what becomes of its results."""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, Kept
+from scoring.ledger.entry import EventEntry, Names, Record, Topic
+from scoring.ledger.stage_record import DELETE, Withdrawn
+from scoring.models import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawal(EventEntry):
+    """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one drawn up.
+
+    `left_out`: compared per game its missed rounds are left out; they were not before that rule existed.
+    """
+
+    kind: ClassVar[Kind] = Kind.WITHDRAWAL
+    topic: ClassVar[Topic | None] = Topic.PEOPLE
+
+    entry: int
+    rule: str | None = None
+    applied: Annotated[str, Kept("rule", answered=True)] = ""
+    round: Annotated[int, ANSWERED] = 0
+    left_out: Annotated[bool, ANSWERED_LEFT_OUT] = False
+
+    def apply(self, record: Record) -> Record:
+        """Its results are deleted, or the rest is forfeited."""
+        withdrawn = {**record.withdrawn, self.entry: Withdrawn(rule=self.applied, after=self.round)}
+        leaving = record.leaving | {self.entry} if self.left_out else record.leaving
+        return replace(record, withdrawn=withdrawn, leaving=leaving)
+
+    def sentence(self, names: Names) -> Sentence:
+        """By which rule it left."""
+        if self.applied == DELETE:
+            return message(N_("{pair} withdrew: its results are deleted"), pair=names.of(self.entry))
+        text = N_("{pair} withdrew: what it played stands, the rest is forfeited")
+        return message(text, pair=names.of(self.entry))

@@ -1,0 +1,136 @@
+"""What the kinds of ledger entries have in common. Each kind is one module of `scoring.ledger.entries`.
+
+A body is `{"schema", …what was asked…, "answer": {…what came of it…}}`. A module holds a class for each form of its
+kind: kinds that are written on the event's chain and on a game's have one for each, and where an entry says "what" it
+is, one for each of these. Bodies of earlier code are read by the same class, or by one beside it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, ClassVar, Self, TypeVar
+
+from clubs.policy import Act
+from rules.games import GameRules
+from rules.scoresheet import GameRecord
+from rules.words import Sentence, message
+from scoring.ledger.coding import values_in, written
+from scoring.ledger.stage_record import StageRecord
+from scoring.models import Kind
+
+Record = TypeVar("Record", bound=StageRecord)
+
+
+class Topic(Enum):
+    """The page of the desk on which an entry is listed."""
+
+    RULINGS = auto()
+    TIES = auto()
+    PEOPLE = auto()
+    ENDS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What entries and players are called now, and the numbers of entries, by ids; the ledger holds no names."""
+
+    entries: Mapping[int, str] = field(default_factory=dict)
+    players: Mapping[int, str] = field(default_factory=dict)
+    numbers: Mapping[int, int | None] = field(default_factory=dict)
+
+    def of(self, entry: int) -> str:
+        """A pair, or a player where each plays alone."""
+        return self.entries.get(entry, "?")
+
+    def listed(self, entries: Iterable[int]) -> str:
+        """Several of them."""
+        return ", ".join(map(self.of, entries))
+
+    def of_players(self, players: Iterable[int]) -> str:
+        """Those who play together."""
+        return " & ".join(self.players.get(player, "?") for player in players)
+
+
+class BaseEntry:
+    """A frozen dataclass of what one entry says. Its subclasses say who may write it, what it does, and its words."""
+
+    __slots__ = ()
+
+    kind: ClassVar[Kind]
+    schema: ClassVar[int] = 1
+    of_game: ClassVar[bool]
+    form: ClassVar[Mapping[str, Any]] = {}  # what the bodies of this class always ask, and no other of the kind does
+    topic: ClassVar[Topic | None] = None
+
+    @property
+    def act(self) -> Act:
+        """What somebody must be allowed to do to write it."""
+        return Act.RUN_EVENT
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What was asked: the same id sent again must ask the same."""
+        return {**self.form, **{key: value for key, value in written(self).items() if key != "answer"}}
+
+    @property
+    def answered(self) -> dict[str, Any]:
+        """What came of it, so that the same request is answered the same."""
+        whole = written(self)
+        return dict(whole["answer"] or {}) if "answer" in whole else written(self, answered=True)
+
+    def to_body(self) -> dict[str, Any]:
+        """The body of a ledger entry, which its hash covers."""
+        return {"schema": self.schema, **self.asked, "answer": self.answered}
+
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """Whether a body of the kind has the form of this class."""
+        return cls.form.items() <= body.items()
+
+    @classmethod
+    def from_body(cls, body: Mapping[str, Any]) -> Self:
+        """What `to_body` wrote."""
+        answer = body.get("answer", {})
+        stored = body if answer else {key: value for key, value in body.items() if key != "answer"}
+        return cls(**values_in(cls, stored, answer))
+
+
+class EventEntry(BaseEntry):
+    """An entry on the event's own chain. `moves`: places may move by it, so standings are published anew."""
+
+    __slots__ = ()
+
+    of_game: ClassVar[bool] = False
+    moves: ClassVar[bool] = True
+
+    def apply(self, record: Record) -> Record:
+        """What it does to the record of the stage in which it was written."""
+        return record
+
+    def sentence(self, names: Names) -> Sentence:
+        """What it says in the history; entries that no page lists have the name of their kind."""
+        return message(str(self.kind.label))
+
+
+class GameEntry(BaseEntry):
+    """An entry on a game's chain."""
+
+    __slots__ = ()
+
+    of_game: ClassVar[bool] = True
+
+    def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
+        """The record of the game once it is in, as the `link`th of its chain."""
+        return record
+
+    def sentence(self, rules: GameRules, names: Names) -> Sentence:
+        """What it says in the history of the game."""
+        return message(str(self.kind.label))
+
+    def to_table(self) -> Sentence | None:
+        """What the phones of the table are told, where the desk changed something; None of what a table wrote."""
+        return None
+
+    def at_the_desk(self) -> Sentence:
+        """What it says on the pages of the whole event."""
+        return message(str(self.kind.label))

@@ -1,0 +1,95 @@
+"""The database itself refuses to change the ledger: triggers on both engines, seen to by migrations and a check.
+
+SQLite drops triggers when a migration rebuilds the table, and deletes silently in `INSERT OR REPLACE` unless
+`recursive_triggers` is on, so `missing` looks for both. A migration that alters the ledger installs them again, from
+`scoring/migrations/frozen`. A trigger of the right name that does something else guards nothing, so what the triggers
+do is compared too.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+TABLE: Final = "scoring_ledgerentry"
+PRAGMA: Final = "PRAGMA recursive_triggers"
+
+_SQLITE: Final = """
+CREATE TRIGGER IF NOT EXISTS ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
+BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: {verb} is refused'); END
+"""
+_REFUSE: Final = """
+CREATE OR REPLACE FUNCTION ledger_refuses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'the ledger is append-only: % is refused', lower(TG_OP) USING ERRCODE = 'restrict_violation'; END
+$$
+"""
+_POSTGRESQL: Final = """
+CREATE OR REPLACE TRIGGER ledger_refuses_{verb} BEFORE {verb} ON scoring_ledgerentry
+FOR EACH {each} EXECUTE FUNCTION ledger_refuses()
+"""
+_TRIGGERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "sqlite": {f"ledger_refuses_{verb}": _SQLITE.format(verb=verb) for verb in ("update", "delete")},
+    "postgresql": {
+        f"ledger_refuses_{verb}": _POSTGRESQL.format(verb=verb, each="STATEMENT" if verb == "truncate" else "ROW")
+        for verb in ("update", "delete", "truncate")
+    },
+}
+_PRESENT: Final = {
+    "sqlite": "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = %s",
+    "postgresql": """SELECT t.tgname, pg_get_triggerdef(t.oid, true) || ' AS ' || l.lanname || p.prosrc
+FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_language l ON l.oid = p.prolang
+WHERE t.tgrelid = to_regclass(%s) AND t.tgenabled IN ('O', 'A') AND NOT t.tgisinternal""",
+}
+_SCHEMA: Final = re.compile(r"\w+\.(?=scoring_ledgerentry|ledger_refuses\(\))")
+
+
+def install(connection: BaseDatabaseWrapper) -> None:
+    """Create the triggers, in place of any of the same name: SQLite would keep one that does something else."""
+    if connection.vendor == "sqlite":
+        lift(connection)
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(_REFUSE)
+        for statement in _TRIGGERS[connection.vendor].values():
+            cursor.execute(statement)
+
+
+def lift(connection: BaseDatabaseWrapper) -> None:
+    """Drop the triggers: for the flush between two tests, and for nothing else."""
+    on = f" ON {TABLE}" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        for name in _TRIGGERS[connection.vendor]:
+            cursor.execute(f"DROP TRIGGER IF EXISTS {name}{on}")
+
+
+def missing(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
+    """What the ledger lacks to be append-only, as names; empty where all is well or there is no ledger yet.
+
+    A trigger that is disabled, or does something else than it should, is lacking.
+    """
+    if TABLE not in connection.introspection.table_names():
+        return ()
+    with connection.cursor() as cursor:
+        cursor.execute(_PRESENT[connection.vendor], [TABLE])
+        present = {name: _plain(written) for name, written in cursor.fetchall()}
+        wanted = {
+            name: _wanted(connection.vendor, statement) for name, statement in _TRIGGERS[connection.vendor].items()
+        }
+        lacking = tuple(name for name, written in wanted.items() if present.get(name) != written)
+        if connection.vendor == "sqlite" and cursor.execute(PRAGMA).fetchone() != (1,):
+            lacking += (PRAGMA,)
+    return lacking
+
+
+def _wanted(vendor: str, statement: str) -> str:
+    """A trigger as the engine keeps it, in single spaces."""
+    if vendor == "sqlite":
+        return _plain(statement.replace("IF NOT EXISTS ", ""))
+    body = _REFUSE.split("$$")[1]
+    definition = re.sub(r"BEFORE (\w+)", lambda verb: verb[0].upper(), statement.replace("OR REPLACE ", ""))
+    return _plain(f"{definition} AS plpgsql{body}")
+
+
+def _plain(written: str) -> str:
+    return " ".join(_SCHEMA.sub("", written).split())

@@ -1,0 +1,161 @@
+"""Public pages that change when the standings do: made once a change, kept compressed, not sent to who has them.
+
+1. One small statement says where the event stands; with the address and the language that is the page's ETag.
+2. Whoever has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
+compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others who want this page
+wait for it.
+
+These pages hold no form that writes and nothing secret, so they may be compressed (their length gives nothing away).
+All readers are shown the same. Only where games are listed the club's own people are shown the way to each of them.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache, partial, wraps
+from pathlib import Path
+from threading import Lock
+from weakref import WeakValueDictionary
+
+import brotli
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.cache import caches
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from clubs.web.conditional import conditional, etag_of
+from scoring.standings import publishing
+from scoring.standings.event_summary import EventSummary, summary_now, summary_of
+
+VARY = ("Accept-Encoding",)
+KEPT = 3600  # seconds that a page nobody asks for is kept
+SETTLED = publishing.STALE  # standings older than this are looked at, whether they are behind
+
+Make = Callable[[HttpRequest, EventSummary], str]
+View = Callable[..., HttpResponseBase]
+
+_making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by ETag, for as long as a thread needs it
+_finding = Lock()
+
+
+def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary], bool] | None = None) -> View:
+    """A page of an event that holds for as long as the event's summary; its address takes `?page=` and `?part=`.
+
+    `tell_apart`: of some readers, that they are shown another page than the rest.
+    """
+
+    @require_safe
+    @wraps(make)
+    def answer(request: HttpRequest, code: str) -> HttpResponseBase:
+        now = current(code)
+        apart = tell_apart is not None and tell_apart(request, now)
+        shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
+        etag = etag_of(*shown, suffix=f"-{now.version}.{now.covers}-")  # which standings, for whoever measures
+        page = partial(_in_the_hall, make, request, now)
+        return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
+
+    return answer
+
+
+def uncached_page(make: Callable[..., str]) -> View:
+    """A page that is made for every reader, and not sent again to who has it word for word."""
+
+    @require_safe
+    @wraps(make)
+    def answer(request: HttpRequest, code: str, **about: int) -> HttpResponseBase:
+        now = current(code)
+        page = _in_the_hall(make, request, now, **about).encode()
+        coding = _coding(request)
+        return conditional(request, etag_of(page), lambda: _response(CODINGS[coding](page), coding), vary=VARY)
+
+    return answer
+
+
+def current(code: str) -> EventSummary:
+    """The event, after one reader has recomputed standings that were left behind; the others get the old ones."""
+    now = summary_now(code)
+    if now.stage is None or not now.in_play or now.held:
+        return now
+    old = now.computed_at is None or now.computed_at < timezone.now() - SETTLED
+    # One look a second: who reads is not who computes.
+    if old and caches["pages"].add(f"looked:{now.stage}", 1, timeout=1):
+        publishing.freshen(now.stage)
+        return summary_of(code)
+    return now
+
+
+@lru_cache(maxsize=1)
+def build() -> str:
+    """Changes with every release that shows pages otherwise: templates, catalogues, static files."""
+    seen = hashlib.blake2b(getattr(staticfiles_storage, "manifest_hash", "").encode(), digest_size=4)
+    for folder in (Path(settings.BASE_DIR) / "templates", Path(settings.BASE_DIR) / "locale"):
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            seen.update(path.read_bytes())
+    return seen.hexdigest()
+
+
+def number_asked(request: HttpRequest, name: str = "page") -> int:
+    """`?page=` as a number from 1; 1 for anything else."""
+    text = request.GET.get(name, "")
+    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+
+
+def part_asked(request: HttpRequest) -> str:
+    """`?part=`: what a poll or a row asks for in place of the whole page."""
+    return "part" if "part" in request.GET else ""
+
+
+def _asked(request: HttpRequest) -> str:
+    stage = f"s{number_asked(request, 'stage')}" if "stage" in request.GET else ""
+    return f"{number_asked(request)}{part_asked(request)}{stage}" if request.META.get("QUERY_STRING") else "1"
+
+
+def _in_the_hall(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: int) -> str:
+    """The page with its times as the clock in the hall shows them."""
+    with timezone.override(now.zone):
+        return make(request, now, **about)
+
+
+def made_once(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponse:
+    """The page as it was kept, or made now, in the best coding that the reader takes.
+
+    One thread makes it. Readers of the same page wait for that thread, readers of any other page do not.
+    """
+    kept, coding = caches["pages"], _coding(request)
+    body = kept.get(etag + coding)
+    if body is None:
+        with _finding:
+            making = _making.setdefault(etag, Lock())
+        with making:
+            page = kept.get(etag)
+            if page is None:
+                page = make().encode()
+                kept.set(etag, page, KEPT)
+            body = CODINGS[coding](page)
+            kept.set(etag + coding, body, KEPT)
+    return _response(body, coding)
+
+
+def _response(body: bytes, coding: str) -> HttpResponse:
+    answer = HttpResponse(body, headers={"Content-Length": str(len(body))})
+    if coding:
+        answer["Content-Encoding"] = coding
+    return answer
+
+
+CODINGS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda page: brotli.compress(page, quality=5, mode=brotli.MODE_TEXT),
+    "gzip": lambda page: gzip.compress(page, 6, mtime=0),
+    "": bytes,
+}
+
+
+def _coding(request: HttpRequest) -> str:
+    """The coding to send in: what the reader names (a name with q=0 is named to be refused), our best first."""
+    named = request.META.get("HTTP_ACCEPT_ENCODING", "").replace(" ", "").lower()
+    offered = {coding.partition(";")[0] for coding in named.split(",") if not coding.endswith(("q=0", "q=0.0"))}
+    return next((coding for coding in CODINGS if coding in offered), "")

@@ -1,0 +1,74 @@
+"""Where a page of the desk stands: the event, who asks, what he may do; and how such a page is drawn."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from clubs.clock import zone_called
+from clubs.models import User
+from clubs.policy import Act, acts_of, nothing_here, require
+from clubs.web.tabs import StaffView, tabs_of
+from scoring.models import LedgerEntry
+from tournaments.models import Stage, Tournament
+from tournaments.selectors import stage_of, tournament_by_code
+from tournaments.states import TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One event as one user has it before him. `stage` is None before play."""
+
+    tournament: Tournament
+    begun: Stage | None
+    user: User
+    acts: frozenset[Act]
+
+    @property
+    def stage(self) -> Stage:
+        """The stage; Refusal not_found before play."""
+        if self.begun is None:
+            raise nothing_here()
+        return self.begun
+
+    def may(self, act: Act) -> bool:
+        """Whether the user may do it: what he may not is not shown."""
+        return act in self.acts
+
+    def require(self, act: Act) -> None:
+        """Pass, or refuse."""
+        require(self.user, act, self.tournament.club, tournament_id=self.tournament.pk)
+
+    def recorded(self, ids: Collection[UUID]) -> bool:
+        """Whether the user wrote one of these entries into the ledger of this event."""
+        return LedgerEntry.objects.filter(tournament=self.tournament, user=self.user, uuid__in=ids).exists()
+
+
+def desk_at(request: HttpRequest, code: str) -> Desk:
+    """The desk of the event at this address; Refusal not_found for who has nothing to do with its club."""
+    tournament = tournament_by_code(code)
+    acts = acts_of(request.user, tournament.club, tournament_id=tournament.pk)
+    if acts is None or not isinstance(request.user, User):
+        raise nothing_here()
+    begun = None if tournament.state == TournamentState.REGISTRATION else stage_of(tournament)
+    return Desk(tournament, begun, request.user, acts)
+
+
+def page(
+    request: HttpRequest, desk: Desk, template: str, context: Mapping[str, Any], *, here: str, status: int = 200
+) -> HttpResponse:
+    """A page of the desk, by the clock of the venue."""
+    shown = {
+        "event": desk.tournament,
+        "tournament": desk.tournament,
+        "stage": desk.begun,
+        "may": {act.value: True for act in desk.acts},
+        "tabs": tabs_of(StaffView(desk.tournament, desk.begun, desk.acts), here),
+        **context,
+    }
+    with timezone.override(zone_called(desk.tournament.club.time_zone)):
+        return render(request, f"scoring/{template}", shown, status=status)

@@ -1,0 +1,63 @@
+"""What every page of an event has round its own part: title, where play stands, the other pages."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from scoring.standings.event_summary import EventSummary
+from tournaments.models import Entry, Stage
+from tournaments.states import RoundState
+
+
+def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
+    """A page of the event as HTML; `here` names its address, which stands out among the tabs.
+
+    Made without the request: no session, no user and no message can come into a page that readers share. `staff` in
+    the context says that the reader works for the club.
+    """
+    return render_to_string(f"scoring/{template}", {"event": now, "tabs": tabs(now, here), **context})
+
+
+def stage_of(now: EventSummary) -> Stage | None:
+    """The event's stage; None before play."""
+    return None if now.stage is None else Stage.objects.get(pk=now.stage)
+
+
+def stage_with(entry: Entry, number: int) -> Stage:
+    """The last stage up to this number in which the entry plays; the first where it plays in none."""
+    stages = list(Stage.objects.filter(tournament=entry.tournament_id, number__lte=number).order_by("-number"))
+    return next((stage for stage in stages if stage.takes(entry.pk)), stages[-1])
+
+
+def at_stage(request: HttpRequest, now: EventSummary) -> EventSummary:
+    """The event as it was when the earlier stage of `?stage=` was over; as it is now without one."""
+    asked = request.GET.get("stage", "")
+    if not asked.isascii() or not asked.isdigit() or not 0 < int(asked[:4]) < now.stage_number:
+        return now
+    stage = Stage.objects.get(tournament=now.tournament, number=int(asked[:4]))
+    return replace(
+        now,
+        stage=stage.pk,
+        stage_number=stage.number,
+        rounds_planned=stage.rounds_planned,
+        round=stage.rounds.count(),
+        round_state=RoundState.CLOSED,
+    )
+
+
+def tabs(now: EventSummary, here: str) -> list[tuple[str, str, bool]]:
+    """The pages of the event: label, address, whether it is this one."""
+    labels = {
+        "event": gettext("Standings"),
+        **({"event-bracket": gettext("Bracket")} if now.knock_out else {}),
+        "event-rounds": gettext("Rounds"),
+        "event-card": gettext("Score card"),
+        "event-pairs": gettext("Players") if now.persons else gettext("Pairs"),
+        "event-rules": gettext("Rules"),
+    }
+    return [(label, reverse(name, args=[now.code]), name == here) for name, label in labels.items()]

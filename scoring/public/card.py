@@ -1,0 +1,58 @@
+"""The Master Score Card: every pair against every round, winners' and losers' points."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import HttpRequest
+
+from rules.scorecard import Cell, CellKind
+from scoring.pages.cache import cached_page
+from scoring.pages.public import at_stage, page, stage_of
+from scoring.public.staff import is_staff
+from scoring.reads.master_card import games_by_round, master_card
+from scoring.standings.event_summary import EventSummary
+from tournaments.models import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One pair's line: each cell with the id of its game, which is only there for the club's own people."""
+
+    entry: Entry
+    cells: tuple[tuple[Cell, int | None], ...]
+    wins: int
+    points: int
+
+
+@partial(cached_page, tell_apart=is_staff)
+def card(request: HttpRequest, now: EventSummary) -> str:
+    """The card as the director's sheet has it; before play there is none."""
+    now = at_stage(request, now)
+    stage = stage_of(now)
+    if stage is None:
+        return page("public/card.html", now, "event-card", {"lines": ()})
+    sheet, entries = master_card(stage)
+    staff = is_staff(request, now)
+    games = games_by_round(stage) if staff else {}
+    lines = [
+        CardLine(
+            entries[int(row.entry)],
+            tuple((cell, games.get((int(row.entry), cell.round))) for cell in row.cells),
+            row.wins,
+            row.points,
+        )
+        for row in sheet.rows
+    ]
+    kinds = {cell.kind for row in sheet.rows for cell in row.cells}
+    return page(
+        "public/card.html",
+        now,
+        "event-card",
+        {
+            "lines": lines,
+            "laws": stage.law_book,
+            "rounds": sheet.rounds,
+            "staff": staff,
+            "kinds": sorted(kinds - {CellKind.EMPTY, CellKind.PLAYED}),
+        },
+    )

@@ -1,0 +1,93 @@
+"""Fair chance: the hash shown before anything was drawn, every draw with its key, and how to make it again."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils.translation import gettext
+
+from scoring.pages.cache import cached_page
+from scoring.pages.public import page
+from scoring.standings.event_summary import EventSummary
+from tournaments.models import DrawKind
+from tournaments.selectors import DrawShown, draws_of, tournament_by_code
+from tournaments.selectors.cuts import MATCHED
+
+Cut = list[tuple[str, str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawInWords:
+    """One draw. `order`: (what was drawn, who); `cuts`: (who, rank, suit) cut by cut; `coins`: (who, face, odd)."""
+
+    draw: DrawShown
+    title: str
+    order: list[tuple[str, str]]
+    cuts: list[Cut]
+    sides: list[tuple[str, str]]
+    coins: list[tuple[str, str, bool]]
+
+
+@cached_page
+def draws(request: HttpRequest, now: EventSummary) -> str:
+    """Every draw of the event, first to last."""
+    shown = draws_of(tournament_by_code(now.code))
+    context = {"shown": shown, "draws": [_in_words(draw) for draw in shown.draws]}
+    return page("public/draws.html", now, "event-draws", context)
+
+
+def _in_words(draw: DrawShown) -> DrawInWords:
+    outcome = draw.outcome if isinstance(draw.outcome, dict) else {}
+    order = [draw.name(pk) for pk in outcome.get("order", ())]
+    faces = (outcome.get("flips") or [outcome.get("faces", {})])[-1]
+    return DrawInWords(
+        draw,
+        _title(draw),
+        list(zip(_numbers(draw, len(order)), order, strict=True)),
+        [[(draw.name(pk), *_face_of(card)) for pk, card in cut.items()] for cut in outcome.get("cuts", ())],
+        [(side, " & ".join(map(draw.name, outcome[key]))) for key, side in _sides() if key in outcome],
+        [(draw.name(pk), _face(face), _odd(face, faces.values())) for pk, face in faces.items()],
+    )
+
+
+def _title(draw: DrawShown) -> str:
+    if draw.kind == DrawKind.PARTNERS and draw.about == MATCHED:
+        return gettext("Partners by matched cards: each two in this order hold the same card")
+    if draw.kind == DrawKind.PARTNERS:
+        return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Who cuts at which table")
+    if draw.kind == DrawKind.NUMBERS:
+        return gettext("Numbers and first tables")
+    if draw.kind == DrawKind.SEATING:
+        return gettext("The order of those who stand level, for round %(round)s") % {"round": draw.about}
+    return gettext("Coins") if "faces" in (draw.outcome or {}) else gettext("Lots")
+
+
+def _numbers(draw: DrawShown, count: int) -> list[str]:
+    """What each drew: the free numbers in order, or first, second, third."""
+    if draw.kind != DrawKind.NUMBERS:
+        return [str(n) for n in range(1, count + 1)]
+    drawn: list[str] = []
+    for run in draw.about.split(", "):
+        first, _, last = run.partition("–")
+        if first.isdigit():
+            drawn += [str(n) for n in range(int(first), int(last or first) + 1)]
+    return drawn if len(drawn) == count else ["–"] * count
+
+
+def _sides() -> tuple[tuple[str, str], ...]:
+    return ("a", gettext("Pair A, the dealer's")), ("b", gettext("Pair B"))
+
+
+def _face_of(card: str) -> tuple[str, str]:
+    """Rank and suit of a card as it is written; a Joker has no suit."""
+    return (card, "") if card.startswith("JOKER") else (card[0], card[1])
+
+
+def _face(face: str) -> str:
+    return gettext("Heads") if face == "H" else gettext("Tails")
+
+
+def _odd(face: str, faces: Iterable[str]) -> bool:
+    """Whether this coin is the odd one of three or more."""
+    shown = list(faces)
+    return len(shown) > 2 and shown.count(face) == 1 and len(set(shown)) == 2

@@ -1,0 +1,32 @@
+"""The first page: what is on tonight, what comes, what was; and whether the house is awake."""
+
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from clubs.selectors import clubs_of
+from tournaments.selectors import public_events
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Listed events. Whoever is signed in finds the way to the desk."""
+    user = request.user
+    clubs = list(clubs_of(user)) if user.is_authenticated else []
+    events = public_events(timezone.now())
+    return render(request, "scoring/public/home.html", {"events": events, "clubs": clubs})
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> HttpResponse:
+    """Says "ok" while the database answers; 503 otherwise."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return HttpResponse("the database is not answering", status=503, content_type="text/plain")
+    return HttpResponse("ok", content_type="text/plain")

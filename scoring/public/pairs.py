@@ -1,0 +1,136 @@
+"""Pairs by name, and one pair's page: where to sit now and next, the games so far, why this place."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from rules.scorecard import CellKind
+from scoring.pages.cache import part_asked, uncached_page
+from scoring.pages.public import at_stage, page, stage_with
+from scoring.public.rounds import ended
+from scoring.public.staff import is_staff
+from scoring.reads.master_card import PairCard, pair_card
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.final_scores import final_scores_of
+from scoring.standings.snapshot import row_of
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors import entries_named, extra_games_of, where_to_sit
+from tournaments.selectors.registration import CAME, came_from
+from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet.
+
+    `game` is its id, None where there was no game.
+    """
+
+    round: int | None
+    table: int | None
+    number: int | None
+    name: str
+    points: int | None = None
+    against: int | None = None
+    note: str = ""
+    state: str = ""
+    partner: str = ""
+    game: int | None = None
+
+    @property
+    def won(self) -> bool | None:
+        """Whether it was won; None while it is not final."""
+        return None if self.points is None or self.against is None else self.points > self.against
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it ended level, which some laws know."""
+        return self.points is not None and self.points == self.against
+
+
+@uncached_page
+def pairs(request: HttpRequest, now: EventSummary) -> str:
+    """Every pair by number, or those that `?q=` finds."""
+    text = request.GET.get("q", "")[:120].strip()
+    entries = Entry.objects.filter(tournament=now.tournament).exclude(state=EntryState.WITHDRAWN)
+    if text:
+        listed = [
+            (found.number, found.name, found.zone) for found in entries_named(Tournament(pk=now.tournament), text)
+        ]
+    else:
+        rows = entries.order_by("number", "pk").with_names("number", "zone__name")
+        listed = sorted(
+            ((n, name, zone or "") for n, zone, name in rows), key=lambda row: (row[0] is None, row[0] or 0)
+        )
+    context = {"listed": listed, "q": text}
+    if part_asked(request):
+        return page("public/_search_results.html", now, "", context)
+    return page("public/pairs.html", now, "event-pairs", context)
+
+
+@uncached_page
+def pair(request: HttpRequest, now: EventSummary, number: int) -> str:
+    """One pair. `?part=` is what polls itself; `?games=` only the games, for a row of the standings."""
+    entry = Entry.objects.filter(tournament=now.tournament, number=number).select_related("zone", *CAME).first()
+    if entry is None:
+        raise Http404
+    shown = at_stage(request, now).stage_number
+    of_stage = f"&stage={shown}" if shown < now.stage_number else ""
+    stage = stage_with(entry, shown) if now.stage else None
+    games = games_of(stage, entry) if stage else []
+    staff = is_staff(request, now)
+    if "games" in request.GET:
+        return page("public/_games.html", now, "", {"games": games, "staff": staff})
+    context = {
+        "staff": staff,
+        "entry": entry,
+        "came": came_from(entry),
+        "where": where_to_sit(entry),
+        "games": games,
+        "row": row_of(stage, number) if stage else None,
+        "poll": reverse("event-pair", args=[now.code, number]) + "?part=1" + of_stage,
+    }
+    if part_asked(request):
+        return page("public/_pair.html", now, "", context)
+    return page("public/pair.html", now, "event-pairs", context)
+
+
+def games_of(stage: Stage, entry: Entry) -> list[GameLine]:
+    """A pair's games and sit-outs so far, first to last, extra games at the end."""
+    card = pair_card(stage, entry)
+    return [*_rounds(card), *_extra(stage, entry)]
+
+
+def _rounds(card: PairCard) -> list[GameLine]:
+    lines = []
+    for cell in card.cells:
+        met = card.opponents.get(cell.round, ())
+        if cell.kind is CellKind.SIT_OUT:
+            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state="void"))
+        elif not met and cell.points is None:
+            continue
+        else:
+            name, number = ", ".join(one.name for one in met), met[0].number if len(met) == 1 else None
+            partner = card.partners[cell.round].name if cell.round in card.partners else ""
+            state = "playing" if cell.points is None else ""
+            note = gettext("being played") if state else ended(cell.kind.value)
+            table = card.tables.get(cell.round)
+            score, game = (cell.points, cell.against), card.games.get(cell.round)
+            lines.append(GameLine(cell.round, table, number, name, *score, note, state, partner, game))
+    return lines
+
+
+def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
+    mine = [game for game in extra_games_of(stage) if any(one.entry_id == entry.pk for _, one in game.everybody)]
+    finals = final_scores_of(stage, None) if mine else {}
+    lines = []
+    for game in mine:
+        other = next(one for _, one in game.everybody if one.entry_id != entry.pk)
+        final = finals.get(game.game_id)
+        got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
+        state = "" if final else "playing"
+        note = "" if final else gettext("being played")
+        lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state, game=game.game_id))
+    return lines

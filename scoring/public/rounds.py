@@ -1,0 +1,179 @@
+"""Rounds and results, table by table: the one being played first, then the next; every earlier one has its address."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from scoring.models import Ending
+from scoring.pages.cache import number_asked, part_asked, uncached_page
+from scoring.pages.public import at_stage, page, stage_of
+from scoring.public.staff import is_staff
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.final_scores import FinalScore, final_scores_of
+from tournaments.models import Entry, Stage
+from tournaments.selectors import (
+    ChartRound,
+    RoundSheet,
+    SeatedEntry,
+    TableSeat,
+    Why,
+    extra_games_of,
+    plan_ahead,
+    round_sheet,
+)
+from tournaments.states import GameState, RoundState
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A pair, or player; `house`: it fills a place and is not ranked."""
+
+    number: int | None
+    name: str
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSide:
+    """Who sits on one side of a table, with its points once the game is final."""
+
+    who: tuple[Entrant, ...]
+    points: int | None = None
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """One game in the list; `game` is its id once it is drawn up.
+
+    `note` says what is not plain from the points; `state` is that of a chip.
+    """
+
+    table: int | None
+    sides: tuple[RoundSide, ...]
+    state: str = ""
+    note: str = ""
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShown:
+    """A round in the list; `planned` while its games are not drawn up, and `waits` where they follow from results.
+
+    `reasons` tell why a round that was drawn is seated as it is. `void` has the ids of its games that do not count, for
+    the club's own people.
+    """
+
+    number: int | None
+    tables: tuple[TableShown, ...]
+    sit_out: tuple[Entrant, ...]
+    planned: bool = False
+    open: bool = False
+    waits: bool = False
+    reasons: tuple[Why, ...] = ()
+    void: tuple[tuple[int, int | None], ...] = ()
+
+
+@uncached_page
+def rounds(request: HttpRequest, now: EventSummary) -> str:
+    """The current round and the next, or the round of `?round=`; extra games of ties with the last."""
+    last, now = now.stage_number, at_stage(request, now)
+    of_stage = f"&stage={now.stage_number}" if now.stage_number < last else ""
+    stage = stage_of(now)
+    asked = number_asked(request, "round") if "round" in request.GET else None
+    staff = is_staff(request, now)
+    shown = _shown(stage, now, asked, staff=staff) if stage else []
+    context = {
+        "rounds": shown,
+        "numbers": [(n, n == (asked or now.round)) for n in range(1, (now.rounds_planned or 0) + 1)],
+        "poll": reverse("event-rounds", args=[now.code]) + "?part=1" + (f"&round={asked}" if asked else "") + of_stage,
+        "of_stage": of_stage,
+        "staff": staff,
+    }
+    if part_asked(request):
+        return page("public/_rounds.html", now, "", context)
+    return page("public/rounds.html", now, "event-rounds", context)
+
+
+def _shown(stage: Stage, now: EventSummary, asked: int | None, *, staff: bool) -> list[RoundShown]:
+    if asked is not None and asked > max(now.round, now.rounds_planned or 0):
+        raise Http404
+    if asked is not None and asked > now.round:
+        return [_planned(stage, turn) for turn in _to_come(stage, now) if turn.number == asked]
+    drawn = _drawn(stage, asked or now.round, staff=staff)
+    if asked is not None:
+        return drawn
+    extra = _extra(stage) if now.round == now.rounds_planned else []
+    return [*extra, *drawn, *(_planned(stage, turn) for turn in _to_come(stage, now)[:1])]
+
+
+def _to_come(stage: Stage, now: EventSummary) -> tuple[ChartRound, ...]:
+    """The rounds that are planned; where they are drawn from what is played, each without a table."""
+    if stage.live is None:
+        return plan_ahead(stage)
+    waiting = range(now.round + 1, now.round + 1 + stage.rounds_left)
+    return tuple(ChartRound(number, False, (), ()) for number in waiting)
+
+
+def _drawn(stage: Stage, number: int, *, staff: bool) -> list[RoundShown]:
+    row = stage.rounds.filter(number=number).first()
+    if row is None:
+        return []
+    sheet: RoundSheet = round_sheet(row)
+    tables = _tables(sheet.tables, final_scores_of(stage, number))
+    sitting, opened = _entrants(sheet.sit_out), sheet.state == RoundState.OPEN
+    void = row.games.filter(state=GameState.VOID).order_by("pk").values_list("pk", "table__number") if staff else ()
+    return [RoundShown(number, tables, sitting, open=opened, reasons=sheet.reasons, void=tuple(void))]
+
+
+def _extra(stage: Stage) -> list[RoundShown]:
+    games = extra_games_of(stage)
+    return [RoundShown(None, _tables(games, final_scores_of(stage, None)), ())] if games else []
+
+
+def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
+    """The seats to come. One statement for the names."""
+    if not turn.tables:
+        return RoundShown(turn.number, (), (), planned=True, waits=True)
+    numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    rows = numbered.with_names("number", "house")
+    known = {number: Entrant(number, name, house) for number, house, name in rows}
+
+    def those(numbers: Iterable[int]) -> tuple[Entrant, ...]:
+        return tuple(known.get(number, Entrant(number, "")) for number in numbers)
+
+    tables = tuple(
+        TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in turn.tables
+    )
+    return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
+
+
+def _entrants(those: Iterable[SeatedEntry]) -> tuple[Entrant, ...]:
+    return tuple(Entrant(one.number, one.name, one.house) for one in those)
+
+
+def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalScore]) -> tuple[TableShown, ...]:
+    return tuple(_table(game, finals.get(game.game_id)) for game in games)
+
+
+def _table(game: TableSeat, final: FinalScore | None) -> TableShown:
+    if final is None:
+        sides = tuple(RoundSide(_entrants(who)) for who in game.sides)
+        return TableShown(game.table, sides, "playing", gettext("being played"), game.game_id)
+    most, least = max(final.points.values()), min(final.points.values())
+    points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
+    sides = tuple(RoundSide(_entrants(who), got, got == most != least) for who, got in points)
+    return TableShown(game.table, sides, "final", ended(final.ending), game.game_id)
+
+
+def ended(ending: str) -> str:
+    """How a game ended, where that is not by playing it out."""
+    words = {
+        Ending.TIMED_OUT.value: gettext("stopped at the bell"),
+        Ending.WALK_OVER.value: gettext("walk-over"),
+        Ending.DECISION.value: gettext("director's decision"),
+    }
+    return words.get(ending, "")

@@ -1,0 +1,16 @@
+"""The rules of an event in plain words, for everybody: the laws as they froze at the start, house rules first."""
+
+from django.http import HttpRequest
+
+from rules.sheet import differences, rule_sheet
+from scoring.pages.cache import uncached_page
+from scoring.pages.public import page
+from scoring.standings.event_summary import EventSummary
+from tournaments.selectors import laws_in_force, tournament_by_code
+
+
+@uncached_page
+def rules(request: HttpRequest, now: EventSummary) -> str:
+    """The rule sheet, ready to print."""
+    laws = laws_in_force(tournament_by_code(now.code))
+    return page("public/rules.html", now, "event-rules", {"sheet": rule_sheet(laws), "differences": differences(laws)})

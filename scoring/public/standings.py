@@ -1,0 +1,231 @@
+"""The live standings: every place with its reason, a hundred rows a page, kept until the next result."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import groupby
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import ngettext
+
+from rules.standings import Entry, Tie
+from rules.words import Sentence
+from scoring.pages.cache import cached_page, number_asked, part_asked
+from scoring.pages.public import page
+from scoring.reads.ended_early import ended_early
+from scoring.reads.qualifying import ZoneQualifying, qualifying
+from scoring.reads.verification.head import head_of
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.snapshot import (
+    ROWS,
+    ShownRow,
+    StandingsPage,
+    page_of_version,
+    published,
+    standings_page,
+    version_of,
+)
+from tournaments.models import Stage
+from tournaments.selectors import registration_of, tournament_by_code
+from tournaments.states import OVER, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A row as its template takes it.
+
+    `shown` is all that it shows or is made from, so the name under which its HTML is kept; `words` is called only for
+    a row that is not kept.
+    """
+
+    shown: tuple[object, ...]
+    words: Callable[[], dict[str, object]]
+    started: bool
+    through: bool
+    shared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsGroup:
+    """Rows that stand together: those of a `tie` that is not settled (`settles`: what would), or a run of
+    others. `first` and `last` are their places.
+    """
+
+    rows: tuple[ListLine, ...]
+    tie: bool
+    first: int
+    last: int
+    settles: Sentence | None
+
+
+def event(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The event's own address: its standings; `?q=` finds a pair."""
+    if request.META.get("QUERY_STRING") and "q" in request.GET:
+        return redirect(reverse("event-pairs", args=[code]) + "?" + request.GET.urlencode())
+    return standings(request, code)
+
+
+@cached_page
+def standings(request: HttpRequest, now: EventSummary) -> str:
+    """The table as published; before play, who has registered."""
+    version = now.published
+    if version is None:
+        return _registration(request, now)
+    rounds = (now.closed, now.rounds_planned or 0)
+    shown = page_of_version(version, number_asked(request), tournament=now.tournament, rounds=rounds)
+    through = qualifying(version.stage) if now.state == TournamentState.PUBLISHED else ()
+    context = {
+        "shown": shown,
+        "lists": lists(now, shown, _numbers(through)),
+        "started": any(row.played for row in shown.rows),
+        "over": _over(now),
+        "early": ended_early(now.tournament, now.state),
+        "head": head_of(now.tournament) if now.state in OVER else None,
+        "earlier": _earlier(now),
+        "through": through,
+        "pages": _pages(shown),
+        "poll": _poll(now, shown.page),
+    }
+    if part_asked(request):
+        return page("public/_standings.html", now, "", context)
+    return page("public/standings.html", now, "event", context)
+
+
+def lists(
+    now: EventSummary, shown: StandingsPage, through: frozenset[int] = frozenset()
+) -> list[tuple[Sentence | None, list[StandingsGroup]]]:
+    """The rows of a page, list by list with its title, those of a tie that is not settled together."""
+    settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
+    rows = zip(shown.rows, _told(now, shown.rows, through), strict=True)
+    return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
+
+
+def _groups(rows: Iterable[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> list[StandingsGroup]:
+    return [_group(tuple(some), settles) for _, some in groupby(rows, key=lambda row: _tied(row[0]) and row[0].place)]
+
+
+def _earlier(now: EventSummary) -> list[tuple[int, list[tuple[Sentence | None, tuple[ShownRow, ...]]]]]:
+    """Number and best hundred rows of each stage that others went on from, the last first."""
+    if now.stage_number < 2:
+        return []
+    before = Stage.objects.filter(tournament=now.tournament, number__lt=now.stage_number).order_by("-number")
+    return [
+        (stage.number, _listed(standings_page(stage, version=replace(version_of(stage.pk), over=True)).rows))
+        for stage in before
+    ]
+
+
+def _listed(rows: Iterable[ShownRow]) -> list[tuple[Sentence | None, tuple[ShownRow, ...]]]:
+    return [(title, tuple(some)) for title, some in groupby(rows, key=lambda row: row.list)]
+
+
+def _tied(row: ShownRow) -> bool:
+    return not row.settled and row.played > 0
+
+
+def _over(now: EventSummary) -> bool:
+    return now.closed == now.rounds_planned
+
+
+def _ties(shown: StandingsPage) -> tuple[Tie, ...]:
+    return published(shown.version)[0].unresolved
+
+
+def _group(rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Sentence]) -> StandingsGroup:
+    first, tie = rows[0][0], _tied(rows[0][0])
+    last = first.place + len(rows) - 1
+    return StandingsGroup(
+        tuple(line for _, line in rows), tie, first.place, last, settles.get(first.number) if tie else None
+    )
+
+
+def _told(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[int]) -> Iterator[ListLine]:
+    """The rows for their template; what many of them say is looked up once."""
+    gettext = cache(translation.gettext)
+    started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)
+    entrant = gettext("player") if now.persons else gettext("pair")
+    pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
+    for row in rows:
+        on = row.number in through
+        shown = (
+            translation.get_language(),
+            pairs,
+            started,
+            moving,
+            on,
+            row.up,
+            row.shared,
+            row.settled,
+            row.name,
+            row.basis,
+            row.rate,
+        )
+        words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
+        shared = row.shared and row.settled and row.played > 0
+        yield ListLine(shown, words, started=started, through=on, shared=shared)
+
+
+def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:
+    """A row in words."""
+    return {
+        "place": row.place,
+        "entrant": entrant,
+        "number": row.number,
+        "name": row.name,
+        "wins": row.wins,
+        "win": gettext("win") if row.wins == "1" else gettext("wins"),
+        "points": row.points,
+        "point": gettext("point") if row.points == "1" else gettext("points"),
+        **_rate(row, gettext),
+        **(_move(row.up, gettext) if moving else {}),
+        "reason": row.reason.translated(gettext),
+        "url": url,
+    }
+
+
+def _rate(row: ShownRow, gettext: Callable[[str], str]) -> dict[str, str]:
+    """What decides first, per game, where it does."""
+    return {"rate": row.rate, "per": row.rate_of.translated(gettext)} if row.rate_of else {}
+
+
+def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:
+    """Places gained or lost since the round before, as an arrow and its word."""
+    if not up:
+        return {"move": "new", "moved": gettext("new")} if up is None else {"move": "same", "moved": gettext("same")}
+    text = gettext("up %(places)s") if up > 0 else gettext("down %(places)s")
+    return {"move": "up" if up > 0 else "down", "moved": text % {"places": abs(up)}}
+
+
+def _numbers(zones: Iterable[ZoneQualifying]) -> frozenset[int]:
+    return frozenset(pair.number for zone in zones for pair in zone.qualified)
+
+
+def _pages(shown: StandingsPage) -> list[tuple[str, int, bool]]:
+    """The pages by the rows on them: (label, page, whether it is this one); nothing where there is one page."""
+    if shown.pages == 1:
+        return []
+    spans = ((n, (n - 1) * ROWS + 1, min(n * ROWS, shown.pairs)) for n in range(1, shown.pages + 1))
+    text = translation.gettext("%(first)s to %(last)s")
+    return [(text % {"first": first, "last": last}, n, n == shown.page) for n, first, last in spans]
+
+
+def _poll(now: EventSummary, number: int) -> str:
+    return reverse("event", args=[now.code]) + f"?part=1&page={number}"
+
+
+def _registration(request: HttpRequest, now: EventSummary) -> str:
+    entered = registration_of(tournament_by_code(now.code))
+    waiting = len(entered.waiting)
+    singles = ngettext("%(count)s player waits for a partner.", "%(count)s players wait for a partner.", waiting)
+    context = {
+        "entered": entered,
+        "waiting": singles % {"count": waiting} if waiting else "",
+        "poll": _poll(now, 1),
+    }
+    if part_asked(request):
+        return page("public/_entries.html", now, "", context)
+    return page("public/standings.html", now, "event", context)

@@ -1,0 +1,1 @@
+"""Questions that services and more than one interface ask; each answers with frozen values."""

@@ -1,0 +1,261 @@
+"""The desk's one question, "what needs me now?", and the hall seen from above."""
+
+import datetime
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.hand import score_figures
+from rules.sheet import at_the_bell
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.reads.bell import has_head_table
+from scoring.reads.table_state import TableState, TableStatus, extra_tables_of, tables_of
+from scoring.reads.ties import OpenTie, ties_that_matter
+from scoring.reads.undone_pairs import undone_pairs
+from tournaments.models import Entry, Round, Stage
+from tournaments.selectors import Clock, Rest, Why, clock_of, current_round, reasons_of, rest_of
+from tournaments.states import EntryState, RoundState, StageState, TournamentState
+
+DONE = (TableStatus.AGREEING, TableStatus.FINAL)
+IN_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
+GRACE = datetime.timedelta(minutes=6)  # to walk over, cut the cards and play a hand
+
+
+class NeedKind(StrEnum):
+    """What has to be done, each with one button of its own."""
+
+    DIFFERS = "differs"
+    OVER_TIME = "over_time"
+    BELL = "bell"
+    AGREE = "agree"
+    MISSING = "missing"
+    LATE_PAIR = "late_pair"
+    CLOSE = "close"
+    OPEN = "open"
+    TIE = "tie"
+    FINISH = "finish"
+    PUBLISH = "publish"
+
+
+class Phase(StrEnum):
+    """Where the clock of the round stands."""
+
+    RUNNING = "running"
+    WARNED = "warned"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing for the director. `game` or `entry` is what it is about, where it is about one."""
+
+    kind: NeedKind
+    title: Sentence
+    detail: Sentence
+    game: int | None = None
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dashboard:
+    """The event in play as the director sees it.
+
+    `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
+    no choice or no round is left. `left` counts the rounds not drawn up yet. `at_the_bell` is what the laws say of a
+    hand in play, of a game that is level then, and of what is recorded. `reasons` tell why a round that was drawn from
+    what had been played is seated as it is. `rest`: the break that is called or on. `undone`: pairs of a knock-out
+    whose game of the round was taken away, with what each waits for.
+    """
+
+    round: int | None
+    round_id: int | None
+    rounds: int
+    left: int
+    moves: str | None
+    phase: Phase
+    clock: Clock | None
+    at_the_bell: tuple[Sentence, ...]
+    tables: tuple[TableState, ...]
+    extras: tuple[TableState, ...]
+    sitting_out: tuple[str, ...]
+    reasons: tuple[Why, ...]
+    needs: tuple[Need, ...]
+    rest: Rest | None = None
+    undone: tuple[Sentence, ...] = ()
+
+    @property
+    def settled(self) -> int:
+        """Tables of the round where nothing is missing."""
+        return sum(table.settled for table in self.tables)
+
+
+def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
+    """Everything the desk shows at this moment."""
+    turn = current_round(stage)
+    rest = rest_of(stage, now) if stage.tournament.state == TournamentState.PLAYING else None
+    clock = clock_of(turn, rest) if turn else None
+    phase = _phase(turn, clock, now)
+    bell = {line.law: line.sentence for line in at_the_bell(stage.law_book)}
+    tables = tables_of(turn) if turn else ()
+    extras = extra_tables_of(stage.pk)
+    late = tuple(_late(stage))
+    needs = [
+        *_bell(stage, tables),
+        *_at_tables(tables, phase, clock, now, bell),
+        *_at_tables(extras, Phase.RUNNING, None, now, bell),
+        *late,
+    ]
+    left = stage.rounds_left
+    needs += _next_step(stage, left, turn, tables, extras)
+    return Dashboard(
+        round=turn.number if turn else None,
+        round_id=turn.pk if turn else None,
+        rounds=stage.rounds_planned,
+        left=left,
+        moves=stage.moves,
+        phase=phase,
+        clock=clock,
+        at_the_bell=tuple(bell.values()),
+        tables=tables,
+        extras=extras,
+        sitting_out=_names(turn),
+        reasons=reasons_of(turn) if turn else (),
+        needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
+        rest=rest,
+        undone=undone_pairs(turn) if turn else (),
+    )
+
+
+def _phase(turn: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
+    if turn is None or clock is None or turn.state == RoundState.CLOSED:
+        return Phase.CLOSED
+    if clock.stop_at and now >= clock.stop_at:
+        return Phase.OVER
+    return Phase.WARNED if clock.warn_at and now >= clock.warn_at else Phase.RUNNING
+
+
+def _at_tables(
+    tables: tuple[TableState, ...],
+    phase: Phase,
+    clock: Clock | None,
+    now: datetime.datetime,
+    bell: Mapping[str, Sentence],
+) -> Iterator[Need]:
+    """What single tables need; a table in play needs nothing before its time is up. `bell`: what the laws say of it."""
+    late = phase is Phase.OVER or (clock is not None and now - clock.opened_at > GRACE)
+    for table in tables:
+        match table.status:
+            case TableStatus.DIFFERS:
+                yield _need(NeedKind.DIFFERS, table, _differing(table))
+            case TableStatus.AGREEING:
+                yield _need(NeedKind.AGREE, table, _agreeing(table))
+            case TableStatus.WAITING if late and phase is not Phase.CLOSED:
+                detail = message(
+                    N_("The round has begun. Walk over, or enter the result here when you have it on paper.")
+                )
+                yield _need(NeedKind.MISSING, table, detail)
+            case TableStatus.PLAYING if phase is Phase.OVER:
+                text = N_("Time is up at {score}. {hand} {level}")
+                detail = message(
+                    text, score=score_figures(table.score), hand=bell["at_the_bell"], level=bell["level_at_time"]
+                )
+                yield _need(NeedKind.OVER_TIME, table, detail)
+
+
+def _bell(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[Need]:
+    """The head table of a progressive night is done while others still play."""
+    if not tables or not has_head_table(stage) or tables[0].status not in DONE:
+        return
+    playing = sum(table.status in IN_PLAY for table in tables[1:])
+    if playing:
+        text = N_("{score} at the head table. Still playing: {count}. They finish their hand and write the score.")
+        detail = message(text, score=score_figures(tables[0].score), count=playing)
+        yield Need(NeedKind.BELL, message(N_("The head table is done: ring the bell")), detail, game=tables[0].game_id)
+
+
+def _need(kind: NeedKind, table: TableState, detail: Sentence) -> Need:
+    return Need(kind, _TITLES[kind](table), detail, game=table.game_id)
+
+
+def _differing(table: TableState) -> Sentence:
+    if table.hand:
+        return message(N_("They part at hand {hand}. See both sheets and settle it."), hand=table.hand)
+    return message(N_("They end with different scores. See both sheets and settle it."))
+
+
+def _agreeing(table: TableState) -> Sentence:
+    score, waiting = score_figures(table.score), table.not_signed
+    if len(waiting) < len(table.sides):
+        names = ", ".join(side.name for side in waiting)
+        return message(N_("{score}, and {names} have not agreed yet."), score=score, names=names)
+    return message(N_("{score}, and nobody has agreed yet."), score=score)
+
+
+_TITLES = {
+    NeedKind.DIFFERS: lambda table: message(N_("{at}: the two score sheets differ"), at=table.title),
+    NeedKind.AGREE: lambda table: message(N_("{at}: played, not agreed"), at=table.title),
+    NeedKind.MISSING: lambda table: message(N_("{at}: no hand yet"), at=table.title),
+    NeedKind.OVER_TIME: lambda table: message(N_("{at}: over time"), at=table.title),
+}
+
+
+def _late(stage: Stage) -> Iterator[Need]:
+    if stage.state != StageState.RUNNING:
+        return
+    waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
+    detail = (
+        message(N_("Registered after the start. It can play from the next round."))
+        if stage.rounds_left
+        else message(N_("Registered after the start, and no round is left to join."))
+    )
+    for pk, name in waiting.order_by("pk").with_names("pk"):
+        yield Need(NeedKind.LATE_PAIR, message(N_("Came late: {names}"), names=name), detail, entry=pk)
+
+
+def _next_step(
+    stage: Stage, left: int, turn: Round | None, tables: tuple[TableState, ...], extras: tuple[TableState, ...]
+) -> Iterator[Need]:
+    """What moves the evening on, once nothing stands in its way."""
+    if stage.tournament.state == TournamentState.PUBLISHED:
+        return
+    if stage.state == StageState.FINISHED:
+        text = N_("Look at the final table, then publish it.")
+        yield Need(NeedKind.PUBLISH, message(N_("Play is over")), message(text))
+        return
+    if turn is None or turn.state == RoundState.CLOSED:
+        yield from _between(stage, left, turn, extras)
+    elif all(table.settled for table in tables):
+        text = N_("{count:The table is|All {count} tables are} settled.") if tables else N_("No game is left in it.")
+        yield Need(
+            NeedKind.CLOSE,
+            message(N_("Round {round} can be closed"), round=turn.number),
+            message(text, count=len(tables)),
+        )
+
+
+def _between(stage: Stage, left: int, turn: Round | None, extras: tuple[TableState, ...]) -> Iterator[Need]:
+    done = turn.number if turn else 0
+    if left:
+        text = N_("Round {done} of {rounds} is closed.")
+        title = message(N_("Seat round {round}"), round=done + 1)
+        yield Need(NeedKind.OPEN, title, message(text, done=done, rounds=stage.rounds_planned))
+        return
+    ties = ties_that_matter(stage.pk)
+    yield from (_tie(tie) for tie in ties)
+    if not ties and all(game.settled for game in extras):
+        text = N_("Every round is closed and no place that matters is open.")
+        yield Need(NeedKind.FINISH, message(N_("Finish the event")), message(text))
+
+
+def _tie(tie: OpenTie) -> Need:
+    text = N_("{count} are level for place {place}")
+    return Need(NeedKind.TIE, message(text, count=len(tie.contenders), place=tie.place), tie.sentence)
+
+
+def _names(turn: Round | None) -> tuple[str, ...]:
+    if turn is None or not turn.sit_out:
+        return ()
+    found = Entry.objects.filter(pk__in=turn.sit_out).order_by("number")
+    return tuple(f"{entry.number} · {entry.name}" for entry in found)

@@ -1,0 +1,129 @@
+"""What was said at the desk about the whole event, and its rulings at tables, in words."""
+
+import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clubs.models import Player
+from rules.words import Sentence
+from scoring.ledger.entries import kinds_about, read_entry
+from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
+from scoring.ledger.entries.extra import ExtraGame
+from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
+from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Names, Topic
+from scoring.models import Kind, LedgerEntry, Result
+from tournaments.models import Entry, Tournament
+from tournaments.states import GameState
+
+RULINGS, TIES, PEOPLE, ENDS = (kinds_about(topic) for topic in (Topic.RULINGS, Topic.TIES, Topic.PEOPLE, Topic.ENDS))
+_TAKES_BACK = (Penalty, RulingTakenBack, VoidTakenBack)
+
+
+@dataclass(frozen=True, slots=True)
+class CoinShown:
+    """One pair's coin; `odd` where it was the odd one of the flip, or of two had heads."""
+
+    pair: str
+    heads: bool
+    odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventHistoryLine:
+    """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one.
+
+    `result` is how a called extra game ended, "10–7". `taken_back`: a later entry says so. `act` is what somebody must
+    be allowed to do to take it back, "" where it cannot be; `id` is the entry's own.
+    """
+
+    at: datetime.datetime
+    kind: str
+    sentence: Sentence
+    who: str
+    reason: str
+    coins: tuple[CoinShown, ...] = ()
+    witness: str = ""
+    game: int | None = None
+    table: int | None = None
+    result: str = ""
+    id: int = 0
+    taken_back: bool = False
+    act: str = ""
+
+
+def event_history(
+    tournament: Tournament, kinds: Iterable[Kind], *, newest_first: bool = True
+) -> tuple[EventHistoryLine, ...]:
+    """The entries of these kinds, with everybody's name as it is now. Two statements, and one each for some kinds."""
+    found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
+    rows = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
+    read = [(row, read_entry(row)) for row in rows]
+    names = _names(tournament, [entry for _, entry in read])
+    witnesses = _witnesses(tournament, [entry for _, entry in read])
+    lines = [_happened(row, entry, names, witnesses) for row, entry in read]
+    called = [line.game for line in lines if line.kind == Kind.EXTRA]
+    ended = Result.objects.filter(game__in=called, game__state=GameState.FINAL) if called else ()
+    results = {result.pk: str(result) for result in ended}
+    lines = [replace(line, result=results.get(line.game, "")) if line.game in called else line for line in lines]
+    gone = _taken_back(read)
+    return tuple(replace(line, taken_back=True, act="") if line.id in gone else line for line in lines)
+
+
+def _taken_back(read: Sequence[tuple[LedgerEntry, BaseEntry]]) -> set[int]:
+    """The ids of rulings, voids and penalties among these entries that another of them takes back.
+
+    A game that was opened again is void no more.
+    """
+    places = {(row.game_id, row.link): row.pk for row, _ in read}
+    gone = {
+        places.get((row.game_id, entry.takes_back or 0), 0) for row, entry in read if isinstance(entry, _TAKES_BACK)
+    }
+    voids = [row for row, entry in read if isinstance(entry, VoidGame)]
+    return gone | {row.pk for row in voids if row.game and row.game.state != GameState.VOID}
+
+
+def _names(tournament: Tournament, entries: Iterable[BaseEntry]) -> Names:
+    """What pairs are called now, and those who sat in for the house."""
+    rows = Entry.objects.filter(tournament=tournament).with_names("pk", "number")
+    pairs = {pk: f"{number} · {name}" if number else name for pk, number, name in rows}
+    ids = {pk for entry in entries if isinstance(entry, HouseSitsIn | OthersSitIn) for pk in entry.players}
+    return Names(pairs, {pk: str(player) for pk, player in Player.objects.in_bulk(ids).items()} if ids else {})
+
+
+def _witnesses(tournament: Tournament, entries: Iterable[BaseEntry]) -> Mapping[int, str]:
+    """Who saw real coins, by the number of the draw that keeps the name."""
+    numbers = [entry.draw for entry in entries if isinstance(entry, CoinsFlipped | LotsDrawn) and entry.draw]
+    return dict(tournament.draws.filter(number__in=numbers).values_list("number", "witness")) if numbers else {}
+
+
+def _happened(
+    row: LedgerEntry, entry: EventEntry | GameEntry, names: Names, witnesses: Mapping[int, str]
+) -> EventHistoryLine:
+    happened = EventHistoryLine(
+        at=row.at,
+        kind=row.kind,
+        sentence=entry.sentence(names) if isinstance(entry, EventEntry) else entry.at_the_desk(),
+        who=str(row.user or ""),
+        reason=row.reason,
+        game=entry.game if isinstance(entry, ExtraGame) else row.game_id,
+        table=row.game.table.number if row.game and row.game.table else None,
+        id=row.pk,
+        act=entry.act.value if _may_be_taken_back(entry) else "",
+    )
+    if isinstance(entry, CoinsFlipped):
+        seen_by = entry.witness or witnesses.get(entry.draw or 0, "")
+        return replace(happened, coins=_coins(entry, names), witness=seen_by)
+    return happened
+
+
+def _may_be_taken_back(entry: BaseEntry) -> bool:
+    """Rulings, games declared void, and penalties, but not what takes one back."""
+    return isinstance(entry, Ruling | VoidGame) or (isinstance(entry, Penalty) and entry.points > 0)
+
+
+def _coins(flip: CoinsFlipped, names: Names) -> tuple[CoinShown, ...]:
+    return tuple(CoinShown(names.of(entry), face == "H", entry == flip.odd) for entry, face in flip.faces.items())

@@ -1,0 +1,133 @@
+"""The Master Score Card of a stage, and one pair's own card (55+ Games, Tournament Play 7)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from rules.games import game_for
+from rules.scorecard import Cell, MasterScoreCard, master_score_card
+from rules.standings import GameResult as Played
+from rules.standings import ResultKind
+from scoring.models import Credit, Ending, Result
+from scoring.standings.final_scores import SIDES_OF_CARD
+from tournaments.models import Entry, Seat, Stage
+from tournaments.selectors.taking_part import taking_part
+from tournaments.states import GameState
+
+RESULT_KINDS: Mapping[str, ResultKind] = {
+    Ending.TARGET: ResultKind.PLAYED,
+    Ending.TIMED_OUT: ResultKind.TIMED_OUT,
+    Ending.WALK_OVER: ResultKind.WALKOVER,
+    Ending.DECISION: ResultKind.DECISION,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PairCard:
+    """One pair's card: a cell a round, with the game's id, its table, its partner of that game alone, and whom it met.
+
+    `games`, `tables`, `partners` and `opponents` go by round and hold what is drawn up, played or not.
+    """
+
+    entry: Entry
+    cells: tuple[Cell, ...]
+    games: Mapping[int, int]
+    tables: Mapping[int, int]
+    partners: Mapping[int, Entry]
+    opponents: Mapping[int, tuple[Entry, ...]]
+    wins: int
+    points: int
+    played: int
+
+
+def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
+    """The games that count, entries by number, in the order of rounds and tables."""
+    rows = Result.objects.filter(stage=stage, counts=True)
+    if entry is not None:
+        rows = rows.filter(game__in=Credit.objects.filter(stage=stage, entry=entry).values("game"))
+    ordered = rows.order_by("game__round__number", "game__table__number", "game")
+    games = ordered.annotate(sides=SIDES_OF_CARD).values_list("game", "sides", "score", "game__round__number", "ending")
+    entries = Entry.objects.filter(tournament=stage.tournament_id)
+    numbers = {pk: number or 0 for pk, number in entries.values_list("pk", "number")}
+    played_off = game_for(stage.law_book).play_off_has_winner
+    won = dict(Credit.objects.filter(stage=stage, won=True).values_list("game", "side")) if played_off else {}
+    return [
+        Played(
+            tuple(tuple(numbers[one] for one in side) for side in sides),
+            tuple(score),
+            turn,
+            RESULT_KINDS[ending],
+            won.get(game),
+        )
+        for game, sides, score, turn, ending in games
+    ]
+
+
+def master_card(stage: Stage) -> tuple[MasterScoreCard, Mapping[int, Entry]]:
+    """The card of every pair that plays, by number, house pairs too, and the entries by number. Four statements."""
+    entries = _players(stage)
+    sat_out = {
+        number: [pair for pair, entry in entries.items() if entry.pk in resting]
+        for number, resting in stage.rounds.values_list("number", "sit_out")
+    }
+    card = master_score_card(results_of(stage), tuple(entries), rounds=_columns(stage, sat_out), sit_outs=sat_out)
+    return card, entries
+
+
+def pair_card(stage: Stage, entry: Entry) -> PairCard:
+    """One pair's card. Five statements."""
+    sat_out = {
+        number: [entry.number or 0]
+        for number, resting in stage.rounds.values_list("number", "sit_out")
+        if entry.pk in resting
+    }
+    rounds = stage.rounds.count()
+    card = master_score_card(
+        results_of(stage, entry=entry.pk), (entry.number or 0,), rounds=max(rounds, 1), sit_outs=sat_out
+    ).rows[0]
+    return PairCard(entry, card.cells, *_seated(stage, entry), card.wins, card.points, card.played)
+
+
+def games_by_round(stage: Stage) -> dict[tuple[int, int], int]:
+    """The id of each pair's game in each round, by the number of the pair and of the round. One statement."""
+    seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    found = seats.values_list("entry__number", "game__round__number", "game")
+    return {(number or 0, turn): game for number, turn, game in found}
+
+
+def _players(stage: Stage) -> dict[int, Entry]:
+    entries = taking_part(stage).order_by("number")
+    return {entry.number or 0: entry for entry in entries}
+
+
+def _columns(stage: Stage, rounds: Mapping[int, object]) -> int:
+    return max((stage.rounds_planned, *rounds))
+
+
+Seating = tuple[dict[int, int], dict[int, int], dict[int, Entry], dict[int, tuple[Entry, ...]]]
+
+
+def _seated(stage: Stage, entry: Entry) -> Seating:
+    """Game, table, partner and opponents of each round drawn up, these side by side."""
+    games = entry.seats.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
+    seats = Seat.objects.filter(game__in=games.values("game")).select_related(
+        "game__round", "game__table", "entry__first", "entry__second"
+    )
+    drawn: dict[int, int] = {}
+    tables: dict[int, int] = {}
+    partners: dict[int, Entry] = {}
+    opponents: dict[int, tuple[Entry, ...]] = {}
+    for game, there in groupby(seats.order_by("game", "side", "seat"), key=lambda seat: seat.game):
+        number, sides = game.round.number if game.round else 0, _sides(there)
+        own = next(side for side in sides if entry in side)
+        drawn[number] = game.pk
+        tables[number] = game.table.number if game.table else 0
+        partners.update((number, other) for other in own if other != entry)
+        opponents[number] = tuple(other for side in sides if side is not own for other in side)
+    return drawn, tables, partners, opponents
+
+
+def _sides(seats: Iterable[Seat]) -> list[list[Entry]]:
+    """The entries of a game, side by side, from its seats in order of sides."""
+    sides = groupby(seats, key=lambda seat: seat.side)
+    return [list(dict.fromkeys(seat.entry for seat in side)) for _, side in sides]

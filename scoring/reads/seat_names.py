@@ -1,0 +1,30 @@
+"""Faults of a game in which everybody plays alone, with the players' names in place of their seats."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from rules.errors import Fault
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.reads.score_card import TableCard
+from tournaments.models import Seat
+
+PLAYERS = ("player", "maker", "winner")  # what sentences call somebody by a seat
+
+
+def with_names(faults: Iterable[Fault], card: TableCard) -> tuple[Fault, ...]:
+    """The faults as people read them: the rule book knows players by their seats alone. No query where pairs play."""
+    if card.laws.partners:
+        return tuple(faults)
+    seats = Seat.objects.filter(game=card.game_id).select_related("entry__first", "player").order_by("seat")
+    names = {str(seat.side): str(seat.player or seat.entry.first) for seat in seats}
+    return tuple(replace(fault, sentence=_named(fault.sentence, names)) for fault in faults)
+
+
+def _named(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
+    seats = sentence.params.get("seats")
+    if isinstance(seats, str):  # counted from 1
+        called = [names.get(str(int(seat) - 1), seat) for seat in seats.split(", ") if seat.isdecimal()]
+        return message(N_("This hand is played by {players}."), players=", ".join(called))
+    told = {name: names.get(str(sentence.params[name])) for name in PLAYERS if name in sentence.params}
+    return Sentence(sentence.text, {**sentence.params, **{name: called for name, called in told.items() if called}})

@@ -1,0 +1,34 @@
+"""What stands on a sheet, and what two keepers wrote differently, in words."""
+
+from rules.games import GameRules
+from rules.hand import score_figures
+from rules.scoresheet import Difference, Row, Score
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+
+
+def row_in_words(rules: GameRules, row: Row) -> Sentence:
+    """A hand on a sheet: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
+    if row.struck:
+        return message(N_("void, dealt again"))
+    return message(N_("by ruling")) if row.number is None else rules.in_short(row.written)
+
+
+def on_each_sheet(rules: GameRules, found: Difference) -> tuple[Sentence, Sentence]:
+    """What the first and what the second keeper wrote of a hand, or of the score in the end."""
+    return _on_sheet(rules, found.one), _on_sheet(rules, found.two)
+
+
+def difference_in_words(rules: GameRules, found: Difference) -> Sentence:
+    """What the two keepers wrote differently."""
+    one, two = on_each_sheet(rules, found)
+    if found.hand is None:
+        return message(N_("The first sheet ends {one}, the second {two}."), one=one, two=two)
+    text = N_("Hand {hand}: the first sheet has {one}, the second {two}.")
+    return message(text, hand=found.hand, one=one, two=two)
+
+
+def _on_sheet(rules: GameRules, written: Row | Score | None) -> Sentence:
+    if isinstance(written, Row):
+        return message(N_("{what}, {score}"), what=row_in_words(rules, written), score=score_figures(written.points))
+    return score_figures(written or (0, 0))

@@ -1,0 +1,125 @@
+"""Who sits at the tables of games, side by side."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from rules.hand.sides import LETTERS
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from tournaments.models import Seat
+from tournaments.models.entry import PEOPLE, entry_called, joined_name
+
+_ENTRY = ("entry", "entry__number", "entry__house", *(f"entry__{column}" for column in PEOPLE))
+_COLUMNS = ("game", "side", "seat", "player__name", "player__note", *_ENTRY)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlayer:
+    """A player in a seat; `name` is "" where nobody is known to sit there.
+
+    `called` is the first name where no two at the table share it, else the whole.
+    """
+
+    seat: int
+    name: str
+    called: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """A pair, or a `person`, at a table; `number` 0 before numbers are drawn. `house`: it is not ranked."""
+
+    entry: int
+    number: int
+    name: str
+    house: bool
+    person: bool
+
+    @property
+    def title(self) -> Sentence:
+        """ "Pair 7", or "Player 7"."""
+        return entry_called(self.number, self.name, person=self.person)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSide:
+    """One side of a table: a pair, one player, or two who are partners for this game; `signed` once it has agreed."""
+
+    side: int
+    who: tuple[TableEntry, ...]
+    players: tuple[SeatedPlayer, ...]
+    signed: bool
+
+    @property
+    def letter(self) -> str:
+        """A, B, C …, clockwise."""
+        return LETTERS[self.side]
+
+    @property
+    def numbers(self) -> str:
+        """ "7", or "7 + 12"."""
+        return " + ".join(str(one.number) for one in self.who if one.number)
+
+    @property
+    def chairs(self) -> tuple[int, int]:
+        """Who sits on each of its two chairs, by number: twice the pair, or the one partner and the other."""
+        return self.who[0].number, self.who[-1].number
+
+    @property
+    def name(self) -> str:
+        """Everybody's name as registered."""
+        return " & ".join(one.name for one in self.who)
+
+    @property
+    def called(self) -> str:
+        """Who plays, short enough for a button."""
+        return " & ".join(player.called for player in self.players if player.name) or self.name
+
+    @property
+    def title(self) -> Sentence:
+        """ "Pair 7", or "Player 7 and Player 12"."""
+        if len(self.who) == 1:
+            return self.who[0].title
+        return message(N_("{first} and {second}"), first=self.who[0].title, second=self.who[1].title)
+
+    @property
+    def house(self) -> bool:
+        """Whether it fills a place and is not ranked."""
+        return any(one.house for one in self.who)
+
+
+def seats_in(games: Iterable[int]) -> dict[int, list[Any]]:
+    """By game, its seats in order of sides, for `table_sides`. One query."""
+    rows = Seat.objects.filter(game__in=games).order_by("game", "side", "seat").values_list(*_COLUMNS, named=True)
+    return {game: list(seats) for game, seats in groupby(rows, key=lambda row: row.game)}
+
+
+def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[TableSide, ...]:
+    """The sides of a game from its seats, and the sides that have agreed."""
+    names = [joined_name(row.player__name, row.player__note, None, None) if row.player__name else "" for row in seats]
+    firsts = [name.split()[0].casefold() for name in names if name]
+    shared = {first for first in firsts if firsts.count(first) > 1}
+    players = {row.seat: _player(row.seat, name, shared) for row, name in zip(seats, names, strict=True)}
+    return tuple(
+        _side(side, list(rows), players, signed=side in signed)
+        for side, rows in groupby(seats, key=lambda row: row.side)
+    )
+
+
+def _side(side: int, rows: list[Any], players: dict[int, SeatedPlayer], *, signed: bool) -> TableSide:
+    entries = {row.entry: row for row in rows}.values()
+    return TableSide(side, tuple(map(_entry, entries)), tuple(players[row.seat] for row in rows), signed)
+
+
+def _entry(row: Any) -> TableEntry:
+    people = (row.entry__first__name, row.entry__first__note, row.entry__second__name, row.entry__second__note)
+    person = row.entry__second__name is None
+    return TableEntry(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
+
+
+def _player(seat: int, name: str, shared: Collection[str]) -> SeatedPlayer:
+    first = name.split()[0] if name else ""
+    whole = first.casefold() in shared or first.endswith(".") or len(first) < 2
+    return SeatedPlayer(seat, name, name if whole else first)

@@ -1,0 +1,52 @@
+"""What taking a later stage back would undo, and what keeps it from being taken back."""
+
+from collections.abc import Iterator
+
+from clubs.errors import Refusal
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.ledger.entries import event_rows
+from scoring.ledger.entries.advance import Advance
+from scoring.models import Kind, LedgerEntry
+from tournaments.models import Entry, Stage
+from tournaments.states import StageState
+
+
+def refuse_begun(stage: Stage) -> Advance:
+    """The entry by which they went on to it; `Refusal` where the stage is the first, is over, or has been played in."""
+    advances = event_rows(Advance, stage.tournament_id)
+    begun = next(((row, advance) for row, advance in reversed(advances) if advance.to == stage.pk), None)
+    if begun is None or not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():
+        raise Refusal("no_stage_to_take_back", N_("Only a stage to which the best went on, still in play, goes back."))
+    tables = sorted(
+        set(LedgerEntry.objects.filter(game__stage=stage).values_list("game__table__number", flat=True)) - {None}
+    )
+    if tables:
+        text = N_("Something is written at table {tables} already: the stage is being played and cannot be taken back.")
+        raise Refusal("stage_begun", text, tables=", ".join(map(str, tables)))
+    own = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, link__gt=begun[0].link)
+    said = own.exclude(kind=Kind.REOPEN).first()
+    if said is not None:
+        text = N_("Since it began there was another entry, “{what}”: the stage cannot be taken back any more.")
+        raise Refusal("stage_spoken_of", text, what=said.get_kind_display())
+    return begun[1]
+
+
+def undone_with(stage: Stage) -> tuple[Sentence, ...]:
+    """What would be undone, in words; `Refusal` as `refuse_begun`."""
+    refuse_begun(stage)
+    return tuple(_undone(stage))
+
+
+def _undone(stage: Stage) -> Iterator[Sentence]:
+    names = {entry.pk: str(entry.title) for entry in Entry.objects.filter(pk__in=stage.entries)}
+    yield message(
+        N_("Stage {number} is gone: {pairs} have not gone on yet."),
+        number=stage.number,
+        pairs=", ".join(names[pk] for pk in stage.entries),
+    )
+    for game in stage.games.select_related("table").prefetch_related("seats__entry").order_by("pk"):
+        table = game.table.number if game.table else 0
+        pairs = ", ".join(dict.fromkeys(str(seat.entry.title) for seat in game.seats.all()))
+        yield message(N_("Table {table} is free again: {pairs}"), table=table, pairs=pairs)
+    yield message(N_("Stage {number} is in play again, and its standings move."), number=stage.number - 1)

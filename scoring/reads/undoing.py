@@ -1,0 +1,84 @@
+"""What another result of a knock-out game would undo: later games whose two would no longer have met."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.brackets import SHAPES
+from rules.scoresheet import Score
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.standings.bracket import EventBracket, bracket_of
+from tournaments.models import Game, GameKind, Seat
+from tournaments.models.entry import entry_called
+from tournaments.states import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class UndoneGame:
+    """A game by its id, where it was, and its two by their numbers with their points; none while it is being played."""
+
+    game: int
+    round: int
+    table: int
+    pairs: tuple[int, int]
+    score: tuple[int, int] | None
+    persons: bool = False
+
+    @property
+    def sentence(self) -> Sentence:
+        """Which game it is, and what would be lost."""
+        a, b = (entry_called(number, "", person=self.persons) for number in self.pairs)
+        at = {"round": self.round, "table": self.table, "a": a, "b": b}
+        if self.score is None:
+            return message(N_("{a} against {b} in round {round} at table {table} (not ended yet)"), **at)
+        text = N_("{a} against {b} in round {round} at table {table} ({points_a}–{points_b})")
+        return message(text, **at, points_a=self.score[0], points_b=self.score[1])
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionEffect:
+    """All that falls, in the order it was drawn; `plays_on`: there is something to play once it has fallen."""
+
+    games: tuple[UndoneGame, ...] = ()
+    plays_on: bool = False
+
+
+def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
+    """What this score of a game undoes, or None for no result at all; nothing where no knock-out is played."""
+    stage = game.stage
+    if stage.movement not in SHAPES or game.kind != GameKind.SCHEDULED:
+        return CorrectionEffect()
+    before = bracket_of(stage.pk, stage.movement)
+    instead: dict[int, Score | None] = {game.pk: score}
+    after = bracket_of(stage.pk, stage.movement, instead=instead)
+    while fallen := _fallen(before, after, instead):
+        instead |= dict.fromkeys(fallen)
+        after = bracket_of(stage.pk, stage.movement, instead=instead)
+    ready = {frozenset((each.a, each.b)) for each in after.bracket.next}
+    open_games = Game.objects.filter(stage=stage, state=GameState.OPEN, kind=GameKind.SCHEDULED).exclude(pk=game.pk)
+    ids = [pk for pk in (*instead, *open_games.values_list("pk", flat=True)) if pk != game.pk]
+    points = {pk: before.points[number] for number, pk in before.games.items()}
+    found = tuple(one for one in _games(ids, points) if one.game in instead or frozenset(one.pairs) not in ready)
+    return CorrectionEffect(found, bool(ready))
+
+
+def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, Score | None]) -> list[int]:
+    """Games that stood before and no longer do, beside those known."""
+    stood = ((number, game) for number, game in before.games.items() if game not in known)
+    return [game for number, game in stood if after.games.get(number) != game]
+
+
+def _games(ids: Iterable[int], points: Mapping[int, Mapping[int | str, int]]) -> Iterable[UndoneGame]:
+    """These games, who sat there and what they scored, in order. One statement."""
+    seats = Seat.objects.filter(game__in=ids).order_by("game", "side", "seat")
+    rows = seats.values_list("game", "game__round__number", "game__table__number", "entry__number", "entry__second")
+    games: dict[int, tuple[int, int, bool]] = {}
+    pairs: dict[int, list[int]] = {}
+    for game, turn, table, number, second in rows:
+        games[game] = (turn or 0, table or 0, second is None)
+        if number not in pairs.setdefault(game, []):
+            pairs[game].append(number or 0)
+    for game, (turn, table, persons) in games.items():
+        a, b = pairs[game]
+        score = (points[game][a], points[game][b]) if game in points else None
+        yield UndoneGame(game, turn, table, (a, b), score, persons)

@@ -1,0 +1,46 @@
+"""Pairs of a knock-out that lost their game of the round to a correction, and what each of them waits for."""
+
+from rules.brackets import SHAPES, Bracket, BracketGame, coming
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.standings.bracket import bracket_of
+from tournaments.models import Entry, Round, Seat
+from tournaments.models import Game as GameOfEvent
+from tournaments.states import GameState, StageState
+
+
+def undone_pairs(turn: Round) -> tuple[Sentence, ...]:
+    """Who plays on but has no game in the round, as a game of it was taken away; by number.
+
+    One statement while no game of the round is void, and none outside a knock-out. Pairs that sit the round out by a
+    bye are not in it.
+    """
+    stage = turn.stage
+    if stage.movement not in SHAPES or stage.state != StageState.RUNNING:
+        return ()
+    if not GameOfEvent.objects.filter(round=turn, state=GameState.VOID).exists():
+        return ()
+    seated = Seat.objects.filter(game__round=turn).exclude(game__state=GameState.VOID)
+    there = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    entries = {entry.number: entry for entry in there}
+    taken = {*seated.values_list("entry", flat=True), *turn.sit_out}
+    bracket = bracket_of(stage.pk, stage.movement).bracket
+    return tuple(
+        _waits(entries, number, game)
+        for number in sorted(number for number in entries if number and entries[number].pk not in taken)
+        if (game := _ahead(bracket, number))
+    )
+
+
+def _ahead(bracket: Bracket, number: int) -> BracketGame | None:
+    """The next game it is in, where it is still to be played."""
+    return next((game for game in bracket.games if game.winner is None and number in (game.a, game.b)), None)
+
+
+def _waits(entries: dict[int | None, Entry], number: int, game: BracketGame) -> Sentence:
+    other, source = (game.b, game.fixture.b) if game.a == number else (game.a, game.fixture.a)
+    about = {"pair": entries[number].title, "name": entries[number].name, "game": game.number}
+    if isinstance(other, int):
+        text = N_("{pair} · {name}: plays {other} in game {game}. The next round seats it.")
+        return message(text, **about, other=entries[other].title)
+    return message(N_("{pair} · {name}: waits in game {game}. Opponent: {opponent}."), **about, opponent=coming(source))

@@ -1,0 +1,103 @@
+"""Whether the games of an event are those that were drawn: none lost, each with its card, its seats and its laws.
+
+A game that was deleted leaves traces: the history of its seats, and the entry by which its round was closed.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from rules.errors import RulesError
+from rules.games import game_for
+from rules.laws import LawBook
+from rules.movements.individuals.own_laws import laws_of_three
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.ledger.entries import event_rows, game_entry
+from scoring.ledger.entries.round import RoundClosed
+from scoring.ledger.entries.seating import Reseated
+from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
+from scoring.reads.seated import seated_in
+from scoring.reads.verification.problem import LedgerProblem
+from tournaments.models import Game, Seat, Stage
+
+
+def game_problems(event_id: int) -> Iterator[LedgerProblem]:
+    """What does not hold of the games of an event, whatever their chains say."""
+    games = {game.pk: game for game in Game.objects.filter(stage__tournament=event_id).select_related("stage")}
+    cards = {card.pk: card for card in ScoreCard.objects.filter(game__stage__tournament=event_id)}
+    for game_id in sorted(_ever_drawn(event_id) - games.keys()):
+        yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, and it has been deleted."))
+    written = set(LedgerEntry.objects.filter(tournament=event_id, game__isnull=False).values_list("game", flat=True))
+    for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is told by its chain
+        yield _problem(event_id, game_id, "no_card", N_("The game has no score card."))
+    seated, reseated = seated_in(games), _reseated(event_id)
+    for game_id, card in sorted(cards.items()):
+        if seated.get(game_id, []) != card.sides:
+            text = N_("Its score card names other players than its seats do.")
+            yield _problem(event_id, game_id, "wrong_sides", text)
+        elif game_id in reseated and sorted(reseated[game_id]) != sorted(chain.from_iterable(card.sides)):
+            text = N_("Others sit in it than those who were last written down to have played.")
+            yield _problem(event_id, game_id, "wrong_sides", text)
+        if (card.stage_id, card.tournament_id) != (games[game_id].stage_id, event_id):
+            yield _problem(
+                event_id, game_id, "wrong_stage", N_("Its score card belongs to another stage than the game.")
+            )
+    yield from _in_another_stage(event_id, games)
+    yield from _own_laws(event_id, games)
+
+
+def _problem(event_id: int, game_id: int | None, code: str, text: str) -> LedgerProblem:
+    return LedgerProblem(event_id, game_id, None, code, message(text))
+
+
+def _ever_drawn(event_id: int) -> set[int]:
+    """Every game that the history of seats or a closed round names, without those taken back with their stage."""
+    history = Seat.history.filter(entry__tournament=event_id)
+    drawn = set(history.filter(history_type="+").values_list("game_id", flat=True))
+    taken_back = set(history.filter(history_type="-").values_list("game_id", flat=True))
+    closed = {game for _, told in event_rows(RoundClosed, event_id) for game in told.games}
+    return (drawn - taken_back) | closed
+
+
+def _reseated(event_id: int) -> dict[int, list[int]]:
+    """The entries that were last written down to have played, by game."""
+    told = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
+    read = ((row.game_id, game_entry(row.kind, row.body)) for row in told if row.game_id is not None)
+    return {game: list(entry.after) for game, entry in read if isinstance(entry, Reseated)}
+
+
+def _in_another_stage(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
+    """Standings read results and credits by their stage: one that names another is added up elsewhere."""
+    for model in (Result, Credit):
+        rows = model.objects.filter(game__stage__tournament=event_id).values_list("game", "stage")
+        strays = {game for game, stage in rows if games[game].stage_id != stage}
+        foreign = model.objects.filter(stage__tournament=event_id).exclude(game__in=games)
+        for game in sorted(strays | set(foreign.values_list("game", flat=True))):
+            text = N_("What it is worth is added up in another stage than the one it was played in.")
+            yield _problem(event_id, game, "wrong_stage", text)
+
+
+def _own_laws(event_id: int, games: dict[int, Game]) -> Iterator[LedgerProblem]:
+    """A table has the laws of its stage, or those that the stage gives a head table or a table of three."""
+    stages = {stage.pk: _laws_at_tables(stage) for stage in Stage.objects.filter(tournament=event_id)}
+    for game in games.values():
+        if game.laws is None:
+            continue
+        try:
+            known = game.law_book in stages[game.stage_id]
+        except (RulesError, KeyError, ValueError, TypeError):
+            known = False
+        if not known:
+            text = N_("It has laws of its own that no table of its stage has.")
+            yield _problem(event_id, game.pk, "wrong_laws", text)
+
+
+def _laws_at_tables(stage: Stage) -> tuple[LawBook, ...]:
+    try:
+        laws = stage.law_book
+        three = laws_of_three(laws) if stage.settled_wishes.threes else None
+        head = stage.settled_night.laws_at_head(laws) if stage.live and stage.live.headed else None
+        merged = game_for(laws).laws_at_merged_tables
+    except (RulesError, KeyError, ValueError, TypeError):
+        return ()
+    return tuple(each for each in (laws, three, head, merged) if each is not None)

@@ -1,0 +1,20 @@
+"""One thing about an event that its ledger does not bear out."""
+
+from dataclasses import dataclass
+
+from rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerProblem:
+    """One thing that does not hold: of which event, which game (None: the event's own chain), at which link."""
+
+    tournament: int
+    game: int | None
+    link: int | None
+    code: str
+    sentence: Sentence
+
+    def __str__(self) -> str:
+        where = f"event {self.tournament}" + (f", game {self.game}" if self.game else "")
+        return f"{where}{f', entry {self.link}' if self.link else ''}: {self.sentence}"

@@ -1,0 +1,177 @@
+"""Whether what a stage froze when it began is still so, and whether its tables are what its results come to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.errors import RulesError
+from rules.laws import LawBook, laws_written
+from rules.standings import SitOutPolicy, Standings
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.ledger.entries import read_entry
+from scoring.ledger.entries.advance import Advance
+from scoring.ledger.entries.basis import BasisChanged
+from scoring.ledger.entries.order import OrderChanged
+from scoring.ledger.entries.stage_back import StageBack
+from scoring.ledger.entries.start import Start
+from scoring.ledger.entries.table import FinalTable
+from scoring.models import Kind, LedgerEntry, Snapshot
+from scoring.reads.finishing import final_rows
+from scoring.reads.verification.problem import LedgerProblem
+from scoring.standings.derived import placed
+from scoring.standings.inputs import standings_inputs
+from scoring.standings.tallies import sums
+from tournaments.models import Stage, Tournament
+from tournaments.services.starting import laws_on
+from tournaments.states import TournamentState
+
+_FREEZE = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK)
+UNREADABLE = (RulesError, KeyError, ValueError, TypeError)
+COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is a sentence, which may be worded anew
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenStage:
+    """What a stage obeys, as the entry by which it began says, and those that changed it. None: it does not say.
+
+    `laws` of a stage after the first are those that were agreed; a head table's bell is in them once it has begun.
+    """
+
+    laws: Mapping[str, Any]
+    sit_out: Mapping[str, Any]
+    tie_order: tuple[str, ...]
+    lists: str
+    entries: tuple[int, ...]
+    movement: str | None
+    matter: int | None
+    basis: str | None
+
+
+def frozen_of(event_id: int) -> dict[int, FrozenStage]:
+    """By stage, what the event's own chain says of it."""
+    told: dict[int, FrozenStage] = {}
+    for row in LedgerEntry.objects.filter(tournament=event_id, game=None, kind__in=_FREEZE).order_by("link"):
+        match read_entry(row):
+            case Start() as start:
+                told[start.stage] = _frozen(start)
+            case Advance() as advance:
+                told[advance.to] = replace(_frozen(advance), entries=advance.entries)
+            case OrderChanged(stage=stage, tie_order=order, lists=lists) if stage in told:
+                told[stage] = replace(told[stage], tie_order=order, lists=lists)
+            case BasisChanged(stage=stage, compare=compare) if stage in told:
+                told[stage] = replace(told[stage], basis=compare)
+            case StageBack(stage=stage):
+                told.pop(stage, None)
+    return told
+
+
+def _frozen(began: Start | Advance) -> FrozenStage:
+    return FrozenStage(
+        laws=began.laws,
+        sit_out=began.sit_out,
+        tie_order=began.tie_order,
+        lists=began.lists,
+        entries=(),
+        movement=began.played,
+        matter=began.matter,
+        basis=began.compared or began.compare,
+    )
+
+
+def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
+    """What is not as it was when a stage began, or as the director changed it since."""
+    stages = {stage.pk: stage for stage in Stage.objects.filter(tournament=event_id).select_related("tournament")}
+    told = frozen_of(event_id)
+    for stage_id in sorted(told.keys() - stages.keys()):
+        text = N_("The stage with the id {stage} began, and it has been deleted.")
+        yield LedgerProblem(event_id, None, None, "lost_stage", message(text, stage=stage_id))
+    for stage_id in sorted(told.keys() & stages.keys()):
+        for text in _changed(stages[stage_id], told[stage_id]):
+            sentence = message(text, stage=stages[stage_id].number)
+            yield LedgerProblem(event_id, None, None, "wrong_stage", sentence)
+
+
+def _changed(stage: Stage, told: FrozenStage) -> Iterator[str]:
+    if not _same_laws(stage, told):
+        yield N_("Stage {stage} has other laws than those with which it began.")
+    if stage.tie_order != list(told.tie_order):
+        yield N_("Stage {stage} decides ties in another order than the history says.")
+    if stage.lists != told.lists:
+        yield N_("Stage {stage} ranks its entries in other lists than the history says.")
+    if told.basis not in (None, stage.basis):
+        yield N_("Stage {stage} compares by something else than the history says.")
+    if not _same_policy(stage, told):
+        yield N_("Stage {stage} counts sit-outs in another way than when it began.")
+    if tuple(stage.entries) != told.entries:
+        yield N_("Others play in stage {stage} than those who went on to it.")
+    if told.movement not in (None, stage.movement) or told.matter not in (None, stage.places_that_matter):
+        yield N_("Stage {stage} has another movement, or other places that matter, than when it began.")
+
+
+def _same_laws(stage: Stage, told: FrozenStage) -> bool:
+    try:
+        agreed: LawBook = laws_written(told.laws)
+        return stage.law_book in (agreed, laws_on(agreed, stage.movement, stage.settled_night))
+    except UNREADABLE:
+        return False
+
+
+def _same_policy(stage: Stage, told: FrozenStage) -> bool:
+    try:
+        return SitOutPolicy.from_json(stage.sit_out_policy) == SitOutPolicy.from_json(told.sit_out)
+    except UNREADABLE:
+        return False
+
+
+def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
+    """Whether standings shown to everybody, and final tables in the ledger, are what the results come to."""
+    stages = tuple(Stage.objects.filter(tournament=tournament).select_related("tournament").order_by("number"))
+    derived: dict[int, Standings] = {}
+    for stage in stages:
+        known = standings_inputs(stage.pk)
+        derived[stage.pk] = placed(known, sums(known))
+        if _shown_otherwise(stage, known.covers, derived[stage.pk]):
+            text = N_("The standings of stage {stage} that everybody sees are not what its results come to.")
+            yield LedgerProblem(tournament.pk, None, None, "wrong_standings", message(text, stage=stage.number))
+    numbered = {stage.pk: stage for stage in stages}
+    for stage_id, link, rows in _tables_told(tournament):
+        if stage_id in numbered and _cut(rows) != _cut(final_rows(numbered[stage_id], derived[stage_id].over())):
+            text = N_("The final table of stage {stage} in the history is not what its results come to.")
+            yield LedgerProblem(
+                tournament.pk, None, link, "wrong_table", message(text, stage=numbered[stage_id].number)
+            )
+
+
+def _shown_otherwise(stage: Stage, covers: int, derived: Standings) -> bool:
+    """Whether a snapshot shows other places or sums; one that is behind, or held still, covers less and may."""
+    shown = Snapshot.objects.filter(stage=stage).values_list("covers", "body").first()
+    if shown is None or shown[0] < covers or not shown[1]:
+        return False
+    try:
+        return shown[0] > covers or _sums(Standings.from_json(shown[1])) != _sums(derived)
+    except UNREADABLE:
+        return True
+
+
+def _sums(standings: Standings) -> list[tuple[Any, ...]]:
+    return [(row.place, row.entry, row.played, row.wins, row.points) for row in standings.rows]
+
+
+def _tables_told(tournament: Tournament) -> Iterator[tuple[int, int, list[list[Any]]]]:
+    """Stage, link and rows of each final table that the history still goes by."""
+    kinds = [Kind.ADVANCE, Kind.STAGE_BACK, *([Kind.TABLE] if tournament.state == TournamentState.PUBLISHED else [])]
+    own = LedgerEntry.objects.filter(tournament=tournament, game=None, kind__in=kinds).order_by("link")
+    last: dict[int, tuple[int, list[list[Any]]]] = {}
+    for row in own:
+        match read_entry(row):
+            case StageBack(back=back):
+                last.pop(back, None)
+            case Advance(stage=stage, rows=rows) | FinalTable(stage=stage, rows=rows):
+                last[stage] = (row.link, list(rows))
+    for stage_id, (link, rows_then) in last.items():
+        yield stage_id, link, rows_then
+
+
+def _cut(rows: list[list[Any]]) -> list[list[Any]]:
+    return [row[:COLUMNS] for row in rows]

@@ -1,0 +1,168 @@
+"""From one event on to another: its qualifiers are entered there, and the next place stands in for who says no."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.policy import Act, may, require
+from rules.words import gettext_noop as N_
+from scoring.ledger.command import Command
+from scoring.ledger.entries import sent
+from scoring.ledger.entries.declined import Declined
+from scoring.reads.forwarding import ForwardingPlan, QualifierLine, QualifierStatus, declined_entries, forwarding_plan
+from scoring.services.reasons import reason_written
+from scoring.services.run import nothing, run
+from tournaments import services as tournament_services
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors.taking_part import playing
+from tournaments.services.events import open_for
+from tournaments.services.qualifiers import Qualifier
+from tournaments.states import OVER, EntryState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """One who went on: entry and place here, the entry there, for whom it stands in; `there`: it was there before."""
+
+    entry: int
+    name: str
+    place: int
+    to: int
+    alternate_for: int | None = None
+    there: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Where they went, and everybody of this event who is entered there now."""
+
+    code: str
+    event: str
+    through: tuple[Through, ...]
+
+
+@transaction.atomic
+def forward_qualifiers(
+    *,
+    by: User,
+    stage: Stage,
+    to: Tournament,
+    best: int | None = None,
+    overall: bool | None = None,
+    uuid: UUID | None = None,
+) -> Sent:
+    """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
+
+    The SENT entry keeps who went by which place, for whom an alternate stands in, and who was passed over and why.
+    Sent again, whoever is there stays as it is. `Refusal` before the event is over, where `to` takes no entries, where
+    a place is shared across the line, and where a player is in another pair there.
+    """
+    best = stage.tournament.qualify_per_zone if best is None else best
+    overall = stage.tournament.qualify_overall if overall is None else overall
+    command = Command(by, sent.Sent(stage=stage.pk, event=to.pk, best=best, overall=overall), uuid or uuid4())
+
+    def decide() -> tuple[sent.Sent | None, Sent]:
+        require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
+        open_for(stage.tournament, *OVER)
+        there = open_for(to, TournamentState.REGISTRATION)
+        plan = forwarding_plan(stage, there, command.entry.best, overall=command.entry.overall)
+        _refuse(plan, command.entry.best)
+        entered = _enter(by, there, plan)
+        on = plan.of(QualifierStatus.GOES, QualifierStatus.THERE)
+        passed = tuple({"entry": line.entry.pk, "why": line.fate.value} for line in plan.lines if line not in on)
+        through = tuple(_through(line, entered) for line in on)
+        decided = replace(command.entry, to=there.name, code=there.code, through=through, passed=passed)
+        return decided if entered else None, _sent(there, through)
+
+    return run(command, stage.tournament, decide, again=lambda done: _sent(to, done.through))
+
+
+@transaction.atomic
+def say_no(
+    *, by: User, stage: Stage, entry: Entry, no: bool = True, reason: str = "", uuid: UUID | None = None
+) -> None:
+    """A qualifier does not go on, or (`no` false) does after all; so too where it is entered and play has not begun.
+
+    The next place goes on in its stead when the qualifiers are sent on (again).
+    """
+    asked = Declined(entry=entry.pk, no=no)
+
+    def decide() -> tuple[Declined, None]:
+        open_for(stage.tournament, *OVER)
+        playing(stage_of_all(stage), entry.pk)
+        if no == (entry.pk in declined_entries(stage.tournament_id)):
+            raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
+        entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
+        moved = []
+        for there in entered.select_related("tournament__club"):
+            if (there.state != EntryState.WITHDRAWN) is no and may(by, Act.REGISTER, there.tournament.club):
+                _there_too(by, there, no, reason)
+                moved.append(there.pk)
+        return replace(asked, there=tuple(moved)), None
+
+    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
+
+
+def stage_of_all(stage: Stage) -> Stage:
+    """The event's first stage, in which everybody played."""
+    return Stage.objects.select_related("tournament__club").get(tournament=stage.tournament_id, number=1)
+
+
+def _there_too(by: User, there: Entry, no: bool, reason: str) -> None:
+    if no:
+        tournament_services.mark_not_coming(by=by, entry=there, reason=reason_written(reason))
+    else:
+        tournament_services.undo_not_coming(by=by, entry=there)
+
+
+def _refuse(plan: ForwardingPlan, best: int) -> None:
+    if best < 1:
+        raise Refusal("nobody_goes", N_("Say how many go on: one at least."))
+    for level in plan.level:
+        pairs = ", ".join(str(entry.number) for entry in level.entries)
+        text = N_("{pairs} are level for the last qualifying place, and for {left} there is room. {next}")
+        raise Refusal("tie_open", text, pairs=pairs, left=level.places_left, next=level.sentence)
+    for line in plan.of(QualifierStatus.TAKEN):
+        text = N_("{pair} {why}. Tell two people apart by a note, or take that entry out first.")
+        raise Refusal("already_entered", text, pair=line.entry.name, why=line.sentence)
+    if not plan.of(QualifierStatus.GOES, QualifierStatus.THERE):
+        raise Refusal("nobody_goes", N_("Nobody is left who could go on."))
+
+
+def _enter(by: User, to: Tournament, plan: ForwardingPlan) -> dict[int, Entry]:
+    """Those new there, by their entry here; pairs found there by their players are told where they come from."""
+    going = plan.of(QualifierStatus.GOES)
+    entries = tournament_services.enter_qualifiers(
+        by=by, tournament=to, qualifiers=[_qualifier(line) for line in going]
+    )
+    entered = {line.entry.pk: entry for line, entry in zip(going, entries, strict=True)}
+    for line in plan.of(QualifierStatus.THERE):
+        if line.there is not None and line.there.came_from_id is None:
+            tournament_services.link_qualifier(by=by, entry=line.there, qualifier=_qualifier(line))
+            entered[line.entry.pk] = line.there
+    return entered
+
+
+def _qualifier(line: QualifierLine) -> Qualifier:
+    return Qualifier(line.entry, line.place, line.zone, line.instead_of)
+
+
+def _through(line: QualifierLine, entered: dict[int, Entry]) -> dict[str, Any]:
+    to = line.there or entered[line.entry.pk]
+    return {
+        "entry": line.entry.pk,
+        "place": line.place,
+        "to": to.pk,
+        "alternate_for": to.alternate_for_id,
+        "there": line.there is not None,
+    }
+
+
+def _sent(to: Tournament, through: Sequence[Mapping[str, Any]]) -> Sent:
+    names = {pk: entry.name for pk, entry in Entry.objects.in_bulk([one["entry"] for one in through]).items()}
+    return Sent(to.code, to.name, tuple(Through(**{**one, "name": names[one["entry"]]}) for one in through))

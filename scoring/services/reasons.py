@@ -1,0 +1,18 @@
+"""The reason that a director gives, as the history shows it."""
+
+from clubs.errors import Refusal
+from clubs.names import tidy
+from rules.words import gettext_noop as N_
+
+
+def reason_written(reason: str) -> str:
+    """A reason as the history keeps it; it may be empty."""
+    return tidy(reason)[:400]
+
+
+def reasoned(reason: str) -> str:
+    """A reason of some letters; Refusal where there is none, for the history shows it to everybody."""
+    reason = reason_written(reason)
+    if not reason:
+        raise Refusal("reason_needed", N_("Write the reason: it stands in the history for everybody to read."))
+    return reason

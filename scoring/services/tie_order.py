@@ -1,0 +1,51 @@
+"""How places are decided, changed after the start: until the first result is in, and never after."""
+
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.brackets import SHAPES
+from rules.errors import Fault, RulesError
+from rules.standings import Lists, TieOrder, refuse_unfit, refuse_unplayable
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.ledger.command import Command
+from scoring.ledger.entries.order import OrderChanged
+from scoring.reads.tie_order import may_change
+from scoring.services.run import run
+from tournaments.models import Stage
+from tournaments.services.events import open_for
+from tournaments.services.stages import locked_stage
+from tournaments.states import TournamentState
+
+
+@transaction.atomic
+def change_order(
+    *, by: User, stage: Stage, tie_order: TieOrder, lists: Lists | None = None, uuid: UUID | None = None
+) -> Stage:
+    """Decide places by this order, in these `lists` (None: as they are). The ORDER entry keeps both.
+
+    `Refusal` once the first result is in, for then it would be chosen by who gains; RulesError for an order or lists
+    that this stage cannot have.
+    """
+    lists = stage.listed if lists is None else lists
+    command = Command(by, OrderChanged(stage=stage.pk, tie_order=tuple(tie_order), lists=lists.value), uuid or uuid4())
+
+    def decide() -> tuple[OrderChanged, Stage]:
+        open_for(stage.tournament, TournamentState.PLAYING)
+        changed = locked_stage(stage)
+        if not may_change(changed):
+            text = N_("A result is in, so the order in which places are decided stays as it is.")
+            raise Refusal("order_settled", text)
+        if changed.movement in SHAPES:
+            text = N_("In a knock-out places go by how far each comes; there is no order to choose.")
+            raise RulesError(Fault("knock_out", message(text)))
+        refuse_unplayable(tie_order, in_twos=changed.event_format.in_twos)
+        refuse_unfit(Lists(command.entry.lists), lines=changed.in_lines, rooms=bool(changed.rooms))
+        changed.tie_order, changed.lists = [criterion.value for criterion in tie_order], command.entry.lists
+        changed.save(update_fields=["tie_order", "lists"])
+        return command.entry, changed
+
+    return run(command, stage.tournament, decide, again=lambda _: Stage.objects.get(pk=stage.pk))

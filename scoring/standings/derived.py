@@ -1,0 +1,71 @@
+"""Standings as the ledger has them this moment, published or not."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from rules.brackets import SHAPES
+from rules.standings import (
+    Lists,
+    Standings,
+    knock_out_standings,
+    meetings_in_lists,
+    meetings_needed,
+    rank,
+    rank_lists,
+)
+from scoring.standings.bracket import bracket_of
+from scoring.standings.inputs import StandingsInputs, standings_inputs
+from scoring.standings.lists import lists_of
+from scoring.standings.tallies import Sums, net_wins_of, play_offs, sums
+
+
+def derive(stage_id: int) -> Standings:
+    """The standings of a stage, with every tie-break. Entries are pair numbers."""
+    known = standings_inputs(stage_id)
+    return placed(known, sums(known))
+
+
+def placed(known: StandingsInputs, added: Sums) -> Standings:
+    """Places from the sums and whatever else the ledger says; entries by pair number."""
+    if known.movement in SHAPES:
+        bracket = bracket_of(known.stage, known.movement, until=known.until).bracket
+        return knock_out_standings(bracket, added.tallies, order=known.order, persons=known.persons)
+    ids, numbers = added.ids, added.numbers
+    ranked = frozenset(numbers)
+    on = {} if known.lists is Lists.ONE else lists_of(known, ids)
+    needed = partial(meetings_in_lists, on=on) if on else meetings_needed
+    asked = needed(added.tallies, order=known.order, basis=known.basis)
+    net = net_wins_of(known, [(ids[int(x)], ids[int(y)]) for x, y in asked])
+    place = partial(rank_lists, lists=known.lists, on=on) if on else rank
+    standings = place(
+        added.tallies,
+        meetings={(numbers[x], numbers[y]): won for (x, y), won in net.items()},
+        order=known.order,
+        flips=[{numbers[entry]: face for entry, face in flip.items()} for flip in known.flips if flip.keys() <= ranked],
+        lots=[[numbers[entry] for entry in lot] for lot in known.lots if ranked.issuperset(lot)],
+        play_offs=[(numbers[x], numbers[y]) for x, y in play_offs(known) if ranked.issuperset((x, y))],
+        shared=[[numbers[entry] for entry in block if entry in ranked] for block in known.shared],
+        matter=known.matter,
+        basis=known.basis,
+        persons=known.persons,
+    )
+    return replace(standings, uneven=_uneven(known, added, on))
+
+
+def _uneven(known: StandingsInputs, added: Sums, on: Mapping[int, str]) -> bool:
+    """Whether some have played more games than others of their list in the rounds closed.
+
+    A round still being played is no reason: some of its games are in and some are not. A sit-out that is worth
+    something counts as a game, and so does a forfeited round where totals are compared.
+    """
+    if not (known.sat_out or known.missed or known.deleted):
+        return False
+    gone = {entry: rounds for entry, rounds in known.away.items() if entry not in known.forfeited}
+    without = Counter({added.numbers[entry]: often for entry, often in gone.items() if entry in added.numbers})
+    without.update({added.numbers[entry]: often for entry, often in known.missed.items() if entry in added.numbers})
+    if not known.credits:
+        without.update({int(row.entry): row.sit_outs for row in added.tallies})
+    counted = {(on.get(int(row.entry), ""), without[int(row.entry)]) for row in added.tallies}
+    return len(counted) > len({of for of, _ in counted})

@@ -1,0 +1,232 @@
+"""What every public page of an event needs to know of it, read in one small statement: all that a 304 costs.
+
+Whatever can change a public page changes the summary's `tag`. Standings may be large; the summary never is.
+
+At full size the summary is also kept in Redis for `KEPT` seconds, so that a thousand phones ask the database once a
+second. New standings are not late for that: the publisher puts the new summary in place (`renew`), while a reader who
+found none only adds one (`add`), and so never overwrites a newer one. Embedded, every reader asks SQLite.
+"""
+
+import json
+from dataclasses import dataclass, fields
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zlib import crc32
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+
+from clubs.clock import zone_called
+from clubs.policy import nothing_here
+from rules.brackets import SHAPES
+from rules.movements import EventFormat
+from scoring.standings.snapshot import SnapshotVersion
+from tournaments.models.tournament import laws_agreed
+from tournaments.states import OVER, RoundState, TournamentState
+
+# Until play begins the list of entries is what changes; from then on every change makes a new version.
+_SELECT = """
+SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searchable AS indexed,
+  t.draws_made AS draws, c.name AS club, c.time_zone, c.names_corrected AS names,
+  t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
+  CASE WHEN s.id IS NULL THEN (
+    SELECT COUNT(*) FROM tournaments_entry e WHERE e.tournament_id = t.id AND e.state <> 'withdrawn'
+  ) ELSE 0 END AS registered,
+  CASE WHEN s.id IS NULL THEN (
+    SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END AS touched,
+  s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement,
+  r.number AS round, r.state AS round_state, r.opened_at, r.held_seconds, b.began_at AS rest_at, b.until AS rest_until,
+  n.version, n.covers, n.computed_at, n.frozen AS held
+FROM tournaments_tournament t
+JOIN clubs_club c ON c.id = t.club_id
+LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
+  AND s.number = (SELECT MAX(x.number) FROM tournaments_stage x WHERE x.tournament_id = t.id)
+LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+LEFT JOIN tournaments_break b ON b.stage_id = s.id AND NOT b.ended AND b.began_at IS NOT NULL
+LEFT JOIN tournaments_round r ON r.stage_id = s.id
+  AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
+WHERE """
+_BY_CODE = f"{_SELECT}t.code = %s"
+_BY_STAGE = f"{_SELECT}s.id = %s"
+KEPT = 1
+FLAGS = ("indexed", "held")
+COUNTS = ("touched", "stage_number", "round", "held_seconds", "version", "covers")
+MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
+
+
+@dataclass(frozen=True, slots=True)
+class EventSummary:
+    """An event as every one of its public pages needs it. `persons`: an entry is one player. `bell`: the minutes after
+    which time is up, 0 where the laws know no bell.
+
+    `names` counts the corrections of names in the club; `indexed`: search engines may show the event.
+    `registered` and `touched` (what was last written of them) count the entries until play begins. `stage` and
+    `rounds_planned` are None before play, `stage_number` is 0 then and `movement` empty; `round` is the last round
+    drawn up (0: none). `held_seconds`: by so much breaks have put its clock back; `rest_at` and `rest_until`: the break
+    that has begun, until when if that is known. `version`, `computed_at` and `held` are those of the published
+    standings.
+    """
+
+    tournament: int
+    code: str
+    name: str
+    date: date
+    state: str
+    indexed: bool
+    draws: int
+    club: str
+    time_zone: str
+    names: int
+    bell: int
+    persons: bool
+    registered: int
+    touched: int
+    stage: int | None
+    stage_number: int
+    rounds_planned: int | None
+    movement: str
+    round: int
+    round_state: str
+    opened_at: datetime | None
+    held_seconds: int
+    rest_at: datetime | None
+    rest_until: datetime | None
+    version: int
+    covers: int
+    computed_at: datetime | None
+    held: bool
+
+    @property
+    def tag(self) -> str:
+        """Changes whenever a public page of the event may."""
+        turn = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        turn += f"+{self.held_seconds}" if self.held_seconds else ""
+        turn += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
+        entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
+        head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}".encode())
+        return (
+            f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
+        )
+
+    @property
+    def published(self) -> SnapshotVersion | None:
+        """The standings that are published; None before play."""
+        if self.stage is None:
+            return None
+        over = self.state in OVER
+        return SnapshotVersion(self.stage, self.version, self.covers, self.computed_at, self.held, over, self.names)
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The venue's time zone."""
+        return zone_called(self.time_zone)
+
+    @property
+    def closed(self) -> int:
+        """How many rounds are closed."""
+        return self.round - self.round_open
+
+    @property
+    def round_open(self) -> bool:
+        """Whether a round is being played."""
+        return self.round_state == RoundState.OPEN
+
+    @property
+    def in_play(self) -> bool:
+        """Whether results still come in."""
+        return self.state == TournamentState.PLAYING
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a stage, and so standings."""
+        return self.stage is not None
+
+    @property
+    def knock_out(self) -> bool:
+        """Whether a bracket is played, and so drawn."""
+        return self.movement in SHAPES
+
+    @property
+    def resting(self) -> bool:
+        """Whether a break is on."""
+        over = self.rest_until is not None and self.rest_until <= datetime.now(UTC)
+        return self.in_play and self.rest_at is not None and not over
+
+    @property
+    def stop_at(self) -> datetime | None:
+        """When the time of the round being played is up; None between rounds, where no bell rings, and while it stands.
+
+        It stands during a break whose end is not known.
+        """
+        if not self.round_open or self.opened_at is None or not self.bell:
+            return None
+        if self.resting and self.rest_until is None:
+            return None
+        return self.opened_at + timedelta(minutes=self.bell, seconds=self.held_seconds)
+
+
+def summary_now(code: str) -> EventSummary:
+    """The summary as kept, or else read; `Refusal` not_found for an address that no event has."""
+    if settings.EMBEDDED:
+        return summary_of(code)
+    kept = cache.get(_key(code))
+    if kept is not None:
+        return _from_kept(kept)
+    now = summary_of(code)
+    cache.add(_key(code), _to_keep(now), KEPT)
+    return now
+
+
+def summary_of(code: str) -> EventSummary:
+    """The summary as the database has it. One statement."""
+    now = _read(_BY_CODE, code)
+    if now is None:
+        raise nothing_here()
+    return now
+
+
+def renew(stage_id: int) -> None:
+    """After new standings were published, or held still: readers are to find them at once."""
+    now = None if settings.EMBEDDED else _read(_BY_STAGE, stage_id)
+    if now is not None:
+        cache.set(_key(now.code), _to_keep(now), KEPT)
+
+
+def _key(code: str) -> str:
+    return f"event-summary:{code}"
+
+
+def _to_keep(now: EventSummary) -> dict[str, Any]:
+    """The summary as JSON has it: days and moments are text."""
+    values = {one.name: getattr(now, one.name) for one in fields(now)}
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
+
+
+def _from_kept(kept: dict[str, Any]) -> EventSummary:
+    moments = {name: datetime.fromisoformat(kept[name]) for name in MOMENTS if kept[name]}
+    return EventSummary(**{**kept, **moments, "date": date.fromisoformat(kept["date"])})
+
+
+def _read(sql: str, value: str | int) -> EventSummary | None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, (value,))
+        row = cursor.fetchone()
+        names = [column[0] for column in cursor.description]
+    return None if row is None else _summary(dict(zip(names, row, strict=True)))
+
+
+def _summary(row: dict[str, Any]) -> EventSummary:
+    """From a row by column name. Before play there is no stage, no round and no snapshot: their columns are None."""
+    overrides, changing_partners = row.pop("law_overrides"), bool(row.pop("changing_partners"))
+    agreed = laws_agreed(row.pop("ruleset"), overrides if isinstance(overrides, str) else json.dumps(overrides))
+    laws = agreed.rung_after(row.pop("minutes_per_game"))
+    row |= {name: row[name] or 0 for name in COUNTS} | {name: row[name] or "" for name in ("movement", "round_state")}
+    row |= {name: _aware(row[name]) for name in MOMENTS} | {name: bool(row[name]) for name in FLAGS}
+    return EventSummary(bell=laws.clock[1], persons=EventFormat(laws, changing_partners).of_persons, **row)
+
+
+def _aware(moment: datetime | None) -> datetime | None:
+    """SQLite gives back what was stored, and that is UTC."""
+    return moment.replace(tzinfo=UTC) if moment is not None and moment.tzinfo is None else moment

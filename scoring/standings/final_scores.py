@@ -1,0 +1,37 @@
+"""How games ended, by game: what stands in the list of a round before it is on anybody's card."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import OuterRef, Subquery
+
+from scoring.models import Ending, Result, ScoreCard
+from tournaments.models import Stage
+from tournaments.states import GameState
+
+SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values("sides"))
+"""Who played, side by side, for a query of results."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """A game that is final. Points by entry id."""
+
+    points: Mapping[int, int]
+    ending: Ending
+
+
+def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalScore]:
+    """The final games of round `number`, or the extra games where it is None. One statement."""
+    results = Result.objects.filter(stage=stage, game__state=GameState.FINAL)
+    results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
+    return {
+        game: FinalScore(_points(sides, score), Ending(ending))
+        for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
+            "game", "sides", "score", "ending"
+        )
+    }
+
+
+def _points(sides: Sequence[Sequence[int]], score: Sequence[int]) -> dict[int, int]:
+    return {entry: points for entries, points in zip(sides, score, strict=True) for entry in entries}

@@ -1,0 +1,166 @@
+"""What standings rest on beside the results: the stage's own rules, and what the event's own chain comes to."""
+
+import json
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from django.db import connection
+
+from rules.brackets import SHAPES
+from rules.laws import Sides
+from rules.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
+from scoring.ledger.entries import OF_STAGES
+from scoring.ledger.stage_record import StageRecord
+from scoring.models import ScoreCard
+from scoring.standings.stage_entries import entries_of_stage
+from tournaments.models import GameKind, Seat
+from tournaments.states import GameState
+
+# The stage's own rules; the latest round with a result that counts, and its first game (+ 0: by the index of rounds,
+# not of ids); how far the chains of games have come, with and without that round. One statement: one journey.
+_HEAD = """
+WITH counting AS (
+  SELECT r.number, (SELECT MIN(g.id + 0) FROM tournaments_game g WHERE g.round_id = r.id) AS since
+  FROM tournaments_round r WHERE r.stage_id = %s AND EXISTS (
+    SELECT 1 FROM tournaments_game g JOIN scoring_result s ON s.game_id = g.id WHERE g.round_id = r.id AND s.counts)
+  ORDER BY r.number DESC LIMIT 1
+), links AS (
+  SELECT COALESCE(SUM(link), 0) AS reached, COALESCE(SUM(CASE WHEN counts THEN 0 ELSE 1 END), 0) AS not_counting,
+    COALESCE(SUM(CASE WHEN game_id < (SELECT since FROM counting) THEN link ELSE 0 END), 0) AS before
+  FROM scoring_result WHERE stage_id = %s
+)
+SELECT s.tournament_id, s.laws ->> 'sides', t.changing_partners, s.sit_out_policy, s.tie_order, s.places_that_matter,
+  n.before_key, COALESCE(l.moved, 0), c.number, c.since, links.reached, links.before, links.not_counting, s.movement,
+  s.entries, s.lists, s.rooms, s.basis
+FROM tournaments_stage s
+JOIN tournaments_tournament t ON t.id = s.tournament_id
+JOIN links ON TRUE
+LEFT JOIN counting c ON TRUE
+LEFT JOIN scoring_logbook l ON l.tournament_id = s.tournament_id
+LEFT JOIN scoring_snapshot n ON n.stage_id = s.id
+WHERE s.id = %s
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsInputs(StageRecord):
+    """With the stage's own rules. `since`: first game of `counting`, the last round with a result (else 0)."""
+
+    stage: int
+    tournament: int
+    covers: int
+    covers_before: int  # without the round now counting
+    policy: SitOutPolicy
+    order: TieOrder
+    matter: int
+    persons: bool = False  # entries are players, and no pairs
+    counting: int = 0
+    since: int = 0
+    before_key: str = ""
+    movement: str = ""
+    entries: tuple[int, ...] = ()  # those who went on to it, () where all play
+    basis: Basis = Basis.TOTALS
+    lists: Lists = Lists.ONE
+    rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms
+    until: int = 0  # only games before this one count; 0: all of them
+
+    @property
+    def credits(self) -> bool:
+        """Whether a sit-out is worth anything here."""
+        return self.policy.kind is not SitOut.NONE
+
+    @property
+    def per_game(self) -> bool:
+        """Whether results are compared per game."""
+        return counts_per_game(self.order, self.basis)
+
+    @property
+    def forfeited(self) -> dict[int, int]:
+        """Rounds closed since each forfeiting pair left: lost, to nobody. In a knock-out who is out loses no more.
+
+        Compared per game they are left out, like every round that a pair missed; not where the withdrawal is from
+        before this rule.
+        """
+        if self.movement in SHAPES:
+            return {}
+        return {entry: rounds for entry, rounds in self.away.items() if not self.per_game or entry not in self.leaving}
+
+    @property
+    def away(self) -> dict[int, int]:
+        """Rounds closed since each forfeiting pair left."""
+        return {entry: sum(number > last for number in self.sat_out) for entry, last in self.gone_after.items()}
+
+    @property
+    def key_before(self) -> str:
+        """What the places before the round now counting rest on."""
+        return f"{self.since}:{self.covers_before}"
+
+    @property
+    def before(self) -> "StandingsInputs":
+        """The inputs as they were without the round now counting."""
+        earlier = {n: who for n, who in self.sat_out.items() if n < self.counting}
+        return replace(self, sat_out=earlier, until=self.since)
+
+    def sit_outs(self) -> dict[int, int]:
+        """How often each entry has sat out."""
+        counted: dict[int, int] = {}
+        for sitting in self.sat_out.values():
+            for entry in sitting:
+                counted[entry] = counted.get(entry, 0) + 1
+        return counted
+
+
+def standings_inputs(stage_id: int) -> StandingsInputs:
+    """Read it: two statements however large the event, two more where games are void or being played again."""
+    with connection.cursor() as cursor:
+        cursor.execute(_HEAD, (stage_id,) * 3)
+        tournament, sides, changing, policy, order, matter, key, moved, counting, since, *links = cursor.fetchone()
+    reached, before, not_counting, movement, entries, lists, rooms, basis = links
+    bare = StandingsInputs(
+        stage=stage_id,
+        tournament=tournament,
+        covers=reached + moved,
+        covers_before=before + moved,
+        policy=SitOutPolicy() if movement in SHAPES else SitOutPolicy.from_json(_json(policy)),
+        order=tie_order(_json(order)),
+        matter=matter,
+        persons=bool(changing) or sides != Sides.PARTNERS,
+        counting=counting or 0,
+        since=since or 0,
+        before_key=key or "",
+        movement=movement,
+        entries=tuple(_json(entries)),
+        basis=Basis(basis),
+        lists=Lists(lists),
+        rooms=tuple(_json(rooms)),
+    )
+    known = bare
+    for entry in entries_of_stage(stage_id, tournament, OF_STAGES):
+        known = entry.apply(known)
+    return _with_voids(known) if not_counting and known.sat_out else known
+
+
+def _json(stored: Any) -> Any:
+    return json.loads(stored) if isinstance(stored, str | bytes) else stored
+
+
+def _with_voids(known: StandingsInputs) -> StandingsInputs:
+    """The inputs with those whose game was declared void after its round was closed: they have sat it out."""
+    void = ScoreCard.objects.filter(stage=known.stage, game__state=GameState.VOID, game__kind=GameKind.SCHEDULED)
+    without = {
+        (number, entry)
+        for number, sides in void.values_list("game__round__number", "sides")
+        for entry in chain.from_iterable(sides)
+        if number in known.sat_out and entry not in known.sat_out[number]
+    }
+    seats = Seat.objects.filter(game__stage=known.stage, entry__in={entry for _, entry in without})
+    again = seats.exclude(game__state=GameState.VOID).values_list("game__round__number", "entry")
+    without -= set(again)
+    return replace(
+        known,
+        sat_out={
+            number: (*resting, *sorted(entry for turn, entry in without if turn == number))
+            for number, resting in known.sat_out.items()
+        },
+    )

@@ -1,0 +1,151 @@
+"""Standings derived from the ledger and published as snapshots: computed, never counted up.
+
+A snapshot names what it covers. It is replaced only by one that covers more, in one conditional update, so computing
+may run twice, late, or side by side, and an older snapshot never comes over a newer one. What waits to be computed is a
+snapshot that covers less than the ledger: a fact in the database, which every sweep finds and no message can lose.
+"""
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from functools import partial
+
+from celery import current_app
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection, transaction
+from django.utils import timezone
+
+from scoring.models import Snapshot
+from scoring.standings.consistent_read import consistent_read
+from scoring.standings.derived import derive, placed
+from scoring.standings.event_summary import renew
+from scoring.standings.inputs import StandingsInputs, standings_inputs
+from scoring.standings.ledger_position import BEHIND, stages_behind
+from scoring.standings.tallies import sums
+
+CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
+STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
+SILENCE = 10.0  # seconds without a message once the broker did not answer
+WOKEN = threading.Event()  # embedded: what the drainer waits for
+# Asked and claimed at every result, so in one round trip.
+_CLAIM = f"""UPDATE scoring_snapshot AS n SET claimed_at = %s
+WHERE n.stage_id = %s AND (n.claimed_at IS NULL OR n.claimed_at < %s) AND {BEHIND}"""  # noqa: S608
+# Only over one that covers less.
+_STORE = """UPDATE scoring_snapshot SET covers = %s, version = version + 1, computed_at = %s, claimed_at = NULL,
+body = %s, before = COALESCE(%s, before), before_key = COALESCE(%s, before_key)
+WHERE stage_id = %s AND covers < %s AND NOT frozen"""
+_silent_until = 0.0
+
+__all__ = ["compute", "derive", "freshen", "publish", "sweep", "wake"]
+
+logger = logging.getLogger(__name__)
+
+
+def compute(stage_id: int) -> bool:
+    """Compute the standings of a stage and publish them; False when what is published covers as much already."""
+    with consistent_read():
+        known = standings_inputs(stage_id)
+        added = sums(known)
+        standings = placed(known, added)
+        before = _before(known)
+    key = None if before is None else known.key_before
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    body = standings.to_json()
+    with _not_waiting_for_the_disk(), connection.cursor() as cursor:
+        cursor.execute(_STORE, (known.covers, now, body, before, key, stage_id, known.covers))
+        stored = cursor.rowcount
+        if stored:
+            transaction.on_commit(partial(renew, stage_id), robust=True)
+    return bool(stored == 1)
+
+
+@contextmanager
+def _not_waiting_for_the_disk() -> Iterator[None]:
+    """A transaction whose end waits for no disk, unless one has begun: a snapshot lost with the power is made again."""
+    if connection.in_atomic_block or connection.vendor != "postgresql":
+        yield
+        return
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL synchronous_commit = off")
+        yield
+
+
+def publish(stage_id: int) -> None:
+    """Bring a stage up to date; at once when nothing is behind, or when another process is at it.
+
+    1. Who wants to compute claims the stage; who is refused goes away. 2. Whoever held the claim asks once more after
+    letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
+    """
+    while _claim(stage_id):
+        _compute_claimed(stage_id)
+
+
+def sweep() -> None:
+    """Publish every stage in play that is behind; one that fails does not hold up the others."""
+    for stage_id in stages_behind():
+        try:
+            publish(stage_id)
+        except Exception:  # the next sweep tries again; the others must not wait
+            logger.exception("The standings of stage %s could not be published.", stage_id)
+
+
+def freshen(stage_id: int, computed_at: datetime | None = None) -> bool:
+    """For a reader: where what is published is `STALE` old and behind, one reader computes it; the others do not wait.
+
+    True when this one did. At most one look a second and process, so that five thousand readers cost nothing.
+    """
+    fresh = computed_at is not None and computed_at > timezone.now() - STALE
+    if fresh or not cache.add(f"looked:{stage_id}", 1, timeout=1):
+        return False
+    if not _claim(stage_id):
+        return False
+    _compute_claimed(stage_id)
+    return True
+
+
+def wake(stage_id: int) -> None:
+    """Have a stage published once this transaction has committed. Never fails, hardly ever waits for a broker."""
+    transaction.on_commit(partial(_wake, stage_id), robust=True)
+
+
+def _wake(stage_id: int) -> None:
+    """Embedded: the drainer's event. Full: a message, unless the broker was silent a moment ago; the sweep finds it."""
+    global _silent_until
+    if settings.EMBEDDED:
+        WOKEN.set()
+    elif time.monotonic() >= _silent_until:
+        try:
+            current_app.send_task("scoring.standings.tasks.publish", args=[stage_id], expires=60, retry=False)
+        except Exception as error:  # whatever a broker can do to us: the ledger row is safe and a sweep will come
+            _silent_until = time.monotonic() + SILENCE
+            logger.warning("The broker is not answering, standings wait for the sweep: %s", error)
+
+
+def _claim(stage_id: int) -> bool:
+    """Claim a stage that is behind; False where it is not, and while somebody else's claim is fresh."""
+    now = timezone.now()
+    with connection.cursor() as cursor:
+        claimed, old = (connection.ops.adapt_datetimefield_value(at) for at in (now, now - CLAIM))
+        cursor.execute(_CLAIM, (claimed, stage_id, old))
+        return bool(cursor.rowcount == 1)
+
+
+def _compute_claimed(stage_id: int) -> None:
+    """Compute; what is stored lets the claim go, otherwise it is let go here."""
+    if not compute(stage_id):
+        Snapshot.objects.filter(stage=stage_id, claimed_at__isnull=False).update(claimed_at=None)
+
+
+def _before(known: StandingsInputs) -> str | None:
+    """Places before the round now counting, as JSON; None when what is stored still holds."""
+    if known.key_before == known.before_key:
+        return None
+    if known.counting <= 1:
+        return "{}"
+    earlier = known.before
+    return json.dumps(placed(earlier, sums(earlier, before=True)).places, separators=(",", ":"))

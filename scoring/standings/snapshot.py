@@ -1,0 +1,263 @@
+"""The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from django.db import connection
+
+from rules.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings
+from rules.standings.tally import Amount
+from rules.words import Sentence
+from scoring.models import Snapshot
+from scoring.standings.sql_lists import as_list, in_list
+from tournaments.models import Round, Stage
+from tournaments.models.entry import joined_name
+from tournaments.states import OVER, RoundState
+
+ROWS = 100  # on a page
+_NUMBERED = """SELECT e.number, e.id, z.name, p.name, p.note, q.name, q.note FROM tournaments_entry e
+JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
+LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotVersion:
+    """Which snapshot is published: `number` counts the replacements and is the heart of every ETag.
+
+    Once play is `over`, places on which nothing hangs are read as shared, not as unsettled. `names` counts the
+    corrections of names in the club, for a page shows them beside the places.
+    """
+
+    stage: int
+    number: int
+    covers: int
+    computed_at: datetime | None
+    frozen: bool
+    over: bool = False
+    names: int = 0
+
+    def etag(self, *parts: object) -> str:
+        """The ETag of something shown from this snapshot; name what else it depends on (page, language, round)."""
+        seen = (self.stage, self.number, self.covers, *(("over",) if self.over else ()), f"n{self.names}", *parts)
+        return '"' + "-".join(str(part) for part in seen) + '"'
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """One pair's line. `shared`: others have the same place. `up`: places gained since the round before (None: new).
+    `list`: the title of the list on which it has its place, where there are several.
+
+    `wins` and `points` are written as people write them: "7", "3½"; `rate`, "0.67", is what decides first, per game,
+    and "" where totals do. `basis` is what the reason rests on: a reader who
+    has told a row once need not make its sentence again.
+    """
+
+    place: int
+    shared: bool
+    settled: bool
+    up: int | None
+    entry: int
+    number: int
+    name: str
+    zone: str
+    played: int
+    wins: str
+    points: str
+    rate: str
+    list: Sentence | None
+    decided_by: Decided
+    basis: tuple[object, ...]
+    index: int = field(compare=False, repr=False)
+    table: Standings = field(compare=False, repr=False)
+
+    @property
+    def reason(self) -> Sentence:
+        """Why this place."""
+        return self.table.reason(self.index)
+
+    @property
+    def rate_of(self) -> Sentence | None:
+        """What the rate is of; None where totals are compared."""
+        return rate_words(self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """A page of the standings. `rate_of`: what the rates are of; `games_differ`: said while numbers of games differ.
+    `open_ties` are sentences of ties not settled whose place matters."""
+
+    version: SnapshotVersion
+    rows: tuple[ShownRow, ...]
+    page: int
+    pages: int
+    pairs: int
+    by_rate: bool
+    rate_of: Sentence | None
+    games_differ: Sentence | None
+    rounds_closed: int
+    rounds_planned: int
+    open_ties: tuple[Sentence, ...]
+
+
+FIELDS = (
+    *("stage", "version", "covers", "computed_at", "frozen"),
+    *("stage__tournament__state", "stage__tournament__club__names_corrected"),
+)
+
+
+def version_of(stage_id: int) -> SnapshotVersion:
+    """Which snapshot is published now. One small statement."""
+    row = Snapshot.objects.filter(stage=stage_id).values_list(*FIELDS).first()
+    return _version(*row) if row else SnapshotVersion(stage_id, 0, -1, None, frozen=False)
+
+
+def version_at(code: str) -> SnapshotVersion | None:
+    """Which snapshot is published at a public address; None before play. All that a 304 costs: one small statement."""
+    at = Snapshot.objects.filter(stage__tournament__code=code).order_by("-stage__number")
+    row = at.values_list(*FIELDS).first()
+    return _version(*row) if row else None
+
+
+def _version(
+    stage: int, number: int, covers: int, at: datetime | None, frozen: bool, state: str, names: int
+) -> SnapshotVersion:
+    return SnapshotVersion(stage, number, covers, at, frozen, over=state in OVER, names=names)
+
+
+def published(version: SnapshotVersion) -> tuple[Standings, Mapping[int, int]]:
+    """The standings of a version and the places before the round now counting; read once a process."""
+    return _read(version.stage, version.number, version.covers, version.computed_at, version.over)
+
+
+@lru_cache(maxsize=16)
+def _read(
+    stage_id: int, number: int, covers: int, at: datetime | None, over: bool
+) -> tuple[Standings, Mapping[int, int]]:
+    """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
+    body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")
+    standings = Standings.from_json(body) if body else Standings()
+    return standings.over() if over else standings, _places(before)
+
+
+@lru_cache(maxsize=16)
+def _places(before: str) -> Mapping[int, int]:
+    """Places by pair number, from their stored text: the same for every version of a round."""
+    return {int(pair): place for pair, place in json.loads(before or "{}").items()}
+
+
+def standings_page(stage: Stage, page: int = 1, *, version: SnapshotVersion | None = None) -> StandingsPage:
+    """Page 1, 2, … of a hundred rows; a page there is not gives the last. Four statements, however many pairs."""
+    closed = Round.objects.filter(stage=stage, state=RoundState.CLOSED).count()
+    return page_of_version(
+        version or version_of(stage.pk), page, tournament=stage.tournament_id, rounds=(closed, stage.rounds_planned)
+    )
+
+
+def page_of_version(version: SnapshotVersion, page: int, *, tournament: int, rounds: tuple[int, int]) -> StandingsPage:
+    """The same where tournament and rounds (closed, planned) are known: one statement, two for a new version."""
+    standings, before = published(version)
+    pairs = len(standings.lines)
+    pages = max(1, -(-pairs // ROWS))
+    page = min(max(page, 1), pages)
+    return StandingsPage(
+        version=version,
+        rows=_rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs))),
+        page=page,
+        pages=pages,
+        pairs=pairs,
+        by_rate=standings.by_rate,
+        rate_of=rate_words(standings),
+        games_differ=differing(standings),
+        rounds_closed=rounds[0],
+        rounds_planned=rounds[1],
+        open_ties=tuple(tie.sentence for tie in standings.pressing),
+    )
+
+
+def row_of(stage: Stage, number: int, *, version: SnapshotVersion | None = None) -> ShownRow | None:
+    """One pair's line, and so why it has its place; None for a pair that is not ranked."""
+    standings, before = published(version or version_of(stage.pk))
+    index = _index(standings, number)
+    return None if index is None else _rows(stage.tournament_id, standings, before, range(index, index + 1))[0]
+
+
+def page_of(stage: Stage, number: int) -> int:
+    """The page on which a pair stands; 1 for one that is not ranked."""
+    standings, _ = published(version_of(stage.pk))
+    index = _index(standings, number)
+    return 1 if index is None else index // ROWS + 1
+
+
+def _index(standings: Standings, number: int) -> int | None:
+    return next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
+
+
+def _rows(tournament: int, standings: Standings, before: Mapping[int, int], span: range) -> tuple[ShownRow, ...]:
+    numbers = [int(standings.lines[index].entry) for index in span]
+    entries = _entries(tournament, numbers)
+    return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
+
+
+def _entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str | None]]:
+    """(id, name, zone's name) of each numbered entry."""
+    with connection.cursor() as cursor:
+        cursor.execute(_NUMBERED + in_list("e.number"), (tournament, as_list(numbers)))
+        return {number: (pk, joined_name(*names), zone) for number, pk, zone, *names in cursor.fetchall()}
+
+
+def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> ShownRow:
+    row = standings.row(index)
+    number, (pk, name, zone) = int(row.entry), entry
+    was = before.get(number)
+    return ShownRow(
+        place=row.place,
+        shared=standings.shared(index),
+        settled=row.decided_by is not Decided.TIE,
+        up=None if was is None else was - row.place,
+        entry=pk,
+        number=number,
+        name=name,
+        zone=zone or "",
+        played=row.played,
+        wins=written(row.wins),
+        points=written(row.points),
+        rate=rate_written(standings, index),
+        list=standings.list_at(index).title,
+        decided_by=row.decided_by,
+        basis=standings.basis(index),
+        index=index,
+        table=standings,
+    )
+
+
+def rate_written(standings: Standings, index: int) -> str:
+    """What decides first, per game, to two places: "0.67", a margin "+1.50"; "" where totals are compared."""
+    rate = standings.rate(index)
+    if rate is None:
+        return ""
+    sign = "−" if rate < 0 else "+" if rate and standings.order[0] is Criterion.MARGIN else ""
+    return f"{sign}{float(max(rate, -rate)):.2f}"
+
+
+def rate_words(standings: Standings) -> Sentence | None:
+    """What the rate is of: "wins a game"; None where totals are compared."""
+    return RATE_WORDS[standings.order[0]] if standings.by_rate else None
+
+
+def differing(standings: Standings) -> Sentence | None:
+    """What a table says while some have played more games than others."""
+    basis = Basis.PER_GAME if standings.by_rate else Basis.TOTALS
+    return GAMES_DIFFER[basis] if standings.uneven else None
+
+
+def written(amount: Amount) -> str:
+    """As people write it: 7, 3½, 22.67 (an average credit)."""
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{float(amount):.2f}"

@@ -1,0 +1,46 @@
+"""The entries of an event's own chain that are about one of its stages."""
+
+import json
+from collections.abc import Collection, Iterator
+
+from django.db import connection
+
+from scoring.ledger.entries import event_entry
+from scoring.ledger.entries.advance import Advance
+from scoring.ledger.entries.stage_back import StageBack
+from scoring.ledger.entry import EventEntry
+from scoring.models import Kind
+from scoring.standings.sql_lists import as_list, in_list
+
+_OF_EVENT = """SELECT kind, CAST(body AS text) FROM scoring_ledgerentry
+WHERE tournament_id = %s AND game_id IS NULL AND {of_kinds} ORDER BY link"""
+
+
+def entries_of_stage(stage_id: int, tournament_id: int, kinds: Collection[Kind]) -> list[EventEntry]:
+    """The entries of these kinds on the event's own chain that are about the stage, first to last. One statement.
+
+    Entries are about a stage from that by which its players went on to it until that by which the best of them left it;
+    a stage that was taken back was none.
+    """
+    entries = list(_entries(tournament_id, (*kinds, Kind.ADVANCE, Kind.STAGE_BACK)))
+    taken_back = {entry.stage for entry in entries if isinstance(entry, StageBack)}
+    found: list[EventEntry] = []
+    for entry in entries:
+        if isinstance(entry, StageBack) or (isinstance(entry, Advance) and entry.to in taken_back):
+            continue
+        if not isinstance(entry, Advance):
+            found.append(entry)
+        elif entry.stage == stage_id:
+            break
+        elif entry.to == stage_id:
+            found.clear()
+    return found
+
+
+def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[EventEntry]:
+    """Those on the event's own chain, first to last."""
+    sql = _OF_EVENT.format(of_kinds=in_list("kind"))
+    with connection.cursor() as cursor:
+        cursor.execute(sql, (tournament_id, as_list(kind.value for kind in kinds)))
+        rows = cursor.fetchall()
+    return (event_entry(kind, json.loads(body)) for kind, body in rows)

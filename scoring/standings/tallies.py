@@ -1,0 +1,214 @@
+"""Results added up by the database: one row an entry, and only the meetings that decide a two-way tie.
+
+Algorithm and SQL stay apart: here the sums are made, `rules.standings` gives the places.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connection
+
+from rules.games import game_for
+from rules.movements import EventFormat
+from rules.standings import Criterion, Entry, Tally
+from rules.standings.tally import Amount
+from scoring.models import Credit, Result, ScoreCard
+from scoring.standings.inputs import StandingsInputs
+from scoring.standings.sql_lists import as_list, in_list
+from tournaments.states import GameState
+
+SUMS = """
+SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0),
+  COALESCE(c.lone_hands, 0)
+FROM tournaments_entry e
+LEFT JOIN (
+  SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
+    {margin} AS margin, {lone_hands} AS lone_hands
+  FROM scoring_credit WHERE {counted} GROUP BY entry_id
+) c ON c.entry = e.id
+WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
+ORDER BY e.number
+"""
+# Who met whom, how often, and the wins of whom they met.
+MET = """
+WITH counted AS (SELECT game_id, entry_id, side, won FROM scoring_credit WHERE {counted}),
+won AS (SELECT entry_id, COUNT(*) FILTER (WHERE won) AS wins FROM counted GROUP BY entry_id)
+SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
+FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
+GROUP BY 1, 2, 3
+"""
+MEETINGS = {
+    "postgresql": """
+SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
+CROSS JOIN LATERAL (
+  SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
+    WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
+  FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
+  WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
+) met WHERE met.net IS NOT NULL""",
+    "sqlite": """
+SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
+  WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
+FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
+CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
+CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
+GROUP BY 1, 2""",
+}
+
+
+def settled_by(event_format: EventFormat) -> tuple[Criterion, ...]:
+    """What an event of this format can break its ties by.
+
+    No extra games where it takes more than two to play, and no lone hands but in euchre.
+    """
+    not_here = set() if event_format.in_twos else {Criterion.EXTRA_GAMES}
+    not_here |= set() if game_for(event_format.laws).counts_lone_hands else {Criterion.LONE_HANDS}
+    return tuple(one for one in Criterion if one not in not_here)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Tallies under pair numbers, the id of each number and the number of each id."""
+
+    tallies: tuple[Tally, ...]
+    ids: Mapping[int, int]
+    numbers: Mapping[int, int]
+
+
+def sums(known: StandingsInputs, *, before: bool = False) -> Sums:
+    """The tally of every ranked entry; `before`: as it was without the round now counting.
+
+    A house pair is not ranked and its games count for its opponents. Of a pair that withdrew, either its results are
+    gone for both sides (a sit-out for the opponent), or its remaining rounds are lost, to nobody.
+    """
+    rows = _added_up(known, before)
+    ids = {row[0]: row[1] for row in rows}
+    if known.sat_out or known.deleted or known.penalties or known.gone_after:
+        tallies = _credited(known, rows)
+    else:
+        tallies = tuple(
+            [
+                Tally(number, played, wins, points, margin=margin, lone_hands=made)
+                for number, _, played, wins, points, margin, made in rows
+            ]
+        )
+    numbers = {entry: number for number, entry in ids.items()}
+    if Criterion.STRENGTH in known.order:
+        tallies = _with_strength(tallies, numbers, _met(known, before))
+    return Sums(tallies, ids, numbers)
+
+
+def net_wins_of(known: StandingsInputs, asked: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """Net wins of x over y for those of the asked pairs (entry ids) that met, both ways round. One statement."""
+    if not asked:
+        return {}
+    firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
+    with connection.cursor() as cursor:
+        cursor.execute(MEETINGS[connection.vendor], (as_list(firsts), as_list(seconds), known.stage))
+        met = cursor.fetchall()
+    net: dict[tuple[int, int], int] = {}
+    for a, b, won in met:
+        net[a, b], net[b, a] = won, -won
+    return net
+
+
+def play_offs(known: StandingsInputs) -> tuple[tuple[int, int], ...]:
+    """Winner and loser (entry ids) of each extra game that is final, in the order they were called."""
+    if not known.extra_games:
+        return ()
+    final = Result.objects.filter(game__in=known.extra_games, game__state=GameState.FINAL).order_by("game")
+    sides = dict(ScoreCard.objects.filter(game__in=known.extra_games).values_list("game", "sides"))
+    return tuple(_won_and_lost(sides[game], score) for game, score in final.values_list("game", "score"))
+
+
+def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple[int, int]:
+    """Of a game of two sides of one entry each."""
+    (a,), (b,) = sides
+    return (a, b) if score[0] > score[1] else (b, a)
+
+
+def _added_up(known: StandingsInputs, before: bool) -> list[tuple[int, ...]]:
+    """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
+
+    The last two are 0 unless the order asks for them.
+    """
+    margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
+    made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
+    counted, games = _counted(known, before)
+    ranked, entries = _ranked(known)
+    sql = SUMS.format(counted=counted, ranked=ranked, margin=margin, lone_hands=made)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, (*games, *entries))
+        return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def _counted(known: StandingsInputs, before: bool) -> tuple[str, tuple[Any, ...]]:
+    """The games that count, as SQL and its parameters.
+
+    Not those of deleted pairs, and before the round now counting only those of earlier rounds.
+    """
+    sql = "stage_id = %s"
+    params: list[Any] = [known.stage]
+    if known.deleted:
+        sql += f" AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE {in_list('entry_id')})"  # noqa: S608
+        params.append(as_list(known.deleted))
+    if before:
+        sql += " AND game_id < %s"
+        params.append(known.since)
+    return sql, tuple(params)
+
+
+def _ranked(known: StandingsInputs) -> tuple[str, tuple[Any, ...]]:
+    """The entries of the stage that have a place, as SQL and its parameters: a withdrawn pair only if it forfeits."""
+    sql = f"e.tournament_id = %s AND (e.state <> 'withdrawn' OR {in_list('e.id')})"
+    params: list[Any] = [known.tournament, as_list(known.gone_after)]
+    if known.entries:
+        sql += f" AND {in_list('e.id')}"
+        params.append(as_list(known.entries))
+    return sql, tuple(params)
+
+
+def _met(known: StandingsInputs, before: bool) -> list[tuple[int, int, int, int]]:
+    """(entry, whom it met, that one's wins in its games, how often): one statement, for orders that ask for it."""
+    counted, games = _counted(known, before)
+    with connection.cursor() as cursor:
+        cursor.execute(MET.format(counted=counted), games)
+        return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def _with_strength(
+    tallies: Iterable[Tally], numbers: Mapping[int, int], met: Iterable[tuple[int, int, int, int]]
+) -> tuple[Tally, ...]:
+    """The tallies with the wins of everybody met, as tallied; a house pair's are those of the games it won here."""
+    wins = {row.entry: row.wins for row in tallies}
+    strength: dict[Entry, Amount] = {}
+    for entry, other, won, often in met:
+        if (number := numbers.get(entry)) is not None:
+            theirs = wins.get(numbers[other], won) if other in numbers else won
+            strength[number] = strength.get(number, 0) + often * theirs
+    return tuple(row._replace(strength=strength.get(row.entry, 0)) for row in tallies)
+
+
+def _credited(known: StandingsInputs, rows: Iterable[tuple[int, ...]]) -> tuple[Tally, ...]:
+    """The tallies with sit-outs credited, forfeited rounds counted as played, and penalties taken away."""
+    sat, forfeited = known.sit_outs(), known.forfeited
+    for entry in _met_deleted(known):
+        sat[entry] = sat.get(entry, 0) + 1
+    tallies = []
+    for number, entry, played, wins, points, margin, made in rows:
+        often = sat.get(entry, 0)
+        games, more_wins, more_points = known.policy.credit(wins, points, played, often)
+        penalty = known.penalties.get(entry, 0)
+        total, games = points + more_points + penalty, played + games + forfeited.get(entry, 0)
+        tallies.append(Tally(number, games, wins + more_wins, total, often, margin=margin + penalty, lone_hands=made))
+    return tuple(tallies)
+
+
+def _met_deleted(known: StandingsInputs) -> list[int]:
+    """The opponents whose game against a deleted pair is gone, once a game."""
+    if not known.deleted:
+        return []
+    counted = Credit.objects.filter(stage=known.stage)
+    games = counted.filter(entry__in=known.deleted).values("game")
+    return list(counted.filter(game__in=games).exclude(entry__in=known.deleted).values_list("entry", flat=True))

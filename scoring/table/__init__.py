@@ -1,0 +1,1 @@
+"""The scorekeeper's phone at a table."""

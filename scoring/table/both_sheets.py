@@ -1,0 +1,55 @@
+"""Two keepers' sheets side by side, hand by hand, so that people can see where they parted."""
+
+from dataclasses import dataclass
+
+from rules.scoresheet import Row, Score
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from scoring.reads.table_state import TableState
+from scoring.table.text import told
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenRow:
+    """What a sheet says of a hand: the points it gives (pair A, pair B), and who made it."""
+
+    points: Score
+    what: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetsCompared:
+    """One hand (None: the score in the end) as the first and the second sheet have it; None where one lags."""
+
+    hand: int | None
+    one: WrittenRow | None
+    two: WrittenRow | None
+    differs: bool
+
+
+def sheets_beside(game: TableState) -> tuple[SheetsCompared, ...]:
+    """Every hand of both sheets while they differ, else nothing."""
+    record_totals = game.record_totals
+    if not record_totals.differences:
+        return ()
+    parted = {difference.hand for difference in record_totals.differences}
+    first, second = (record_totals.kept[keeper] for keeper in (1, 2))
+    hands = range(1, max(len(first.rows), len(second.rows)) + 1)
+    shown = [
+        SheetsCompared(hand, _written(game, first.rows, hand), _written(game, second.rows, hand), hand in parted)
+        for hand in hands
+    ]
+    if None in parted and first.recorded and second.recorded:
+        shown.append(SheetsCompared(None, WrittenRow(first.recorded), WrittenRow(second.recorded), True))
+    return tuple(shown)
+
+
+def _written(game: TableState, rows: tuple[Row, ...], hand: int) -> WrittenRow | None:
+    if hand > len(rows):
+        return None
+    row = rows[hand - 1]
+    return WrittenRow(row.points, _makers(game, row))
+
+
+def _makers(game: TableState, row: Row) -> Sentence:
+    return message(N_("the director ruled")) if row.number is None else told(game, row.written)

@@ -1,0 +1,136 @@
+"""What the page at a table of Poker-Euchre shows: a deal to be written down, and the bank."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from rules.games import BankOpening
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chips import Chip, in_colours, in_money
+from rules.poker_euchre.session import Session
+from rules.scoresheet import SheetTotals
+from rules.words import Sentence, listed, message
+from rules.words import gettext_noop as N_
+from scoring.reads.table_state import TableState
+from scoring.table.forms.deals import BankForm, DealForm, OpenForm
+
+
+@dataclass(frozen=True, slots=True)
+class ChipHolder:
+    """What a player holds at the table's bank, `made` up of the fewest chips."""
+
+    seat: int
+    name: str
+    chips: int
+    made: Sentence | None
+    worth: str = ""
+
+
+def deal_context(
+    game: TableState,
+    totals: SheetTotals,
+    place: dict[str, Any],
+    typed: Mapping[str, QueryDict | None],
+    banker: int | None,
+) -> Mapping[str, Any]:
+    """A deal from the dealer's left, the dealer last; the bank, which the banker serves from his left."""
+    session, rules = totals.session, game.card.rules
+    opening = rules.bank_opening(len(game.sides))
+    if totals.over:
+        return {"declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)]}
+    playing = [(seat, game.called(seat)) for seat in totals.seats]
+    served = [(seat, game.called(seat)) for seat in map(int, session.bank_order)] if session else playing
+    sat_out = map(int, session.sat_out) if session else ()
+    return {
+        "deal_form": DealForm(typed.get("deal"), initial=place, auto_id="deal_%s").name(playing, sat_out),
+        "declared": [(game.called(one.seat), one) for one in rules.declared_last(totals)],
+        "banker": banker,
+        "banker_called": None if banker is None else game.called(banker),
+        "open_form": _opening(opening, playing, place, typed.get("open"), banker),
+        "colours": _colours(opening) if session is None else (),
+        "for_cash": session is not None and session.money is not Money.NONE,
+        "bank_form": BankForm(typed.get("bank"), initial=place, auto_id="bank_%s").name(served),
+        "session": session,
+        "purses": _purses(session, served) if session else (),
+        "cards": session.cards_each if session else rules.tricks_in_deal(len(totals.seats)),
+    }
+
+
+def _purses(session: Session[str], served: Sequence[tuple[int, str]]) -> list[ChipHolder]:
+    """What each holds, in the banker's order; a debt is in no colour."""
+    green = session.laws.green_chips
+    held = ((seat, name, session.chips[str(seat)]) for seat, name in served)
+    cash = session.money is not Money.NONE
+    return [
+        ChipHolder(
+            seat,
+            name,
+            chips,
+            _made(in_colours(max(chips, 0), green=green)),
+            in_money(chips, session.money) if cash else "",
+        )
+        for seat, name, chips in held
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A chip of the set: what it is worth in white ones, and in cash at each scale that may be played for."""
+
+    name: Sentence
+    white: int
+    cash: tuple[str, ...]
+
+
+def _colours(opening: BankOpening | None) -> list[Colour]:
+    """Poker Chip Values."""
+    if opening is None:
+        return []
+    scales = [money for money in opening.stakes if money is not Money.NONE]
+    return [
+        Colour(chip.sentence, chip.worth, tuple(in_money(chip.worth, one) for one in scales)) for chip in opening.set
+    ]
+
+
+def _opening(
+    opening: BankOpening | None,
+    playing: Sequence[tuple[int, str]],
+    initial: Mapping[str, Any],
+    typed: QueryDict | None,
+    banker: int | None,
+) -> OpenForm | None:
+    """What is asked once it is known who keeps the bank; None before, and where no chips are played with."""
+    if banker is None or opening is None:
+        return None
+    advised = {"chips": opening.chips, "jokers": opening.jokers, "banker": banker}
+    form = OpenForm(typed, initial={**initial, **advised}, auto_id="open_%s")
+    return form.name(playing, banker, opening.stakes)
+
+
+def _made(colours: Mapping[Chip, int]) -> Sentence | None:
+    told = [message(N_("{count} {colour}"), count=n, colour=chip.sentence) for chip, n in colours.items() if n]
+    return listed(told) if told else None
+
+
+def chips_over(game: TableState, totals: SheetTotals) -> tuple[Sentence, ...]:
+    """Once a game with chips is over: what becomes of a deal that was cut off, and what the figures are from now on.
+
+    While it is played they are chips held; in the end chips won or lost.
+    """
+    if not game.card.rules.has_bank or not (totals.over or game.card.record.outcome):
+        return ()
+    stopped = N_("Time is up. A deal that was cut off does not count: everybody takes back the chips staked in it.")
+    shown = N_("The figures are now what each has won or lost: chips held less chips bought.")
+    return (message(stopped), message(shown)) if totals.bell else (message(shown),)
+
+
+def chips_in_the_end(game: TableState, totals: SheetTotals, side: int) -> Sentence | None:
+    """ "108 chips held, 25 bought", where the sheet says so and the desk has not decided otherwise."""
+    outcome = game.card.record.outcome
+    if totals.recorded is None or totals.session is None or (outcome and outcome.score != totals.recorded):
+        return None
+    held = totals.points[side]
+    text = N_("{held} {held:chip|chips} held, {bought} bought")
+    return message(text, held=held, bought=held - totals.recorded[side])

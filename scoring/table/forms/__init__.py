@@ -1,0 +1,1 @@
+"""What scorekeepers fill in."""

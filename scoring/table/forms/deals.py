@@ -1,0 +1,156 @@
+"""A deal of Poker-Euchre as its banker or scorekeeper writes it down, and what is done at the bank."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.language import translated
+from rules.games import GameRules
+from rules.hand.sides import LETTERS
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chips import played_for_in_words
+from rules.poker_euchre.result import PokerResult
+from rules.scoresheet import BankAct, WrittenHand
+from scoring.forms.scores import MOST_CHIPS
+from scoring.table.forms.places import SEAT_NUMBERS, PlaceForm, SaidForm
+
+NOBODY = "nobody"
+LETTER_OF = LETTERS.lower()
+
+
+def count_field(**wanted: Any) -> forms.IntegerField:
+    """How many; left empty it is none."""
+    figures = forms.NumberInput(attrs={"inputmode": "numeric"})
+    return forms.IntegerField(required=False, min_value=0, max_value=MOST_CHIPS, widget=figures, **wanted)
+
+
+def seats_field(widget: type[forms.Widget] = forms.CheckboxSelectMultiple) -> forms.TypedMultipleChoiceField:
+    """Some of those at the table, by seat."""
+    return forms.TypedMultipleChoiceField(required=False, widget=widget, choices=SEAT_NUMBERS, coerce=int)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player's part of the form: what was won and, with chips, what was staked and whether the hand was folded."""
+
+    seat: int
+    name: str
+    tricks: forms.BoundField
+    bet: forms.BoundField
+    cards: forms.BoundField
+    out: bool
+
+
+class DealForm(SaidForm):
+    """A deal: who made trump, and by player tricks, stakes and who folded. Cards won are asked after a renege only."""
+
+    maker = forms.ChoiceField(
+        required=False,
+        widget=forms.RadioSelect,
+        choices=[*((str(seat), seat) for seat, _same in SEAT_NUMBERS), (NOBODY, NOBODY)],
+    )
+    folded = seats_field()
+    expelled = seats_field()
+    void = count_field()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for letter in LETTER_OF:
+            for kind in ("tricks", "bet", "cards"):
+                self.fields[f"{kind}_{letter}"] = count_field()
+
+    def name(self, players: Sequence[tuple[int, str]], sat_out: Iterable[int] = ()) -> "DealForm":
+        """The same form for those who are dealt in, from the dealer's left; who could not pay is out of this deal."""
+        out = frozenset(sat_out)
+        dealt_in = [(seat, name) for seat, name in players if seat not in out]
+        self.fields["maker"].choices = [*dealt_in, (NOBODY, _("Nobody, passed out"))]  # type: ignore[attr-defined]
+        for name in ("folded", "expelled"):
+            self.fields[name].choices = dealt_in  # type: ignore[attr-defined]
+        self.rows = [self._row(seat, name, seat in out) for seat, name in players]
+        return self
+
+    def hand(self, rules: GameRules) -> WrittenHand:
+        """The deal as typed; the players are filled in from the sheet."""
+        said = self.cleaned_data
+        passed_out = said["maker"] == NOBODY
+        cards = self._counts("cards")
+        with_chips = rules.has_bank
+        return PokerResult(
+            players=(),
+            maker=None if said["maker"] in ("", NOBODY) else said["maker"],
+            tricks=None if passed_out else self._counts("tricks"),
+            bets=self._counts("bet") if with_chips and not passed_out else None,
+            folded_by=tuple(map(str, said["folded"])) if with_chips and not passed_out else None,
+            expelled=tuple(map(str, said["expelled"])),
+            cards_won_by=cards or None,
+            void_tricks=said["void"] or 0,
+            said_passed_out=passed_out,
+        )
+
+    @property
+    def said_more(self) -> bool:
+        """Whether anything behind the disclosure has been answered."""
+        return bool(self["expelled"].value() or self["void"].value())
+
+    def _row(self, seat: int, name: str, out: bool) -> PlayerRow:
+        letter = LETTER_OF[seat]
+        tricks, bet, cards = (self[f"{kind}_{letter}"] for kind in ("tricks", "bet", "cards"))
+        return PlayerRow(seat, name, tricks, bet, cards, out)
+
+    def _counts(self, kind: str) -> Mapping[str, int]:
+        given = ((seat, self.cleaned_data[f"{kind}_{letter}"]) for seat, letter in enumerate(LETTER_OF))
+        return {str(seat): count for seat, count in given if count is not None}
+
+
+_OPENED = ("banker", "dealer", "jokers", "adults")
+
+
+class OpenForm(PlaceForm):
+    """The banker gives out chips: to each as many, or by player; what is played for, and who got the first jack."""
+
+    chips = count_field()
+    banker = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.HiddenInput)
+    money = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(one.value, one) for one in Money])
+    adults = forms.BooleanField(required=False)
+    dealer = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int, widget=forms.RadioSelect)
+    jokers = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for letter in LETTER_OF:
+            self.fields[f"chips_{letter}"] = count_field()
+
+    def name(self, players: Sequence[tuple[int, str]], banker: int, played_for: Sequence[Money]) -> "OpenForm":
+        """The same form for those at the table, who are served from the banker's left, the banker last."""
+        self.fields["dealer"].choices = players  # type: ignore[attr-defined]
+        stakes = [(one.value, translated(played_for_in_words(one))) for one in played_for]
+        self.fields["money"].choices = stakes  # type: ignore[attr-defined]
+        self.fields["money"].initial = stakes[0][0]
+        self.for_cash = len(stakes) > 1
+        order = [*players[banker + 1 :], *players[: banker + 1]]
+        self.each = [(name, self[f"chips_{LETTER_OF[seat]}"]) for seat, name in order]
+        return self
+
+    def bank(self, players: int) -> dict[str, Any]:
+        """As the service takes it, with chips for so many players."""
+        typed = self.cleaned_data
+        each = (typed[f"chips_{letter}"] for letter in LETTER_OF[:players])
+        chips = tuple((typed["chips"] or 0) if own is None else own for own in each)
+        money = Money(typed["money"] or Money.NONE)
+        return {"chips": chips, "money": money, **{name: typed[name] for name in _OPENED}}
+
+
+class BankForm(PlaceForm):
+    """A player buys chips, or cashes out."""
+
+    act = forms.ChoiceField(choices=[(act.value, act.value) for act in BankAct])
+    seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
+    chips = count_field()
+
+    def name(self, players: Iterable[tuple[int, str]]) -> "BankForm":
+        """The same form with the names of those at the table."""
+        self.fields["seat"].choices = list(players)  # type: ignore[attr-defined]
+        return self

@@ -1,0 +1,127 @@
+"""A hand as a keeper answers for it: of two sides, of a maker against the rest, or a deal of Poker-Euchre."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.language import translated
+from rules.cards import Card, Suit
+from rules.games import GameRules
+from rules.hand import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
+from rules.scoresheet import WrittenHand
+from scoring.table.forms.places import SaidForm
+
+MOST_SIDES, MOST_TRICKS = 3, 52
+"""Of any game; a form with names on it shows those of one."""
+SEAT_NUMBERS = [(seat, seat) for seat in range(SEATS)]
+BECAME: dict[str, tuple[Became, int | None]] = {
+    **{str(side): (Became.PLAYED, side) for side in range(MOST_SIDES)},
+    **{f"fold-{side.value}": (Became.FOLDED, side) for side in Side},
+    "nobody": (Became.PASSED_OUT, None),
+    "thrown-in": (Became.THROWN_IN, None),
+}
+"""What became of a hand, by the value of its button: a side that made trump is its number."""
+BECAME_WORDS: dict[Became, Any] = {
+    Became.PLAYED: "%(pair)s",
+    Became.FOLDED: _("%(pair)s folded"),
+    Became.PASSED_OUT: _("Nobody, passed out"),
+    Became.THROWN_IN: _("Thrown in, no face card"),
+}
+NAMED: dict[str, tuple[Named, Card | None, Suit | None]] = {
+    "1": (Named.TURNED_UP, None, None),
+    "2": (Named.LATER, None, None),
+    "stuck": (Named.STUCK, None, None),
+    **{f"{card}-{suit}": (Named.SPECIAL, card, suit) for card in SPECIAL for suit in Suit},
+}
+NAMED_WORDS: dict[Named, Any] = {
+    Named.TURNED_UP: _("the turn-up"),
+    Named.LATER: _("named later"),
+    Named.STUCK: _("named by the stuck dealer"),
+    Named.SPECIAL: _("Joker up: %(suit)s"),
+}
+
+
+class HandForm(SaidForm):
+    """A hand. Everything may be left open here: what is missing or impossible is the rule book's to say.
+
+    It reads what any book asks, and `name` shows what one of them does.
+    """
+
+    makers = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in BECAME])
+    tricks = forms.TypedChoiceField(
+        required=False,
+        widget=forms.RadioSelect,
+        choices=[(tricks, tricks) for tricks in range(MOST_TRICKS + 1)],
+        coerce=int,
+        empty_value=None,
+    )
+    alone = forms.BooleanField(required=False)
+    lone = forms.TypedMultipleChoiceField(
+        required=False, widget=forms.CheckboxSelectMultiple, choices=SEAT_NUMBERS, coerce=int
+    )
+    round = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in NAMED])
+    no_trump = forms.BooleanField(required=False)
+    maker_seat = forms.TypedChoiceField(
+        required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
+    )
+    dealer = forms.TypedChoiceField(
+        required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
+    )
+
+    def name(self, rules: GameRules, pairs: Sequence[str], sitters: Iterable[tuple[int, str]]) -> "HandForm":
+        """The same form with what is asked, and the people's names on it."""
+        asked, seats = rules.questions, list(sitters)
+        assert asked is not None
+        named = {
+            "makers": list(_became(asked, pairs)),
+            "tricks": list(enumerate(range(len(rules.tricks_in_words)))),
+            "round": list(_named(asked)),
+            "maker_seat": seats,
+            "dealer": seats,
+            "lone": seats,
+        }
+        for name, choices in named.items():
+            self.fields[name].choices = choices  # type: ignore[attr-defined]
+        return self
+
+    def hand(self, rules: GameRules) -> WrittenHand:
+        """The hand as typed; what the answers mean is the game's to say."""
+        said = self.cleaned_data
+        became, side = BECAME.get(said["makers"], (None, None))
+        named, special, suit = NAMED.get(said["round"], (None, None, None))
+        answers = Answers(
+            became=became,
+            side=side,
+            tricks=said["tricks"],
+            alone=said["alone"],
+            lone=tuple(said["lone"]),
+            named=named,
+            special=special,
+            suit=suit,
+            no_trump=said["no_trump"],
+            maker=said["maker_seat"],
+            dealer=said["dealer"],
+        )
+        return rules.hand_answered(answers)
+
+    @property
+    def said_more(self) -> bool:
+        """Whether anything behind the disclosure has been answered."""
+        return any(
+            self[name].value() not in (None, "", False) for name in ("round", "no_trump", "maker_seat", "dealer")
+        )
+
+
+def _became(asked: Questions, pairs: Sequence[str]) -> Iterator[tuple[str, object]]:
+    """Who made it, first; then what else can have become of it."""
+    for value, (became, side) in BECAME.items():
+        if became in asked.became and (side is None or side < len(pairs)):
+            yield value, BECAME_WORDS[became] % {"pair": "" if side is None else pairs[side]}
+
+
+def _named(asked: Questions) -> Iterator[tuple[str, object]]:
+    for value, (named, special, suit) in NAMED.items():
+        if named in asked.named and special in (None, asked.special):
+            yield value, NAMED_WORDS[named] % {"suit": "" if suit is None else translated(suit.sentence)}

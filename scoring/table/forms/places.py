@@ -1,0 +1,120 @@
+"""What a scorekeeper sends: each form names its place on the sheet, so that nothing is written twice."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.web.forms import ActionForm
+from rules.game import GameEnding
+from rules.games import GameRules
+from rules.laws import LawBook
+from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.scoresheet import KEEPERS, Score, WrittenHand
+from scoring.forms.scores import ScoreForm
+
+PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
+BOTH = {name: _("Enter the points of both sides.") for name in ("required", "invalid", "min_value", "max_value")}
+SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
+MOST_LONE_HANDS = 99
+
+
+class PlaceForm(ActionForm):
+    """One line of a sheet: whose sheet, and the place on it."""
+
+    sheet = forms.TypedChoiceField(
+        widget=forms.HiddenInput, choices=[(keeper, keeper) for keeper in KEEPERS], coerce=int
+    )
+    number = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+
+    def place(self) -> dict[str, Any]:
+        """The place as the services name it."""
+        return {name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}
+
+
+class SaidForm(PlaceForm):
+    """What was said of a hand, whatever the game."""
+
+    def hand(self, rules: GameRules) -> WrittenHand:
+        """The hand as typed, faults and all: what is missing or impossible is the rule book's to say."""
+        raise NotImplementedError
+
+
+class DealerForm(PlaceForm):
+    """Who deals first, by seat."""
+
+    seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
+
+
+class FinalForm(PlaceForm, ScoreForm):
+    """The final score alone."""
+
+    error_messages = BOTH
+    ending = forms.ChoiceField(
+        widget=forms.RadioSelect,
+        choices=[(PLAYED, _("played out")), (BELL, _("at the bell"))],
+        initial=PLAYED,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for letter in ScoreForm.score_fields:
+            self.fields[f"lone_{letter}"] = forms.IntegerField(min_value=0, max_value=MOST_LONE_HANDS, required=False)
+
+    def name(self, laws: LawBook, sides: Sequence[str], *, lone_hands: bool = False) -> "FinalForm":
+        """The same form with the names of the sides on it; `lone_hands`: those made are asked for too."""
+        self.name_sides(laws, sides)
+        if lone_hands:
+            for letter, side in zip(ScoreForm.score_fields, sides, strict=False):
+                self.fields[f"lone_{letter}"].label = side
+        return self
+
+    @property
+    def alone(self) -> list[forms.BoundField]:
+        """The fields of lone hands, where they are asked for."""
+        return [self[name] for letter in ScoreForm.score_fields if self.fields[name := f"lone_{letter}"].label]
+
+    @property
+    def lone_hands(self) -> Score | None:
+        """Those made, by side; None where nobody said."""
+        made = [self.cleaned_data.get(f"lone_{letter}") for letter in ScoreForm.score_fields]
+        if all(count is None for count in made):
+            return None
+        return tuple(count or 0 for count in made[: len(self.score)])
+
+
+class AgreeForm(ScoreForm):
+    """One side agrees to the score that it saw."""
+
+    error_messages = BOTH
+    side = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
+
+    def agreement(self) -> dict[str, Any]:
+        """As the service takes it."""
+        said = self.cleaned_data
+        return {"uuid": said["uuid"], "side": said["side"], "score": self.score}
+
+
+class SheetForm(forms.Form):
+    """Which sheet this device keeps."""
+
+    sheet = forms.TypedChoiceField(choices=[(keeper, keeper) for keeper in KEEPERS], coerce=int)
+
+
+class PinForm(forms.Form):
+    """The fall-back where a camera will not read the code."""
+
+    table = forms.IntegerField(
+        label=_("Table number"), min_value=1, widget=forms.NumberInput(attrs={"inputmode": "numeric"})
+    )
+    pin = forms.CharField(
+        label=_("PIN"),
+        help_text=_("The six figures under the code on the table's card."),
+        max_length=12,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+    def clean_pin(self) -> str:
+        """The figures alone, however they were grouped."""
+        return "".join(letter for letter in self.cleaned_data["pin"] if letter.isdigit())

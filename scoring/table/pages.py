@@ -1,0 +1,74 @@
+"""The scorekeeper's page: opened from the code on the table's card, without an account.
+
+The secret is in the address and no cookie signs anybody in, so there is nothing that another site could abuse: these
+pages ask for no CSRF token, and work on a phone that takes no cookies.
+"""
+
+import secrets
+from functools import partial
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+
+from clubs.web.conditional import conditional
+from scoring.table.forms.places import SheetForm
+from scoring.table.screen import SHEET_COOKIE, draw_page, table_etag
+from scoring.table.state import at_table, table_by_token
+from tournaments.models import Table
+
+DEVICE_COOKIE = "device"
+YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
+
+
+@require_safe
+def table(request: HttpRequest, token: str) -> HttpResponse:
+    """The table's current game, or what to wait for."""
+    found = table_by_token(token)
+    if found is None or found.revoked:
+        return gone(request, found)
+    response = draw_page(request, found)
+    if DEVICE_COOKIE not in request.COOKIES:
+        keep_cookie(response, DEVICE_COOKIE, secrets.token_hex(4), path=reverse("table", args=["-"])[:-2], age=YEAR)
+    return response
+
+
+@require_safe
+def table_now(request: HttpRequest, token: str) -> HttpResponseBase:
+    """The part of the page that moves, for the page that asks again and again; 304 while nothing has."""
+    found = table_by_token(token)
+    if found is None or found.revoked:
+        return HttpResponse(status=410)
+    here = at_table(found)
+    draw = partial(draw_page, request, found, part=True, here=here)
+    return conditional(request, table_etag(request, here), draw, cache_control="private, no-cache")
+
+
+@csrf_exempt
+def table_sheet(request: HttpRequest, token: str) -> HttpResponse:
+    """Which sheet this device keeps from now on."""
+    response = redirect("table", token)
+    form = SheetForm(request.POST)
+    if form.is_valid():
+        sheet = form.cleaned_data["sheet"]
+        keep_cookie(response, SHEET_COOKIE, str(sheet), path=reverse("table", args=[token]), age=DAY)
+    return response
+
+
+def keep_cookie(response: HttpResponse, name: str, value: str, *, path: str, age: int) -> None:
+    """A cookie of the table's pages; it says nothing about the person."""
+    response.set_cookie(
+        name, value, max_age=age, path=path, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
+    )
+
+
+def gone(request: HttpRequest, found: Table | None) -> HttpResponse:
+    """A link that was replaced or never was: where to get the new one."""
+    event = found.tournament if found else None
+    context = {"event": event, "table": found, "sent": request.method == "POST"}
+    return render(request, "scoring/table/gone.html", context, status=410 if found else 404)

@@ -1,0 +1,80 @@
+"""Where a camera will not read the code: the table's number and its PIN lead to the same page.
+
+Somebody who tries PINs one after another soon waits: there is a limit of wrong ones for an event and a sender, and
+another for a table, whoever sends them. The private link of the table works all the same.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
+
+from clubs.accounts import sender_of
+from scoring.table.forms.places import PinForm
+from tournaments.models import Table, Tournament
+from tournaments.selectors import tournament_by_code
+
+WRONG_A_MINUTE = 5  # for an event and a sender
+WRONG_FOR_A_TABLE = 20  # in TEN_MINUTES, from all senders: at this rate one PIN of a million takes half a year to guess
+MINUTE = 60
+TEN_MINUTES = 10 * MINUTE
+
+
+def event_keep(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask for the number and the PIN; lead to the table."""
+    event = tournament_by_code(code)
+    form = PinForm(request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK)
+    number = form.cleaned_data["table"]
+    limits = _limits(request, event, number)
+    if reached := next((limit for limit in limits if cache.get(limit.counter, 0) >= limit.most), None):
+        form.add_error(None, reached.message)
+        return _ask(request, event, form, HTTPStatus.TOO_MANY_REQUESTS)
+    table = _table(event, number, form.cleaned_data["pin"])
+    if table is None:
+        for limit in limits:
+            _count(limit)
+        form.add_error("pin", _("This is not the PIN of that table. Look at the table's card, or ask the director."))
+        return _ask(request, event, form, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return redirect("table", table.token)
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many wrong PINs there may be in how many seconds; `counter` is the key of their count in the cache."""
+
+    counter: str
+    most: int
+    seconds: int
+    message: str
+
+
+def _limits(request: HttpRequest, event: Tournament, number: int) -> tuple[Limit, Limit]:
+    """One for an event and a sender, one for a table, whoever sends the PINs."""
+    own = _("Too many wrong PINs. Wait a minute and try again, or ask the director.")
+    table = _("Too many wrong PINs were tried for this table. Scan the code on its card, or wait ten minutes.")
+    return (
+        Limit(f"pin:{event.pk}:{sender_of(request)}", WRONG_A_MINUTE, MINUTE, own),
+        Limit(f"pin:{event.pk}:table:{number}", WRONG_FOR_A_TABLE, TEN_MINUTES, table),
+    )
+
+
+def _count(limit: Limit) -> None:
+    cache.add(limit.counter, 0, limit.seconds)
+    with suppress(ValueError):  # its time ended this moment
+        cache.incr(limit.counter)
+
+
+def _ask(request: HttpRequest, event: Tournament, form: PinForm, status: HTTPStatus) -> HttpResponse:
+    return render(request, "scoring/table/pin.html", {"event": event, "form": form}, status=status)
+
+
+def _table(event: Tournament, number: int, pin: str) -> Table | None:
+    table = Table.objects.filter(tournament=event, number=number, revoked=False).first()
+    return table if table and constant_time_compare(table.pin, pin) else None

@@ -1,0 +1,245 @@
+"""The page at the table: what is asked there at this moment, drawn from what the table has come to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.forms.boundfield import BoundWidget
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+
+from clubs.language import translated
+from clubs.web.conditional import etag_of
+from rules.games import GameRules, HandInput
+from rules.scoresheet import KEEPERS, Score, SheetTotals
+from rules.sheet import at_the_bell
+from rules.words import Sentence
+from scoring.pages.markers import DrawnMarkers, draw_markers
+from scoring.reads.table_sides import TableSide
+from scoring.reads.table_state import TableState
+from scoring.table.both_sheets import sheets_beside
+from scoring.table.deal import chips_in_the_end, chips_over, deal_context
+from scoring.table.forms.hands import HandForm
+from scoring.table.forms.places import FinalForm
+from scoring.table.last_saved import last_saved
+from scoring.table.state import AtTable, at_table, first_dealer
+from scoring.table.text import last_line, score_in_words
+from tournaments.models import Table
+
+SHEET_COOKIE = "sheet"
+
+
+class TableStep(StrEnum):
+    """The one question of the moment."""
+
+    WAIT = "wait"
+    BANK = "bank"
+    DEALER = "dealer"
+    HAND = "hand"
+    STUCK = "stuck"
+    AGREE = "agree"
+    FINAL = "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why nothing was written: `typed` is what was sent, kept in the form of that `form`'s name."""
+
+    status: HTTPStatus
+    sentences: tuple[Sentence | str, ...]
+    form: str = ""
+    typed: QueryDict | None = None
+    title: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """One side's corner of the page; `marker` None where figures alone show the score.
+
+    `maker` is its button in the question who made trump, None where that is not asked. `chips`: how many it holds and
+    has bought, where the game is over and its points are what it won or lost by that.
+    """
+
+    pair: TableSide
+    points: int
+    marker: DrawnMarkers | None
+    won: bool
+    agreed: bool
+    uuid: UUID
+    maker: BoundWidget | None = None
+    chips: Sentence | None = None
+
+    @property
+    def field(self) -> str:
+        """The name under which its points are sent with an agreement."""
+        return self.pair.letter.lower()
+
+
+def sheet_of(request: HttpRequest) -> int:
+    """Which sheet this device keeps at this table."""
+    kept = request.COOKIES.get(SHEET_COOKIE, "")
+    return int(kept) if kept in map(str, KEEPERS) else KEEPERS[0]
+
+
+def table_etag(request: HttpRequest, here: AtTable) -> str:
+    """The ETag of what the page would show this device; ids made anew at each drawing have no part in it."""
+    written = here.game and here.game.card.head  # the hash of all that was written in this game
+    return etag_of(here, written, sheet_of(request), _skips_the_cut(request), request.GET.get("banker"), get_language())
+
+
+def draw_page(
+    request: HttpRequest,
+    table: Table,
+    trouble: Trouble | None = None,
+    *,
+    part: bool = False,
+    here: AtTable | None = None,
+) -> HttpResponse:
+    """The whole page, or the part of it that polls."""
+    here = here or at_table(table)
+    context = {**_context(request, here, trouble), "token": table.token, "etag": table_etag(request, here)}
+    template = "scoring/table/_now.html" if part else "scoring/table/table.html"
+    with timezone.override(here.time_zone):
+        response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _skips_the_cut(request: HttpRequest) -> bool:
+    return "skip" in request.GET
+
+
+def _banker(request: HttpRequest, game: TableState, trouble: Trouble | None) -> int | None:
+    """The seat that keeps the bank, as the address says before it opens; None while that is still asked."""
+    asked = trouble.typed if trouble and trouble.form == "open" and trouble.typed else request.GET
+    seat = asked.get("banker", "")
+    return int(seat) if seat in {str(sitter.seat) for sitter in game.sitters} else None
+
+
+def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "here": here,
+        "trouble": trouble,
+        "step": TableStep.WAIT,
+        "skip": _skips_the_cut(request),
+    }
+    if here.game is None:
+        return context
+    sheet = sheet_of(request)
+    rules = here.game.card.rules
+    totals = here.game.sheet(sheet)
+    skip = not rules.asks_first_dealer or _skips_the_cut(request)
+    skip = skip or bool(trouble and trouble.form in ("hand", "deal"))
+    step = _step(here.game, totals, skip=skip)
+    forms = _forms(here, here.game, sheet, totals, trouble, _banker(request, here.game, trouble))
+    beside = () if here.game.final else sheets_beside(here.game)
+    return {
+        **context,
+        **forms,
+        "game": here.game,
+        "laws": rules.laws,
+        "asked": rules.questions,
+        "chips": rules.has_bank,
+        "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
+        "at_the_bell": at_the_bell(rules.laws),
+        "step": step,
+        "sheet": sheet,
+        "other_sheet": 3 - sheet,
+        "totals": totals,
+        "other": here.game.record_totals.kept.get(3 - sheet),
+        "hand_number": len(totals.rows) + 1,
+        "score": shown_score(here.game, totals),
+        "chips_over": chips_over(here.game, totals),
+        "score_in_words": score_in_words(here.game, shown_totals(here.game, totals)),
+        "sides": _sides(here.game, totals, forms.get("hand_form") if step is TableStep.HAND else None),
+        "saved": last_saved(here.game, totals, sheet),
+        "last": last_line(here.game, totals, sheet),
+        "beside": beside,
+        "alike": [row for row in beside if not row.differs],
+        "uuids": [uuid4() for _ in range(4)],
+    }
+
+
+def _step(game: TableState, totals: SheetTotals, *, skip: bool) -> TableStep:
+    if game.final:
+        return TableStep.FINAL
+    if game.record_totals.settled and totals.kept:  # whoever has written nothing on this sheet has nothing to agree to
+        return TableStep.AGREE
+    if totals.over:
+        return TableStep.STUCK
+    if game.card.rules.has_bank and totals.session is None:
+        return TableStep.BANK
+    return TableStep.HAND if totals.undoes or totals.rows or skip else TableStep.DEALER
+
+
+def shown_totals(game: TableState, totals: SheetTotals) -> SheetTotals:
+    """The sheet, or once the game is final what it came to: the desk may have decided otherwise."""
+    if game.card.record.outcome is None:
+        return totals
+    outcome = game.card.record.outcome
+    return replace(totals, points=outcome.score, recorded=outcome.score, winner=outcome.winner)
+
+
+def shown_score(game: TableState, totals: SheetTotals) -> Score:
+    """The running score, or the recorded one when the game is over."""
+    shown = shown_totals(game, totals)
+    return shown.recorded or shown.points
+
+
+def _sides(game: TableState, totals: SheetTotals, hand: HandForm | None) -> list[SideShown]:
+    shown = shown_totals(game, totals)
+    points = shown_score(game, totals)
+    before = totals.rows[-2].after if len(totals.rows) > 1 else (0,) * len(points)
+    makers = list(hand["makers"])[: len(game.sides)] if hand else [None] * len(game.sides)
+    return [
+        SideShown(
+            pair=pair,
+            points=points[pair.side],
+            marker=draw_markers(game.card.rules, points[pair.side], before=before[pair.side]),
+            won=shown.winner == pair.side,
+            agreed=pair.signed,
+            uuid=uuid4(),
+            maker=maker,
+            chips=chips_in_the_end(game, totals, pair.side),
+        )
+        for pair, maker in zip(game.sides, makers, strict=True)
+    ]
+
+
+def _forms(
+    here: AtTable,
+    game: TableState,
+    sheet: int,
+    totals: SheetTotals,
+    trouble: Trouble | None,
+    banker: int | None,
+) -> Mapping[str, Any]:
+    place = {"sheet": sheet, "number": totals.next_number}
+    typed = {trouble.form: trouble.typed} if trouble else {}
+    pairs = [pair.called for pair in game.sides]
+    sitters = [(sitter.seat, sitter.called) for sitter in game.sitters]
+    final = FinalForm(typed.get("final"), initial=place, auto_id="final_%s").name(
+        game.card.laws, pairs, lone_hands=here.lone_hands
+    )
+    if game.card.rules.hand_input is HandInput.DEAL:
+        return {"final_form": final, **deal_context(game, totals, place, typed, banker)}
+    return {"final_form": final, **_hand_context(game.card.rules, place, typed, pairs, sitters)}
+
+
+def _hand_context(
+    rules: GameRules,
+    place: dict[str, Any],
+    typed: Mapping[str, QueryDict | None],
+    pairs: list[str],
+    sitters: list[tuple[int, str]],
+) -> Mapping[str, Any]:
+    """The questions about a hand; each button for tricks says what so many are to makers who play together."""
+    hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(rules, pairs, sitters)
+    tricks = [(radio, translated(words)) for radio, words in zip(hand["tricks"], rules.tricks_in_words, strict=True)]
+    return {"hand_form": hand, "tricks": tricks, "unplayed": list(hand["makers"])[len(pairs) :]}

@@ -1,0 +1,124 @@
+"""What the holder of a table's link finds there: the game of the moment, who sits where, and where they go next."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Subquery
+from django.utils import timezone
+
+from rules.standings import Criterion
+from rules.words import Sentence
+from scoring.ledger.entries import OF_TABLES
+from scoring.models import LedgerEntry
+from scoring.reads.bell import head_table_done
+from scoring.reads.table_sides import SeatedPlayer
+from scoring.reads.table_state import TableState, games_at, table_state
+from scoring.table.tie_text import desk_words, void_reason
+from tournaments.models import Break, Entry, Game, Round, Table
+from tournaments.selectors import Rest, dealer_by_the_cut, rest_of, where_to_sit
+from tournaments.states import GameState, RoundState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeat:
+    """Where a pair goes once it has played here; `title` its number in words."""
+
+    title: Sentence
+    name: str
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
+
+    `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
+    done, and this one writes its score as it stands. `rest`: the break that is called or on.
+    `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
+    `desk_words`: what the desk said of the game since the table last wrote, each with its reason.
+    """
+
+    table: int
+    event: str
+    code: str
+    time_zone: str
+    state: TournamentState
+    round: int | None
+    rounds: int | None
+    round_open: bool
+    game: TableState | None
+    onward: tuple[NextSeat, ...] = ()
+    rung: bool = False
+    rest: Rest | None = None
+    void_reason: str | None = None
+    lone_hands: bool = False
+    desk_words: tuple[tuple[Sentence, str], ...] = ()
+
+
+def table_by_token(token: str) -> Table | None:
+    """The table of a private link, revoked or not, with its event and club; None for a link nobody knows."""
+    return Table.objects.select_related("tournament__club").filter(token=token).first()
+
+
+def at_table(table: Table) -> AtTable:
+    """What goes on at the table.
+
+    Five queries, a sixth in a break and on a progressive night, and those of `where_to_sit` for who moves on.
+    """
+    event = table.tournament
+    turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
+    called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
+    current = turn.annotate(break_called=Exists(called)).last()
+    game = _game_at(table, current)
+    here = table_state(game) if game else None
+    return AtTable(
+        table=table.number,
+        event=event.name,
+        code=event.code,
+        time_zone=event.club.time_zone,
+        state=TournamentState(event.state),
+        round=current.number if current else None,
+        rounds=current.stage.rounds_planned if current else None,
+        round_open=bool(current and current.state == RoundState.OPEN),
+        game=here,
+        onward=_onward(table) if here is None or here.final or not here.record_totals.kept else (),
+        rung=here is not None and not here.final and head_table_done(current),
+        rest=rest_of(current.stage, timezone.now()) if current and current.break_called else None,
+        void_reason=void_reason(table.pk, current.pk) if game is None and current else None,
+        lone_hands=bool(game and game.round and Criterion.LONE_HANDS in game.stage.tie_order),
+        desk_words=desk_words(game.pk) if game and getattr(game, "last_written", None) in OF_TABLES else (),
+    )
+
+
+def first_dealer(here: TableState) -> SeatedPlayer | None:
+    """Who deals first by the cut for partners; None where the deal is still to be cut for."""
+    game = Game.objects.select_related("round", "stage").get(pk=here.game_id)
+    seat = dealer_by_the_cut(game, game.seats.all())
+    return next((sitter for sitter in here.sitters if sitter.seat == seat), None)
+
+
+def _game_at(table: Table, current: Round | None) -> Game | None:
+    """The game being played here; else the last one, as long as its round is the last."""
+    last = LedgerEntry.objects.filter(game=OuterRef("pk")).order_by("-link").values("kind")[:1]
+    game = games_at(table).annotate(last_written=Subquery(last)).first()
+    if game is None or game.state == GameState.OPEN or game.round is None or game.round == current:
+        return game
+    return None
+
+
+def _onward(table: Table) -> tuple[NextSeat, ...]:
+    """Those of the last game that is over here, as far as it is known where they go."""
+    last = games_at(table).filter(state=GameState.FINAL).order_by("-pk").first()
+    if last is None:
+        return ()
+    pairs = Entry.objects.filter(seats__game=last, number__isnull=False).distinct().order_by("number")
+    return tuple(_goes(entry, sentence) for entry in pairs if (sentence := _whereto(entry, last)))
+
+
+def _whereto(entry: Entry, last: Game) -> Sentence | None:
+    """None while the round that this game belongs to is still being played elsewhere."""
+    found = where_to_sit(entry)
+    return None if found.now and found.now.game_id == last.pk else found.sentence
+
+
+def _goes(entry: Entry, sentence: Sentence) -> NextSeat:
+    return NextSeat(entry.title, entry.name, sentence)

@@ -1,0 +1,136 @@
+"""What stands on a sheet, in sentences that name the people at the table."""
+
+from rules.hand import Side, score_figures
+from rules.scoresheet import (
+    BankAct,
+    BankLine,
+    BellLine,
+    DealerLine,
+    FinalLine,
+    OpenLine,
+    Row,
+    Score,
+    SheetTotals,
+    WrittenHand,
+    leading,
+)
+from rules.words import Sentence, listed, message
+from rules.words import gettext_noop as N_
+from scoring.reads.table_state import TableState
+
+
+def score_in_words(game: TableState, totals: SheetTotals) -> Sentence:
+    """ "Ann & Cy lead 7 to 3; Bob deals." """
+    score = _score(game, totals)
+    if totals.over and (last := _last_left(game, totals)):
+        return message(N_("{player} is the last one left. {score}."), player=last, score=score)
+    if totals.over or totals.next_dealer is None:
+        return message(N_("{score}."), score=score)
+    return message(N_("{score}; {dealer} deals."), score=score, dealer=game.called(totals.next_dealer))
+
+
+def _last_left(game: TableState, totals: SheetTotals) -> str | None:
+    """Who is left uncontested where an evening with chips ended so, and not at the bell (Poker-Euchre, Scoring 12)."""
+    session = totals.session
+    if session is None or totals.bell or session.winner is None:
+        return None
+    return _pair(game, int(session.winner))
+
+
+def _score(game: TableState, totals: SheetTotals) -> Sentence:
+    points = totals.recorded or totals.points
+    side = leading(points)
+    if not any(points) and not totals.over:
+        return message(N_("No points yet"))
+    if len(points) != len(Side):
+        return _among_players(game, totals, points)
+    if side is None:
+        return message(N_("Drawn at {points}") if totals.over else N_("Level at {points}"), points=points[0])
+    words = {"pair": _pair(game, side), "more": points[side], "less": points[1 - side]}
+    if totals.over:
+        return message(N_("{pair} won {more} to {less}"), **words)
+    return message(N_("{pair} leads {more} to {less}") if game.persons else N_("{pair} lead {more} to {less}"), **words)
+
+
+def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sentence:
+    """ "Ann leads with 12": the others' stand beside their names."""
+    side = totals.winner if totals.over else leading(points)
+    if side is None and totals.over:
+        level = [_pair(game, each) for each, held in enumerate(points) if held == max(points)]
+        names = listed([message(N_("{name}"), name=name) for name in level])
+        return message(
+            N_("{players} are level on top with {points} and share the win"), players=names, points=max(points)
+        )
+    if side is None:
+        return message(N_("Level on top at {points}"), points=max(points))
+    text = N_("{player} won with {points}") if totals.over else N_("{player} leads with {points}")
+    return message(text, player=_pair(game, side), points=points[side])
+
+
+def hand_in_words(game: TableState, row: Row) -> Sentence:
+    """ "Hand 4: Ann & Cy alone, 5 of 5 tricks, 4 points to Ann & Cy"."""
+    return message(N_("Hand {hand}: {what}"), hand=row.hand, what=what_happened(game, row))
+
+
+def what_happened(game: TableState, row: Row) -> Sentence:
+    """The hand without its number."""
+    points = points_in_words(game, row.points)
+    if row.number is None:
+        return message(N_("the director ruled, {points}"), points=points)
+    what = told(game, row.written)
+    if row.ruling is not None:
+        return message(N_("{what}, after a ruling {points}"), what=what, points=points)
+    return message(N_("{what}, {points}"), what=what, points=points) if any(row.points) or row.written.played else what
+
+
+def told(game: TableState, hand: WrittenHand) -> Sentence:
+    """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
+    return game.card.rules.told(hand, lambda side: _pair(game, side), game.called)
+
+
+def points_in_words(game: TableState, points: Score) -> Sentence:
+    """ "2 points to Bob & Di", "3 points to Ann & Cy, 5 points taken from Bob & Di"."""
+    short = len(points) > len(Side)
+    worth = _worth_in_short if short else _worth
+    parts = [worth(each, _pair(game, side)) for side, each in enumerate(points) if each]
+    return listed(parts) if parts else message(N_("no points"))
+
+
+def _worth_in_short(points: int, player: str) -> Sentence:
+    return message(N_("{player} {points}"), player=player, points=f"{points:+d}".replace("-", "−"))
+
+
+def _worth(points: int, pair: str) -> Sentence:
+    taken = N_("{points} {points:point|points} taken from {pair}")
+    return message(
+        taken if points < 0 else N_("{points} {points:point|points} to {pair}"), points=abs(points), pair=pair
+    )
+
+
+def _pair(game: TableState, side: int) -> str:
+    return game.sides[side].called
+
+
+def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sentence, Sentence] | None:
+    """What an undo would take back: the words of its button, and what that line says. None on a bare sheet."""
+    if totals.undoes is None:
+        return None
+    line = game.card.record.sheets[keeper].lines[-1]
+    match line:
+        case DealerLine():
+            return message(N_("Undo who deals")), message(N_("{name} deals first."), name=game.called(line.seat))
+        case FinalLine():
+            return message(N_("Undo the final score")), message(
+                N_("Final score {score}"), score=score_figures(line.score)
+            )
+        case OpenLine():
+            return message(N_("Close the bank again")), message(N_("The banker gave out the chips."))
+        case BankLine(_, BankAct.BUY, seat, chips):
+            said = message(N_("{player} bought {chips} {chips:chip|chips}."), player=_pair(game, seat), chips=chips)
+            return message(N_("Undo the purchase")), said
+        case BankLine(_, BankAct.RETIRE, seat):
+            return message(N_("Undo the leaving")), message(N_("{player} cashed out."), player=_pair(game, seat))
+        case BellLine():
+            return message(N_("Undo the bell")), message(N_("Time was up."))
+    row = next(row for row in totals.rows if row.number == line.number)
+    return message(N_("Undo hand {hand}"), hand=row.hand), hand_in_words(game, row)

@@ -1,0 +1,48 @@
+"""When the place on the sheet was taken: what stands there now, and what becomes of what was typed."""
+
+from http import HTTPStatus
+
+from django.forms import Form
+
+from rules.scoresheet import Row, WrittenHand
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.reads.table_state import TableState
+from scoring.table.forms.places import SaidForm
+from scoring.table.screen import Trouble
+from scoring.table.state import at_table
+from scoring.table.text import hand_in_words, last_line, told
+from tournaments.models import Table
+
+
+def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
+    """Another phone on this sheet (or this one, from a page gone back to) has written there already."""
+    game = at_table(table).game
+    if game is None or game.game_id != game_id or "sheet" not in form.cleaned_data:
+        return Trouble(HTTPStatus.CONFLICT, (message(N_("That page was of an earlier game. Nothing was written.")),))
+    sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
+    totals = game.sheet(sheet)
+    written = next((row for row in totals.rows if row.number == number), None)
+    typed = form.hand(game.card.rules) if isinstance(form, SaidForm) else None
+    if written and typed:
+        return _hand_was_there(game, written, typed)
+    last = last_line(game, totals, sheet)
+    said = (
+        message(N_("The sheet now ends with: {last}"), last=last[1]) if last else message(N_("The sheet is empty now."))
+    )
+    return Trouble(HTTPStatus.CONFLICT, (said, message(N_("Yours was not saved."))), title=_QUICKER)
+
+
+def _hand_was_there(game: TableState, written: Row, typed: WrittenHand) -> Trouble:
+    said = message(N_("It says: {hand}."), hand=hand_in_words(game, written))
+    if written.written.same_as(typed):
+        after = message(N_("That is what you entered. There is nothing more to do."))
+    else:
+        after = message(
+            N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
+            mine=told(game, typed),
+        )
+    return Trouble(HTTPStatus.CONFLICT, (said, after), title=_QUICKER)
+
+
+_QUICKER = message(N_("This line of the sheet was written already."))

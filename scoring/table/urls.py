@@ -1,0 +1,17 @@
+"""Pages that a scorekeeper opens from the table card."""
+
+from django.urls import URLPattern, path, re_path
+
+from scoring.table.actions import ACTIONS, table_act
+from scoring.table.pages import table, table_now, table_sheet
+from scoring.table.pin import event_keep
+
+urlpatterns: list[URLPattern] = [
+    path("e/<slug:code>/keep/", event_keep, name="event-keep"),
+    path("t/<str:token>/", table, name="table"),
+    path("t/<str:token>/now/", table_now, name="table-now"),
+    path("t/<str:token>/sheet/", table_sheet, name="table-sheet"),
+    re_path(
+        rf"^t/(?P<token>[^/]+)/(?P<game_id>\d{{1,18}})/(?P<name>{'|'.join(ACTIONS)})/$", table_act, name="table-act"
+    ),
+]

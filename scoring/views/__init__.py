@@ -1,1 +1,0 @@
-"""Pages of scoring, a module for each reader."""

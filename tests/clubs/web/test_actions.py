@@ -1,0 +1,111 @@
+"""Actions of a page: who may do them, and what is answered when they are sent twice."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from django import forms
+from django.contrib.messages.storage.cookie import CookieStorage
+from django.http import HttpRequest
+from django.test import RequestFactory
+
+from clubs.errors import Refusal
+from clubs.models import Club, User
+from clubs.policy import Act
+from clubs.web.actions import Action, Redirect, answer_form, handle_actions
+from clubs.web.forms import ActionForm
+from tests.factories.clubs import ClubFactory, UserFactory
+
+ALLOWED = frozenset({Act.SEE_DESK, Act.REGISTER})
+
+
+class NameForm(ActionForm):
+    """A name."""
+
+    name = forms.CharField()
+
+
+@dataclass
+class Page:
+    """A page on which `written` was recorded already."""
+
+    user: User = field(default_factory=User)
+    written: frozenset[UUID] = frozenset()
+
+    def may(self, act: Act) -> bool:
+        return act in ALLOWED
+
+    def require(self, act: Act) -> None:
+        if act not in ALLOWED:
+            raise Refusal("not_you", "Ask a director.")
+
+    def recorded(self, ids: Collection[UUID]) -> bool:
+        return not self.written.isdisjoint(ids)
+
+
+def request(**fields: Any) -> HttpRequest:
+    """What a browser posts, or a look at the page."""
+    made = RequestFactory().post("/page/", fields) if fields else RequestFactory().get("/page/")
+    made._messages = CookieStorage(made)  # type: ignore[attr-defined]
+    return made
+
+
+def actions(done: list[dict[str, Any]]) -> list[Action]:
+    """Two, of which the user may do the first."""
+    return [
+        Action(
+            "register", NameForm, Act.REGISTER, lambda **fields: done.append(fields), "Registered.", given={"at": 1}
+        ),
+        Action("publish", ActionForm, Act.PUBLISH, lambda **fields: done.append(fields), "Published."),
+    ]
+
+
+def test_a_look_at_the_page_makes_the_forms_of_what_the_user_may_do() -> None:
+    result = handle_actions(request(), Page(), actions([]))
+    assert (list(result.forms), result.done, result.status) == (["register"], False, 200)
+
+
+def test_the_action_that_was_posted_is_carried_out() -> None:
+    done: list[dict[str, Any]] = []
+    page, uuid = Page(), uuid4()
+    sent = request(**{"deed": "register", "register-uuid": str(uuid), "register-name": "Ann"})
+    assert handle_actions(sent, page, actions(done)).done
+    assert done == [{"by": page.user, "at": 1, "uuid": uuid, "name": "Ann"}]
+
+
+def test_what_is_wrong_stays_on_the_form() -> None:
+    result = handle_actions(request(**{"deed": "register", "register-name": ""}), Page(), actions([]))
+    assert (result.done, result.status, list(result.forms["register"].errors)) == (False, 422, ["name"])
+
+
+@pytest.mark.parametrize(("name", "code"), [("publish", "not_you"), ("unheard_of", "not_now")])
+def test_what_is_not_allowed_or_not_offered_is_refused(name: str, code: str) -> None:
+    done: list[dict[str, Any]] = []
+    with pytest.raises(Refusal) as refused:
+        handle_actions(request(deed=name), Page(), actions(done))
+    assert (refused.value.code, done) == (code, [])
+
+
+def test_what_is_no_longer_offered_because_it_was_done_is_answered_the_same() -> None:
+    uuid = uuid4()
+    result = handle_actions(request(**{"deed": "close", "close-uuid": str(uuid)}), Page(written=frozenset({uuid})), [])
+    assert (result.done, result.status) == (True, 200)
+
+
+@pytest.mark.django_db
+def test_a_form_that_is_sent_twice_leads_twice_to_the_same_page_and_does_its_work_once() -> None:
+    bob, made, fields = UserFactory(), [], {"uuid": str(uuid4()), "name": "Riverside"}
+
+    def create(name: str) -> Redirect:
+        made.append(ClubFactory(name=name))
+        return Redirect(f"/clubs/{len(made)}/", "Ready.")
+
+    answers = []
+    for _again in range(2):
+        sent = request(**fields)
+        sent.user = bob
+        answers.append(answer_form(sent, NameForm(sent.POST), create))
+    assert [answer.headers["Location"] for answer in answers if answer] == ["/clubs/1/", "/clubs/1/"]
+    assert Club.objects.filter(name="Riverside").count() == 1

@@ -1,0 +1,46 @@
+"""`game_for`: every rule book is of exactly one kind of game."""
+
+import pytest
+
+from rules.books import BOOKS
+from rules.games import KINDS, PokerRules, game_for, poker_game_for
+from rules.games.each_alone import EachAlone
+from rules.games.partnership import Partnership
+from rules.games.poker_chips import PokerWithChips
+from rules.games.poker_points import PokerForPoints
+from rules.laws import any_laws_of
+from tests.rules.games.books import game_of
+
+KIND_OF = {
+    "55plus": Partnership,
+    "standard4": Partnership,
+    "standard32": Partnership,
+    "standard3": EachAlone,
+    "english25": Partnership,
+    "zobel": Partnership,
+    "stubbington4": Partnership,
+    "stubbington3": EachAlone,
+    "stubbington2": Partnership,
+    "poker_chips": PokerWithChips,
+    "poker_points": PokerForPoints,
+}
+
+
+def test_every_book_is_of_one_kind() -> None:
+    assert {book: type(game_of(book)) for book in BOOKS} == KIND_OF
+
+
+def test_every_kind_is_of_some_book() -> None:
+    assert {KINDS[type(laws), laws.sides] for laws in map(any_laws_of, BOOKS)} == set(KINDS.values())
+
+
+def test_a_game_keeps_the_laws_it_is_played_under() -> None:
+    laws = any_laws_of("55plus", {"target": 7})
+
+    assert game_for(laws).laws == laws
+
+
+def test_a_game_of_poker_euchre_is_known_to_be_one() -> None:
+    assert isinstance(poker_game_for(any_laws_of("poker_points")), PokerRules)
+    with pytest.raises(AssertionError):
+        poker_game_for(any_laws_of("55plus"))

@@ -1,0 +1,60 @@
+"""`PokerWithChips`: Poker-Euchre with chips."""
+
+from rules.game import GameEnding
+from rules.games import BankOpening, HandInput
+from rules.laws import Markers
+from rules.laws.poker_words import Money
+from rules.poker_euchre.chips import Chip
+from rules.scoresheet import HandLine, OpenLine, Sheet
+from tests.rules.games.books import answers, codes, game_of, words
+from tests.rules.games.test_poker import DEAL
+
+RULES = game_of("poker_chips")
+
+
+def test_what_the_book_answers() -> None:
+    assert answers(RULES) == {
+        "score_keepers": 1,
+        "sides": None,
+        "has_bank": True,
+        "target": None,
+        "one_reaches_target": False,
+        "play_off_has_winner": False,
+        "counts_lone_hands": False,
+        "rulings_change_sheets": False,
+        "hand_input": HandInput.DEAL,
+        "asks_first_dealer": False,
+        "markers": Markers.NUMBERS,
+        "rings_everywhere": True,
+        "takes_substitutes": True,
+        "house_sits_in": False,
+        "matches_cards": False,
+        "laws_of_winning": (),
+    }
+    assert words(RULES.gist) == [
+        "Most who can play: 12.",
+        "52 cards; the players agree whether the two Jokers are used.",
+        "It ends when one player has all the chips, or the others retire.",
+    ]
+
+
+def test_what_a_bank_opens_with() -> None:
+    assert RULES.bank_opening(3) == BankOpening(
+        chips=96, jokers=False, stakes=(Money.NONE, Money.PENNIES, Money.DOLLARS), set=tuple(Chip)
+    )
+
+
+def test_a_deal_moves_chips_and_is_declared() -> None:
+    empty = RULES.total_sheet(Sheet(), sides=3)
+    opened = Sheet().with_line(RULES.open_line(empty, OpenLine(1, (100, 100, 100), 0, 0, True)))
+    line = RULES.hand_line(RULES.total_sheet(opened, sides=3), DEAL)
+    declared = RULES.declared_last(RULES.total_sheet(opened.with_line(line), sides=3))
+
+    assert isinstance(line, HandLine)
+    assert (line.number, sum(line.points)) == (2, 0)
+    assert {one.seat: one.gained for one in declared} == dict(enumerate(line.points))
+
+
+def test_what_each_won_or_lost_adds_up_to_nothing() -> None:
+    assert RULES.final_faults((30, -20, -10), ending=GameEnding.TIMED_OUT) == ()
+    assert codes(RULES.final_faults((30, -20, -5), ending=GameEnding.TIMED_OUT)) == ["chips_do_not_balance"]

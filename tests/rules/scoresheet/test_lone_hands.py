@@ -1,0 +1,50 @@
+"""Lone hands made, as the sheets of a game have them."""
+
+from rules.game import GameEnding
+from rules.games import game_for
+from rules.hand import HandResult, Side
+from rules.laws import any_laws_of, laws_of
+from rules.scoresheet import FinalLine, GameRecord, Sheet
+
+LAWS = laws_of("55plus", {})
+PARTNERS_OF_THE_GAME = ((1, 2), (3, 4))
+
+
+def record(*hands: HandResult) -> GameRecord:
+    played = GameRecord()
+    for hand in hands:
+        played = played.with_line(1, game_for(LAWS).hand_line(played.sheet_totals(game_for(LAWS)), hand))
+    return played
+
+
+def test_a_final_score_is_kept_with_them_and_without() -> None:
+    for line in (FinalLine(1, (10, 6), GameEnding.TARGET, (1, 0)), FinalLine(1, (10, 6), GameEnding.TARGET)):
+        sheet = Sheet().with_line(line)
+        assert Sheet.from_json(sheet.to_json()) == sheet
+
+
+def test_those_said_with_a_final_score_count() -> None:
+    played = GameRecord().with_line(1, FinalLine(1, (10, 6), GameEnding.TARGET, (1, 3)))
+    assert game_for(LAWS).lone_hands(played, ((7,), (8,))) == ((1,), (3,))
+
+
+def test_only_makers_who_took_all_five_alone_have_made_one() -> None:
+    hands = [("NS", 5, True), ("NS", 4, True), ("EW", 5, False), ("EW", 2, True), ("NS", 5, True)]
+    played = record(*(HandResult(makers=Side[makers], tricks=won, alone=alone) for makers, won, alone in hands))
+    assert game_for(LAWS).lone_hands(played, ((7,), (8,))) == ((2,), (0,))
+
+
+def test_of_two_partners_for_the_game_it_is_the_one_who_called_and_both_where_nobody_wrote_who() -> None:
+    nobody_said = record(HandResult(makers=Side.NS, tricks=5, alone=True))
+    assert game_for(LAWS).lone_hands(nobody_said, PARTNERS_OF_THE_GAME) == ((1, 1), (0, 0))
+    named = record(HandResult(makers=Side.EW, tricks=5, alone=True, alone_by=(3,)))
+    assert game_for(LAWS).lone_hands(named, PARTNERS_OF_THE_GAME) == ((0, 0), (0, 1))
+
+
+def test_there_are_none_at_poker_euchre() -> None:
+    assert game_for(any_laws_of("poker_points")).lone_hands(GameRecord(4), ((1,), (2,), (3,), (4,))) == (
+        (0,),
+        (0,),
+        (0,),
+        (0,),
+    )

@@ -1,0 +1,222 @@
+"""A sheet of Poker-Euchre with chips: the matrix's worked deals, the bank, and what everybody has in the end."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.errors import NotNow, RulesError
+from rules.game import GameEnding
+from rules.games import game_for
+from rules.laws import any_laws_of
+from rules.poker_euchre.result import PokerResult
+from rules.scoresheet import (
+    BankAct,
+    BankLine,
+    BellLine,
+    DealerLine,
+    FinalLine,
+    OpenLine,
+    Sheet,
+    SheetTotals,
+)
+from rules.scoresheet.poker_chips import bank_line
+
+LAWS = any_laws_of("poker_chips")
+CASH = any_laws_of("poker_chips", {"money": "pennies"})
+FOUR = OpenLine(1, (64, 64, 64, 64), banker=1, dealer=3, jokers=False)
+
+
+def opened(line: OpenLine = FOUR, laws=LAWS) -> Sheet:
+    return Sheet().with_line(game_for(laws).open_line(game_for(laws).total_sheet(Sheet(), sides=len(line.chips)), line))
+
+
+def deal(
+    maker: int | None, tricks: Mapping[int, int], stake: int = 5, folded: tuple[int, ...] = (), **more
+) -> PokerResult:
+    """Everybody at a table of four staked the same; who folded staked nothing."""
+    bets = {str(seat): 0 if seat in folded else stake for seat in range(4)}
+    return PokerResult(
+        players=(),
+        maker=None if maker is None else str(maker),
+        tricks={str(seat): won for seat, won in tricks.items()},
+        bets=bets,
+        folded_by=tuple(map(str, folded)),
+        **more,
+    )
+
+
+def passed_out() -> PokerResult:
+    return PokerResult(players=(), said_passed_out=True)
+
+
+def with_deal(sheet: Sheet, said: PokerResult, laws=LAWS, sides: int = 4) -> Sheet:
+    return sheet.with_line(game_for(laws).hand_line(game_for(laws).total_sheet(sheet, sides=sides), said))
+
+
+def after(*deals: PokerResult) -> SheetTotals:
+    sheet = opened()
+    for each in deals:
+        sheet = with_deal(sheet, each)
+    return game_for(LAWS).total_sheet(sheet, sides=4)
+
+
+@pytest.mark.parametrize(
+    ("said", "net"),
+    [
+        (deal(0, {0: 5, 1: 4, 2: 2, 3: 1}), (23, -1, -9, -13)),
+        (deal(0, {0: 4, 1: 5, 2: 2, 3: 1}), (-6, 28, -9, -13)),
+        (deal(0, {0: 5, 1: 5, 2: 1, 3: 1}), (-2, 28, -13, -13)),
+        (deal(0, {0: 12}), (66, -22, -22, -22)),
+        (deal(0, {1: 12}), (-22, 56, -17, -17)),
+        (deal(0, {0: 6, 1: 4, 2: 2}, folded=(3,)), (28, -5, -11, -12)),
+    ],
+)
+def test_a_deal_pays_what_the_chart_says(said, net):
+    totals = after(said)
+    assert [row.points for row in totals.rows] == [net]
+    assert totals.points == tuple(64 + won for won in net)
+
+
+def test_a_pot_that_nobody_won_lies_over_to_the_next_deal():
+    totals = after(deal(0, {0: 3, 1: 4, 2: 4, 3: 1}))
+    assert (totals.rows[0].points, totals.session.carry) == ((-10, -1, -1, -13), 25)
+    assert sum(totals.points) + 25 == 4 * 64
+
+
+def test_the_deal_goes_round_and_players_are_told_from_the_dealers_left():
+    totals = after(deal(0, {0: 5, 1: 4, 2: 2, 3: 1}))
+    assert (totals.next_dealer, totals.playing) == (0, (1, 2, 3, 0))
+
+
+def test_antes_of_a_deal_that_all_passed_count_for_the_next():
+    totals = after(passed_out())
+    assert (totals.points, totals.session.carry) == ((52, 52, 52, 52), 48)
+    assert after(passed_out(), deal(0, {0: 5, 1: 4, 2: 2, 3: 1})).points == (87, 63, 55, 51)
+
+
+def test_who_cannot_pay_sits_out_and_may_buy_chips_for_the_next():
+    sheet = opened(OpenLine(1, (64, 64, 10, 64), 1, 3, False), CASH)
+    before = game_for(CASH).total_sheet(sheet, sides=4)
+    assert before.session.sat_out == ("2",)
+    bought = sheet.with_line(bank_line(before, BankLine(2, BankAct.BUY, 2, 30)))
+    totals = game_for(CASH).total_sheet(bought, sides=4)
+    assert (totals.session.sat_out, totals.points) == ((), (64, 64, 40, 64))
+
+
+def test_who_cashes_out_keeps_what_was_taken_away_and_the_others_move_up():
+    sheet = with_deal(opened(), deal(0, {0: 5, 1: 4, 2: 2, 3: 1}))
+    left = sheet.with_line(bank_line(game_for(LAWS).total_sheet(sheet, sides=4), BankLine(3, BankAct.RETIRE, 1)))
+    totals = game_for(LAWS).total_sheet(left, sides=4)
+    assert (totals.playing, totals.points, totals.session.cards_each) == ((2, 3, 0), (87, 63, 55, 51), 16)
+
+
+def test_the_last_one_left_has_the_pot_and_the_game_is_over():
+    sheet = with_deal(opened(), deal(0, {0: 3, 1: 4, 2: 4, 3: 1}))
+    for seat in (1, 2, 3):
+        sheet = sheet.with_line(BankLine(sheet.next_number, BankAct.RETIRE, seat))
+    ended = game_for(LAWS).total_sheet(sheet, sides=4)
+    assert (ended.recorded, ended.winner, ended.ending) == ((15, -1, -1, -13), 0, GameEnding.TARGET)
+
+
+def test_at_the_bell_what_lies_over_is_shared_out():
+    sheet = with_deal(opened(), deal(0, {0: 3, 1: 4, 2: 4, 3: 1})).with_line(BellLine(3))
+    ended = game_for(LAWS).total_sheet(sheet, sides=4)
+    assert (ended.recorded, sum(ended.recorded), ended.ending) == ((-4, 6, 5, -7), 0, GameEnding.TIMED_OUT)
+
+
+def test_what_somebody_bought_is_not_won():
+    sheet = opened(OpenLine(1, (64, 64, 64, 64), 1, 3, False), CASH)
+    sheet = sheet.with_line(BankLine(2, BankAct.BUY, 3, 100)).with_line(BellLine(3))
+    assert game_for(CASH).total_sheet(sheet, sides=4).recorded == (0, 0, 0, 0)
+
+
+def test_nothing_is_dealt_before_the_bank_is_open_and_it_opens_once():
+    closed = game_for(LAWS).total_sheet(Sheet(), sides=4)
+    with pytest.raises(NotNow) as refused:
+        game_for(LAWS).hand_line(closed, deal(0, {0: 12}))
+    with pytest.raises(NotNow) as again:
+        game_for(LAWS).open_line(game_for(LAWS).total_sheet(opened(), sides=4), FOUR)
+    assert (refused.value.code, again.value.code) == ("bank_closed", "bank_open")
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (deal(0, {0: 5, 1: 4, 2: 2}), "tricks_do_not_add_up"),
+        (deal(None, {0: 12}), "no_maker"),
+        (deal(0, {0: 8, 1: 4}, stake=60), "not_enough_chips"),
+        (deal(0, {0: 8, 3: 4}, folded=(3,)), "tricks_out_of_play"),
+        (PokerResult(players=("0", "1"), maker="0"), "not_those_who_play"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused(said, code):
+    with pytest.raises(RulesError) as refused:
+        with_deal(opened(), said)
+    assert code in {fault.code for fault in refused.value.faults}
+
+
+def test_unequal_chips_without_money_are_refused():
+    with pytest.raises(RulesError) as refused:
+        opened(OpenLine(1, (64, 64, 10, 64), 1, 3, False))
+    assert [fault.code for fault in refused.value.faults] == ["unequal_issue"]
+
+
+def test_a_final_score_alone_ends_it():
+    ended = game_for(LAWS).total_sheet(Sheet().with_line(FinalLine(1, (10, -4, -6, 0), GameEnding.TARGET)), sides=4)
+    assert (ended.recorded, ended.winner, ended.over) == ((10, -4, -6, 0), 0, True)
+
+
+def test_another_dealer_deals_where_the_keeper_says_so():
+    sheet = opened().with_line(DealerLine(2, 0))
+    assert game_for(LAWS).total_sheet(sheet, sides=4).playing == (1, 2, 3, 0)
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Sheet:
+    """Deals that could be, purchases, and players who leave."""
+    sheet = opened(laws=CASH)
+    for _ in range(draw(st.integers(1, 8))):
+        totals = game_for(CASH).total_sheet(sheet, sides=4)
+        if totals.over:
+            break
+        act = draw(st.sampled_from(("deal", "deal", "deal", "pass", "buy", "leave")))
+        seats, session = totals.playing, totals.session
+        number = sheet.next_number
+        if act == "buy":
+            sheet = sheet.with_line(
+                BankLine(number, BankAct.BUY, draw(st.sampled_from(seats)), draw(st.integers(1, 99)))
+            )
+        elif act == "leave" and len(seats) > 2:
+            sheet = sheet.with_line(BankLine(number, BankAct.RETIRE, draw(st.sampled_from(seats))))
+        elif len(session.paid) > 1:
+            said = passed_out() if act == "pass" else draw(deals(session))
+            sheet = with_deal(sheet, said, CASH)
+    return sheet
+
+
+@st.composite
+def deals(draw: st.DrawFn, session) -> PokerResult:
+    tricks = dict.fromkeys(session.paid, 0)
+    for _ in range(session.cards_each):
+        tricks[draw(st.sampled_from(session.paid))] += 1
+    stake = draw(st.integers(0, max(0, min(session.to_bet_with().values()))))
+    bets = dict.fromkeys(session.paid, stake)
+    return PokerResult(players=(), maker=draw(st.sampled_from(session.paid)), tricks=tricks, bets=bets, folded_by=())
+
+
+@settings(max_examples=60, deadline=None)
+@given(evenings())
+def test_chips_are_never_lost_and_never_made(sheet):
+    totals = game_for(CASH).total_sheet(sheet, sides=4)
+    assert totals.session.balanced
+    closed = game_for(CASH).total_sheet(sheet.with_line(BellLine(sheet.next_number)), sides=4)
+    assert sum(closed.recorded) == 0
+
+
+@settings(max_examples=40, deadline=None)
+@given(evenings())
+def test_a_sheet_kept_and_read_back_is_the_same_evening(sheet):
+    again = Sheet.from_json(sheet.to_json())
+    assert game_for(CASH).total_sheet(again, sides=4) == game_for(CASH).total_sheet(sheet, sides=4)

@@ -1,0 +1,51 @@
+"""How much of a long proof a run makes: what a seed draws of it, or with `PROVE=full` everything.
+
+The seed is the same in every run, so that a red run can be repeated; `SAMPLE_SEED=…` draws other samples.
+"""
+
+import os
+import random
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import pytest
+
+FULL = os.environ.get("PROVE") == "full"
+SEED = os.environ.get("SAMPLE_SEED", "right bower")
+
+T = TypeVar("T")
+
+
+def lot(proof: str) -> random.Random:
+    """What draws the sample of one proof: equal for the same seed, and another for each proof."""
+    return random.Random(f"{SEED}: {proof}")
+
+
+def sample(proof: str, cases: Iterable[T], size: int) -> list[T]:
+    """`size` of the cases in their order, or all of them with `PROVE=full`."""
+    cases = list(cases)
+    if FULL or len(cases) <= size:
+        return cases
+    return [cases[place] for place in sorted(lot(proof).sample(range(len(cases)), size))]
+
+
+def examples(whole: int) -> int:
+    """How many examples Hypothesis makes: of so many a third in CI, and all of them with `PROVE=full`."""
+    return whole if FULL else max(10, whole // 3)
+
+
+def drawn(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """The tests of a run: of those marked `prove(cases=…)` as many cases of each function, and all others."""
+    proofs: dict[tuple[object, str], list[pytest.Item]] = {}
+    kept = set(items)
+    for item in items:
+        if _cases(item):
+            proofs.setdefault((item.parent, item.originalname), []).append(item)  # type: ignore[attr-defined]
+    for (_, name), cases in proofs.items():
+        kept -= set(cases) - set(sample(name, cases, _cases(cases[0])))
+    return kept
+
+
+def _cases(item: pytest.Item) -> int:
+    """How many cases of its function CI draws; 0 for no limit."""
+    return max((mark.kwargs.get("cases", 0) for mark in item.iter_markers("prove")), default=0)

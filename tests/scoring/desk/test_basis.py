@@ -1,0 +1,107 @@
+"""What is compared, on the pages: proposed at the start, said while games differ, changed after a preview."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import Role, User
+from rules.standings import Basis
+from scoring.standings import publishing
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Stage
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+DIFFER = "The numbers of games played differ. Totals are compared: a round without a game adds nothing."
+LEFT_OUT = "The numbers of games played differ. Results per game are compared: a round without a game is left out."
+
+
+def one_round_of_five(compare: Basis) -> Evening:
+    night = evening(5, movement="round-robin", compare=compare)
+    night.play()
+    night.close()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+def pages_of(client: Client, night: Evening) -> list[str]:
+    code = night.tournament.code
+    found = (
+        f"/e/{code}/",
+        f"/desk/{code}/",
+        f"/desk/{code}/ties/",
+        f"/desk/{code}/finish/",
+        f"/desk/{code}/print/report/",
+    )
+    return [client.get(address).content.decode() for address in found]
+
+
+@pytest.mark.parametrize(("query", "proposed"), [("rounds=5", "totals"), ("rounds=3", "per_game")])
+def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn, query: str, proposed: str) -> None:
+    tournament = make_numbered(5)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    client, here = signed_in(director), f"/desk/{tournament.code}/start/?movement=round-robin&{query}"
+    page = client.get(here).content.decode()
+    why = "This schedule gives some 2 games and some 3, so comparing results per game is proposed."
+    assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game")
+    assert (
+        client.post(
+            here, {"deed": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
+        ).status_code
+        == 302
+    )
+    assert Stage.objects.get(tournament=tournament).basis == proposed
+
+
+@pytest.mark.parametrize(("compare", "sentence"), [(Basis.TOTALS, DIFFER), (Basis.PER_GAME, LEFT_OUT)])
+def test_standings_desk_and_report_say_so_while_games_differ(signed_in: SignIn, compare: Basis, sentence: str) -> None:
+    night = one_round_of_five(compare)
+    assert [sentence in page for page in pages_of(signed_in(night.director), night)] == [True] * 5
+    for _ in range(4):
+        night.play()
+        night.close()
+    publishing.compute(night.stage.pk)
+    assert [sentence in page for page in pages_of(signed_in(night.director), night)] == [False] * 5
+
+
+def test_the_rate_is_a_column_where_it_decides_and_only_there(signed_in: SignIn) -> None:
+    for compare in Basis:
+        night = one_round_of_five(compare)
+        public, _, _, final, report = pages_of(signed_in(night.director), night)
+        shown = '<span class="rate"><b>1.00</b> wins a game</span>'
+        there = compare is Basis.PER_GAME
+        assert (shown in public, shown in final, ">Per game</th>" in report) == (there, there, there)
+
+
+def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: SignIn) -> None:
+    night = one_round_of_five(Basis.TOTALS)
+    client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
+    page = client.get(here).content.decode()
+    assert ("See who would move" in page, "basis-reason" in page) == (True, False)
+    seen = client.get(f"{here}?compare=per_game").content.decode()
+    assert ("place 3 → place 5" in seen or "places would change:" in seen or "No place would change." in seen) is True
+    assert ("basis-reason" in seen, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
+    written = {"deed": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
+    for _ in range(2):
+        assert client.post(f"{here}?compare=per_game", written).status_code == 302
+    assert Stage.objects.get(pk=night.stage.pk).basis == "per_game"
+    after = client.get(here).content.decode()
+    assert ("as agreed" in after, "Per game played: a round without a game is left out." in after) == (True, True)
+
+
+def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:
+    night = one_round_of_five(Basis.TOTALS)
+    written = {"deed": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
+    answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", written)
+    assert (answer.status_code, Stage.objects.get(pk=night.stage.pk).basis) == (409, "totals")
+
+
+def test_an_assistant_is_offered_no_change(signed_in: SignIn) -> None:
+    night = one_round_of_five(Basis.TOTALS)
+    assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    page = signed_in(assistant).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
+    assert ("See who would move" in page, "basis-reason" in page) == (False, False)

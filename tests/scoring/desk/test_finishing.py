@@ -1,0 +1,123 @@
+"""The end at the desk: what stands in the way, the final table with reasons, who goes on, publishing and back."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from clubs.models import Role, User, Zone
+from scoring.ledger.triggers import install, lift
+from scoring.models import LedgerEntry, Snapshot
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.pages import read
+from tournaments.states import TournamentState
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(night: Evening) -> str:
+    return f"/desk/{night.tournament.code}/finish/"
+
+
+def send(client: Client, night: Evening, deed: str, reason: str | None = None) -> int:
+    written = {"deed": deed, f"{deed}-uuid": str(uuid4())}
+    return client.post(url(night), written if reason is None else {**written, f"{deed}-reason": reason}).status_code
+
+
+def played_out() -> Evening:
+    night = evening(4)
+    zone = Zone.objects.create(club=night.tournament.club, name="Zone 4")
+    night.tournament.entries.update(zone=zone)
+    night.play_out()
+    return night
+
+
+def test_what_stands_in_the_way_is_named(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    page = signed_in(night.director).get(url(night)).content.decode()
+    assert "Round 1 can be closed" in page
+    assert send(signed_in(night.director), night, "finish") == 409
+
+
+def buttons(client: Client, night: Evening) -> set[str]:
+    """The deeds that the page has a button for."""
+    forms = read(client.get(url(night)).content.decode(), url(night)).forms
+    return {one.value for form in forms for one in form.controls if one.name == "deed"}
+
+
+def test_while_a_place_that_matters_is_tied_finishing_is_not_offered(signed_in: SignIn) -> None:
+    night = evening(4, rounds=1)
+    client = signed_in(night.director)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close()
+    page = client.get(url(night)).content.decode()
+    assert ("finish" in buttons(client, night), f"/desk/{night.tournament.code}/ties/" in page) == (False, True)
+    assert send(client, night, "finish") == 409
+
+
+def test_an_early_end_is_offered_only_without_a_tie_and_says_what_to_do_with_one(signed_in: SignIn) -> None:
+    night = evening(6, rounds=3)
+    client = signed_in(night.director)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close(draw_next=False)
+    page = client.get(url(night)).content.decode()
+    assert "plan no further rounds and then settle the tie" in page
+    assert ("finish" in buttons(client, night), f"/desk/{night.tournament.code}/people/plan/" in page) == (False, True)
+
+
+def test_an_event_is_finished_published_and_taken_back_for_a_reason(signed_in: SignIn) -> None:
+    night = played_out()
+    client = signed_in(night.director)
+    assert [send(client, night, "finish") for _ in range(2)] == [302, 302]
+    assert send(client, night, "publish") == 302
+    assert night.tournament.state == TournamentState.PUBLISHED
+    assert send(client, night, "reopen", reason="") == 422
+    assert send(client, night, "reopen", reason="A wrong result") == 302
+    assert night.tournament.state == TournamentState.FINISHED
+    assert "“A wrong result”" in client.get(url(night)).content.decode()
+
+
+def test_standings_are_held_still_for_the_ceremony_and_let_go_again(signed_in: SignIn) -> None:
+    night = played_out()
+    client = signed_in(night.director)
+    assert send(client, night, "hold") == 302
+    assert "The standings are held still." in client.get(url(night)).content.decode()
+    assert Snapshot.objects.get(stage=night.stage).frozen
+    assert send(client, night, "let_go") == 302
+    assert not Snapshot.objects.get(stage=night.stage).frozen
+
+
+def test_the_final_table_gives_the_reason_for_every_place_and_who_goes_on(signed_in: SignIn) -> None:
+    night = played_out()
+    page = signed_in(night.director).get(url(night)).content.decode()
+    assert page.count('class="reason"') == 4
+    assert ("Who goes on" in page, "Zone 4" in page) == (True, True)
+
+
+def test_a_whole_ledger_says_so_and_how_long_it_is(signed_in: SignIn) -> None:
+    night = played_out()
+    count = LedgerEntry.objects.filter(tournament=night.tournament).count()
+    page = signed_in(night.director).get(url(night)).content.decode()
+    assert f"whole: {count} entries." in page
+
+
+def test_a_broken_ledger_is_said_aloud(signed_in: SignIn) -> None:
+    night = played_out()
+    lift(connection)
+    LedgerEntry.objects.filter(tournament=night.tournament, game__isnull=False).update(reason="changed by hand")
+    install(connection)
+    page = signed_in(night.director).get(url(night)).content.decode()
+    assert "chain is broken" in page
+    assert "its hash differs" in page
+
+
+def test_an_assistant_sees_the_table_and_publishes_nothing(signed_in: SignIn) -> None:
+    night = played_out()
+    client = signed_in(MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
+    assert "Finish the event</button>" not in client.get(url(night)).content.decode()
+    assert send(client, night, "finish") == 403

@@ -1,0 +1,245 @@
+"""A game at the desk: both sheets, results entered and corrected, walk-overs, wrong pairs, and its history."""
+
+from collections.abc import Callable, Mapping
+from html import unescape
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from clubs.models import Role, User
+from scoring.models import LedgerEntry
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import Here, entry_of, here, table_in_play
+from tests.pages import flat
+from tournaments.states import GameState
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def url(at: Here) -> str:
+    return f"/desk/{at.tournament.code}/games/{at.game.pk}/"
+
+
+def form(deed: str, **fields: object) -> dict[str, object]:
+    written = {"uuid": uuid4(), **fields}
+    return {"deed": deed, **{f"{deed}-{name}": str(value) for name, value in written.items()}}
+
+
+def score(deed: str, a: int, b: int, reason: str = "", ending: str = "target") -> dict[str, object]:
+    return form(deed, score_a=a, score_b=b, ending=ending, reason=reason)
+
+
+def send(client: Client, at: Here, asked: Mapping[str, object]) -> HttpResponse:
+    return client.post(url(at), asked)
+
+
+def test_both_sheets_stand_side_by_side_and_the_hand_that_differs_is_marked(signed_in: SignIn) -> None:
+    at = here()
+    at.hand("NS", 3)
+    at.hand("NS", 5, sheet=2)
+    shown = signed_in(at.director).get(url(at)).content.decode()
+    assert "Hand 1: the first sheet has pair A: point, 1 to 0, the second pair A: march, 2 to 0." in shown
+    assert '<tr class="differs">' in shown
+
+
+def test_a_result_is_entered_from_the_desk(signed_in: SignIn) -> None:
+    at = here()
+    answer = send(signed_in(at.director), at, score("result", 10, 6))
+    assert (answer.status_code, answer["Location"]) == (302, url(at))
+    assert at.result.score == [10, 6]
+
+
+def test_a_director_decides_a_score_that_no_play_ends_at_and_says_why(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.director)
+    refused = send(client, at, score("result", 9, 3, ending="decision"))
+    assert (refused.status_code, "Write the reason" in refused.content.decode(), at.result) == (409, True, None)
+    answer = send(client, at, score("result", 9, 3, ending="decision", reason="Power cut"))
+    assert (answer.status_code, at.result.score, at.result.ending) == (302, [9, 3], "decision")
+    shown = flat(client.get(url(at)).content.decode())
+    assert '<span class="tag">director\'s decision</span>' in shown
+    assert "<b>Director&#x27;s decision, 9 to 3</b>" in shown
+    assert "“Power cut”" in shown
+
+
+def test_a_result_is_corrected_to_a_director_s_decision_after_a_look(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    client = signed_in(night.director)
+    asked = score("correct", 3, 7, reason="Settled at the desk", ending="decision")
+    looked = send(client, at, {**{name: asked[name] for name in asked if name != "deed"}, "look": "correct"})
+    assert (looked.status_code, "Nothing is saved yet." in looked.content.decode()) == (200, True)
+    assert send(client, at, asked).status_code == 302
+    assert (at.result.score, at.result.ending) == ([3, 7], "decision")
+    card = client.get(f"/e/{night.tournament.code}/card/").content.decode()
+    assert card.count('<abbr title="director\'s decision">d</abbr>') == 2
+    assert "d: a director's decision." in card
+    assert (
+        unescape(client.get(f"/e/{night.tournament.code}/rounds/?round=1").content.decode()).count(
+            "director's decision"
+        )
+        == 1
+    )
+    paper = flat(client.get(f"/desk/{night.tournament.code}/print/score-card/").content.decode())
+    assert ('3<span class="quiet">– 7</span>d' in paper, '7<span class="quiet">– 3</span>d' in paper) == (
+        True,
+        True,
+    )
+
+
+def test_an_assistant_is_not_offered_a_decision(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.assistant)
+    assert 'value="decision"' not in client.get(url(at)).content.decode()
+    assert send(client, at, score("result", 9, 3, ending="decision", reason="No")).status_code == 422
+    assert (at.result, 'value="decision"' in signed_in(at.director).get(url(at)).content.decode()) == (None, True)
+
+
+def test_the_same_result_sent_twice_is_answered_the_same(signed_in: SignIn) -> None:
+    at = here()
+    asked = score("result", 10, 6)
+    answers = [send(signed_in(at.director), at, asked).status_code for _ in range(2)]
+    assert (answers, LedgerEntry.objects.filter(game=at.game).count()) == ([302, 302], 1)
+
+
+def test_another_result_under_the_same_id_is_refused(signed_in: SignIn) -> None:
+    at = here()
+    client, asked = signed_in(at.director), score("result", 10, 6)
+    send(client, at, asked)
+    answer = send(client, at, {**asked, "result-score_b": "7"})
+    assert (answer.status_code, at.result.score[1]) == (409, 6)
+
+
+def test_a_score_that_ends_no_game_is_refused_and_stays_as_it_was_typed(signed_in: SignIn) -> None:
+    at = here()
+    answer = send(signed_in(at.director), at, score("result", 9, 6))
+    shown = answer.content.decode()
+    assert (answer.status_code, at.result) == (422, None)
+    assert ("Nobody has reached 10: the game is not over." in shown, 'value="9"' in shown) == (True, True)
+
+
+def test_sheets_that_end_differently_are_settled_with_one_button(signed_in: SignIn) -> None:
+    at = here()
+    at.play_to(10, 2)
+    at.play_to(10, 3, sheet=2)
+    client = signed_in(at.director)
+    assert "Sheet 2 is right: 10–3" in client.get(url(at)).content.decode()
+    send(client, at, score("result", 10, 3, reason="Sheet 2 is right"))
+    assert at.result.score == [10, 3]
+
+
+def test_a_correction_shows_first_which_places_change_and_saves_nothing(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    asked = score("correct", 2, 10, reason="Written on the wrong line")
+    asked.pop("deed")
+    answer = send(signed_in(night.director), at, {**asked, "look": "correct"})
+    shown = answer.content.decode()
+    assert (answer.status_code, "places would change" in shown, "place 1 → place" in shown) == (200, True, True)
+    assert at.result.score == [10, 2]
+
+
+def test_a_correction_needs_a_reason_and_keeps_the_old_value_in_the_history(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    client = signed_in(night.director)
+    assert send(client, at, score("correct", 10, 8)).status_code == 422
+    assert send(client, at, score("correct", 10, 8, reason="Read it again")).status_code == 302
+    shown = client.get(url(at)).content.decode()
+    assert "<del>10–2</del> <ins>10–8</ins>" in shown
+    assert "“Read it again”" in shown
+
+
+def test_a_pair_that_is_not_there_loses_by_a_walk_over(signed_in: SignIn) -> None:
+    at = here()
+    send(signed_in(at.director), at, form("walkover", winner_side="1", reason="Car trouble"))
+    assert (at.result.score, at.result.ending) == ([0, 10], "walkover")
+
+
+def test_a_game_goes_back_to_its_table(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    send(signed_in(at.director), at, form("reopen", reason="They had stopped too early"))
+    at.game.refresh_from_db()
+    assert at.game.state == GameState.OPEN
+
+
+def test_a_void_game_counts_for_nobody(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    send(signed_in(at.director), at, form("void", reason="Wrong pack"))
+    at.game.refresh_from_db()
+    assert (at.game.state, at.result.counts) == (GameState.VOID, False)
+
+
+def test_who_really_sat_there_is_written_down(signed_in: SignIn) -> None:
+    at = here()
+    other = entry_of(at.tournament, 9)
+    send(signed_in(at.director), at, form("seating", a=at.a.pk, b=other.pk, reason="Went to the wrong table"))
+    assert at.card.sides == [[at.a.pk], [other.pk]]
+
+
+def test_pairs_that_changed_tables_are_put_right_at_both(signed_in: SignIn) -> None:
+    at = here()
+    second, client = table_in_play(at.stage, 2), signed_in(at.director)
+    assert "mend their other game too" in client.get(url(at)).content.decode()
+    send(client, at, form("seating", a=second.a.pk, b=at.b.pk, swap="on", reason="They changed tables"))
+    assert (at.card.sides[0], second.card.sides[0]) == ([second.a.pk], [at.a.pk])
+    assert "Numbers 1 and 4 sat at this table, not 3 and 4" in client.get(url(second)).content.decode()
+
+
+def test_what_can_no_longer_be_done_is_refused_in_words(signed_in: SignIn) -> None:
+    at = here()
+    at.finish(10, 7)
+    answer = send(signed_in(at.director), at, score("result", 10, 6))
+    assert (answer.status_code, "something has changed meanwhile" in answer.content.decode()) == (409, True)
+
+
+def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: SignIn) -> None:
+    at = here()
+    client = signed_in(at.assistant)
+    shown = client.get(url(at)).content.decode()
+    assert ("Enter this result" in shown, "Declare it void" in shown) == (True, False)
+    assert send(client, at, score("result", 10, 6)).status_code == 302
+    assert send(client, at, score("correct", 10, 7, reason="No")).status_code == 403
+
+
+def test_a_game_of_another_event_is_not_found(signed_in: SignIn) -> None:
+    at, other = here(), here()
+    answer = signed_in(at.member(Role.DIRECTOR)).get(f"/desk/{at.tournament.code}/games/{other.game.pk}/")
+    assert answer.status_code == 404
+
+
+def test_a_second_table_of_the_event_has_its_own_page(signed_in: SignIn) -> None:
+    at = here()
+    second = table_in_play(at.stage, 2)
+    assert "Table 2, round 1" in signed_in(at.director).get(url(second)).content.decode()
+
+
+def settled_evening() -> tuple[Evening, Here]:
+    """Four pairs, round 1 played; pair 1 won its game 10 to 2."""
+    night = evening(4)
+    night.play()
+    game = night.round.games.order_by("table__number").first()
+    entries = [game.seats.filter(side=side)[0].entry for side in (0, 1)]
+    return night, Here(night.tournament.club, night.tournament, night.stage, night.round, game.table, game, *entries)
+
+
+def test_a_substitute_takes_a_seat_for_this_game(signed_in: SignIn) -> None:
+    night = evening(4)
+    game = night.round.games.order_by("table__number").first()
+    where = f"/desk/{night.tournament.code}/games/{game.pk}/"
+    client, asked = signed_in(night.director), form("substitute", seat=2, name="Zoe Ek", reason="")
+    assert [client.post(where, asked).status_code for _ in range(2)] == [302, 302]
+    shown = client.get(where).content.decode()
+    assert ("The substitute sits there for this game." in shown, game.seats.get(seat=2).player.name) == (True, "Zoe Ek")
+    elsewhere = form("substitute", seat=1, name="Zoe Ek", reason="")
+    answer = client.post(where, elsewhere)
+    assert (answer.status_code, "Zoe Ek plays at table 1 just now." in answer.content.decode()) == (409, True)
+
+
+def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> None:
+    night = evening(4, ruleset="zobel")
+    game = night.round.games.order_by("table__number").first()
+    shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
+    assert ("No substitutes: who begins, finishes." in shown, 'id="substitute"' in shown) == (True, False)

@@ -1,0 +1,151 @@
+"""Lists on every page that shows standings, who may change how places are decided, and the box for lone hands."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from rules.movements import Room
+from rules.standings import Lists, tie_order
+from scoring.models import Credit
+from scoring.services import change_order
+from scoring.standings import publishing
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Stage, Tournament
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def words(answer: object) -> str:
+    body = re.sub(r"<(script|template|svg|title|option).*?</\\1>", " ", answer.content.decode(), flags=re.DOTALL)  # type: ignore[attr-defined]
+    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
+
+
+@pytest.fixture
+def rooms() -> Evening:
+    """Two rooms of four pairs, all played and published."""
+    night = evening(8, movement="round-robin", room=Room(sections=2), lists=Lists.ROOMS)
+    night.play_out()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+def in_this_order(page: str, *parts: str) -> bool:
+    return re.search(".*".join(map(re.escape, parts)), page, flags=re.DOTALL) is not None
+
+
+def test_players_see_the_lists_one_after_the_other(client: Client, rooms: Evening) -> None:
+    page = words(client.get(f"/e/{rooms.tournament.code}/"))
+    assert in_this_order(page, "Room 1", "pair 1", "pair 4", "Room 2", "pair 5", "pair 8")
+
+
+def test_a_pair_sees_on_which_list_it_has_its_place(client: Client, rooms: Evening) -> None:
+    assert "Why place 2 · Room 2" in words(client.get(f"/e/{rooms.tournament.code}/pairs/6/"))
+
+
+def test_the_wall_shows_a_page_for_each_list(client: Client, rooms: Evening) -> None:
+    pages = [words(client.get(f"/e/{rooms.tournament.code}/wall/?page={page}")) for page in (1, 2)]
+    titles = ["Room 1 · Standings, page 1 of 2", "Room 2 · Standings, page 2 of 2"]
+    assert [title in page for title, page in zip(titles, pages, strict=True)] == [True, True]
+
+
+@pytest.mark.parametrize("part", ["finish/", "print/report/"])
+def test_desk_and_report_show_them_too(signed_in: SignIn, rooms: Evening, part: str) -> None:
+    page = words(signed_in(rooms.director).get(f"/desk/{rooms.tournament.code}/{part}"))
+    first, second, third, fourth = (rooms.entry(number).name for number in (1, 4, 5, 8))
+    assert in_this_order(page, "Room 1", first, second, "Room 2", third, fourth)
+
+
+def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], rooms: Evening) -> None:
+    rows = api().get(f"/api/v1/tournaments/{rooms.tournament.code}/standings/").data["rows"]  # type: ignore[attr-defined]
+    assert [(row["list"], row["place"]) for row in rows] == [
+        (room, place) for room in ("Room 1", "Room 2") for place in (1, 2, 3, 4)
+    ]
+
+
+def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, rooms: Evening) -> None:
+    client, here = signed_in(rooms.director), f"/desk/{rooms.tournament.code}/finish/"
+    assert "How many of each list go on" in words(client.get(here))
+    sent = {"deed": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
+    assert client.post(here, sent).status_code == 302
+    assert len(rooms.tournament.stages.get(number=2).entries) == 4
+
+
+def start(client: Client, event: Tournament, address: str, **fields: object) -> int:
+    sent = {"deed": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
+    return client.post(f"/desk/{event.code}/start/{address}", sent).status_code
+
+
+@pytest.mark.parametrize(
+    ("address", "lists"),
+    [
+        ("?movement=a-up", "lines"),
+        ("?movement=a-up&sections=2", "rooms"),
+        ("?movement=round-robin&sections=2", "rooms"),
+    ],
+)
+def test_lists_are_chosen_at_the_start(signed_in: SignIn, address: str, lists: str) -> None:
+    night = evening()
+    event = make_numbered(8, club=night.tournament.club)
+    assert start(signed_in(night.director), event, address, tie_1="wins", lists=lists) == 302
+    assert Stage.objects.get(tournament=event).lists == lists
+
+
+def test_a_knock_out_asks_nothing_of_ties_and_sit_outs(signed_in: SignIn) -> None:
+    night = evening()
+    event = make_numbered(7, club=night.tournament.club)
+    client = signed_in(night.director)
+    page = words(client.get(f"/desk/{event.code}/start/?movement=knock-out"))
+    told = ["Places go by", "What a sit-out is worth", "somebody sits out", "By how far each comes in the bracket."]
+    assert [text in page for text in told] == [False, False, False, True]
+    assert start(client, event, "?movement=knock-out") == 302
+
+
+def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn) -> None:
+    night = evening(4)
+    client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
+    sent = {"deed": "order", "order-uuid": str(uuid4()), "order-tie_1": "points", "order-lists": "lines"}
+    assert client.post(here, sent).status_code == 302
+    stage = Stage.objects.get(pk=night.stage.pk)
+    assert (stage.tie_order, stage.lists) == (["points"], "lines")
+    night.play()
+    page = words(client.get(here))
+    assert ("A result is in, so this stays as it is." in page, "Change this" in page) == (True, False)
+    assert client.post(here, {**sent, "order-uuid": str(uuid4())}).status_code == 409
+
+
+def test_an_order_that_cannot_be_is_told_on_the_page(signed_in: SignIn) -> None:
+    night = evening(4)
+    sent = {"deed": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
+    answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", sent)
+    assert (answer.status_code, "What comes first is added up over the games" in words(answer)) == (422, True)
+
+
+def test_programs_read_and_change_the_order(api: Callable[..., Client]) -> None:
+    night = evening(4)
+    here = f"/api/v1/tournaments/{night.tournament.code}/tie-order/"
+    sent = {"tie_order": ["points", "shared"], "lists": "lines"}
+    answer = api(night.director).post(here, sent, format="json", HTTP_IDEMPOTENCY_KEY="one")  # type: ignore[call-overload]
+    assert (answer.status_code, answer.data) == (200, {**sent, "settled": False})
+    night.play()
+    assert api(night.director).get(here).data == {**sent, "settled": True}  # type: ignore[attr-defined]
+
+
+def test_the_table_is_asked_for_lone_hands_only_where_places_go_by_them(client: Client) -> None:
+    night = evening(4)
+    table = night.round.games.order_by("pk").first().table  # type: ignore[union-attr]
+    game = table.games.get() if hasattr(table, "games") else night.round.games.get(table=table)
+    here = f"/t/{table.token}/?skip"  # type: ignore[union-attr]
+    assert "Lone hands made" not in words(client.get(here))
+    change_order(by=night.director, stage=night.stage, tie_order=tie_order(["wins", "lone_hands", "shared"]))
+    assert "Lone hands made, if you know" in words(client.get(here))
+    sent = {"uuid": str(uuid4()), "sheet": 1, "number": 1, "a": 10, "b": 4, "ending": "target", "lone_a": 2}
+    client.post(f"/t/{table.token}/{game.pk}/final/", sent)  # type: ignore[union-attr]
+    for side, score in ((0, {"a": 10, "b": 4}), (1, {"a": 10, "b": 4})):
+        client.post(f"/t/{table.token}/{game.pk}/agree/", {"uuid": str(uuid4()), "side": side, **score})  # type: ignore[union-attr]
+    assert list(Credit.objects.order_by("side").values_list("lone_hands", flat=True)) == [2, 0]

@@ -1,0 +1,285 @@
+"""The desk answers one question, "what needs me now?", and takes the evening from round to round."""
+
+import datetime
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from clubs.models import Role, User
+from clubs.policy import TableKeeper
+from rules.errors import RulesError
+from rules.hand import Side
+from scoring.reads.dashboard import NeedKind, Phase, dashboard_of
+from scoring.services import agree, enter_final, enter_hand, finish_event, publish_event
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
+from tests.factories.tournaments import make_entries, make_tournament
+from tests.pages import flat, read
+from tournaments.models import Round
+from tournaments.services import register_pair
+from tournaments.states import RoundState
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def needs(night: Evening, minutes: int = 1) -> list[str]:
+    """The titles of what is needed so many minutes into the round."""
+    return [str(need.title) for need in dashboard_of(night.stage, moment(night, minutes)).needs]
+
+
+def moment(night: Evening, minutes: int) -> datetime.datetime:
+    night.stage.refresh_from_db()
+    return night.round.opened_at + datetime.timedelta(minutes=minutes)
+
+
+def url(night: Evening, rest: str = "") -> str:
+    return f"/desk/{night.tournament.code}/{rest}"
+
+
+def close(client: Client, night: Evening, **more: str) -> object:
+    return client.post(url(night), {"deed": "close", "close-uuid": str(uuid4()), **more})
+
+
+def test_a_hall_that_plays_needs_nothing_before_its_time() -> None:
+    assert needs(evening(4)) == []
+
+
+def test_tables_without_a_hand_are_missing_after_a_while() -> None:
+    assert needs(evening(4), minutes=10) == ["Table 1: no hand yet", "Table 2: no hand yet"]
+
+
+def test_the_clock_warns_at_25_minutes_and_buzzes_at_30() -> None:
+    night = evening(4)
+    phases = [dashboard_of(night.stage, moment(night, minutes)).phase for minutes in (24, 25, 29, 30)]
+    assert phases == [Phase.RUNNING, Phase.WARNED, Phase.WARNED, Phase.OVER]
+
+
+def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
+    night = evening(4)
+    first, second = night.round.games.order_by("table__number")
+    for game, sheets in ((first, {1: (10, 8)}), (second, {1: (10, 8), 2: (10, 7)})):
+        by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+        for sheet, score in sheets.items():
+            enter_final(by=by, game_id=game.pk, sheet=sheet, number=1, uuid=uuid4(), score=score)
+    agree(
+        by=TableKeeper(first.table_id, night.tournament.pk, night.tournament.club_id),
+        game_id=first.pk,
+        side=Side.NS,
+        score=(10, 8),
+        uuid=uuid4(),
+    )
+    found = dashboard_of(night.stage, moment(night, 1)).needs
+    assert [need.kind for need in found] == [NeedKind.DIFFERS, NeedKind.AGREE]
+    assert str(found[1].detail).endswith("have not agreed yet.")
+
+
+def test_a_late_pair_is_a_need_of_its_own() -> None:
+    night = evening(4)
+    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    assert needs(night) == ["Came late: Lena Late & Lou Later"]
+
+
+def test_a_round_that_is_played_can_be_closed_and_the_next_is_seated(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    assert needs(night) == ["Round 1 can be closed"]
+    answer = close(signed_in(night.director), night, **{"close-line": "A"})
+    assert (answer.status_code, answer["Location"]) == (302, url(night))
+    assert list(night.stage.rounds.values_list("number", "state")) == [(1, "closed"), (2, "open")]
+
+
+def test_a_double_submit_closes_one_round(signed_in: SignIn) -> None:
+    night = evening(6)
+    night.play()
+    same = {"deed": "close", "close-uuid": str(uuid4()), "close-round": "1", "close-line": "A"}
+    answers = [signed_in(night.director).post(url(night), same).status_code for _ in range(2)]
+    assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
+
+
+def test_closing_is_refused_over_a_missing_game_which_it_names(signed_in: SignIn) -> None:
+    night = evening(4)
+    answer = close(signed_in(night.director), night)
+    assert answer.status_code == 409
+    assert "Round 1 cannot be closed yet: table 1, no hand yet; table 2, no hand yet." in answer.content.decode()
+    assert night.round.state == RoundState.OPEN
+
+
+def test_closing_offers_the_lines_one_at_a_time(signed_in: SignIn) -> None:
+    night = evening(8)
+    night.play()
+    client = signed_in(night.director)
+    forms = read(client.get(url(night)).content.decode(), url(night)).forms
+    (menu,) = (one for form in forms for one in form.controls if one.name == "close-line")
+    assert menu.options == ["A", "B", "only"]
+    answer = close(client, night, **{"close-line": "AB"})
+    assert (answer.status_code, night.stage.rounds.count()) == (422, 1)
+
+
+def test_both_lines_at_once_are_refused_with_the_reason() -> None:
+    night = evening(8)
+    night.play()
+    with pytest.raises(RulesError, match="A and B cannot both move"):
+        night.close(line="AB")
+    assert night.stage.rounds.count() == 1
+
+
+def test_what_keeps_a_round_from_closing_is_listed_and_not_tried(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.finish(night.round.games.get(table__number=1), (10, 4))
+    page = signed_in(night.director).get(url(night)).content.decode()
+    forms = read(page, url(night)).forms
+    assert [form for form in forms if any(one.value == "close" for one in form.controls)] == []
+    assert "Nothing now. The round can be closed when all 2 tables are settled." in page
+    kept = page.split('id="close-now"')[1].split("</details>")[0]
+    game = night.round.games.get(table__number=2).pk
+    assert (kept.count("<li>"), f'/games/{game}/">table 2, no hand yet' in kept) == (1, True)
+
+
+def test_the_way_to_penalties_is_shown_until_the_event_is_published(signed_in: SignIn) -> None:
+    night = evening(2, movement="round-robin")
+    client, penalties = signed_in(night.director), "/rulings/#penalty"
+    assert penalties in client.get(url(night)).content.decode()
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    publish_event(by=night.director, stage=night.stage)
+    assert penalties not in client.get(url(night)).content.decode()
+
+
+def test_b_may_move_down_at_any_change(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    close(signed_in(night.director), night, **{"close-line": "B"})
+    night.stage.refresh_from_db()
+    assert night.stage.changes == "B"
+
+
+def test_a_round_can_be_closed_alone_and_the_next_seated_later(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    client = signed_in(night.director)
+    close(client, night, **{"close-line": "only"})
+    assert (night.stage.rounds.count(), needs(night)) == (1, ["Seat round 2"])
+    same = {"deed": "open", "open-uuid": str(uuid4()), "open-round": "2", "open-line": "A"}
+    answers = [client.post(url(night), same).status_code for _ in range(2)]
+    assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
+
+
+def test_a_closed_round_is_opened_again_for_a_reason(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    night.close(draw_next=False)
+    client, asked = signed_in(night.director), {"deed": "reopen", "reopen-uuid": str(uuid4()), "reopen-reason": ""}
+    assert client.post(url(night), asked).status_code == 422
+    assert client.post(url(night), {**asked, "reopen-reason": "Wrong card"}).status_code == 302
+    assert night.round.state == RoundState.OPEN
+
+
+def test_when_all_is_played_the_event_can_be_finished() -> None:
+    night = evening(4)
+    night.play_out()
+    assert needs(night) == ["Finish the event"]
+
+
+def test_an_unchanged_desk_costs_a_304_and_a_changed_one_is_sent(signed_in: SignIn) -> None:
+    night = evening(4)
+    client = signed_in(night.director)
+    first = client.get(url(night, "now/"))
+    same = client.get(url(night, "now/"), headers={"If-None-Match": first["ETag"]})
+    assert (first.status_code, same.status_code, same.content) == (200, 304, b"")
+    among_others = client.get(url(night, "now/"), headers={"If-None-Match": f'"older", {first["ETag"]}'})
+    assert among_others.status_code == 304
+    night.play()
+    changed = client.get(url(night, "now/"), headers={"If-None-Match": first["ETag"]})
+    assert (changed.status_code, "Close round 1" in changed.content.decode()) == (200, True)
+
+
+def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: SignIn) -> None:
+    event = make_tournament(club=bob.memberships.get().club)
+    make_entries(event, 3)
+    answer = signed_in(bob).get(f"/desk/{event.code}/").content.decode()
+    assert ("3 registered" in answer, "Choose and start" in answer) == (True, True)
+
+
+def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: SignIn) -> None:
+    make_tournament(club=bob.memberships.get().club, name="Autumn open")
+    answer = signed_in(bob).get("/desk/").content.decode()
+    assert ("Riverside Euchre Club" in answer, "Autumn open" in answer) == (True, True)
+
+
+def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
+    answer = signed_in(User.objects.create_user("nora@example.org", "x")).get("/desk/").content.decode()
+    assert "Found a club" in answer
+
+
+@pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])
+def test_another_clubs_desk_is_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
+    assert signed_in(charlie).get(url(evening(4), rest)).status_code == 404
+
+
+def test_nobody_sees_a_desk_without_signing_in(client: Client) -> None:
+    answer = client.get(url(evening(4)))
+    assert (answer.status_code, answer["Location"].startswith("/accounts/login/")) == (302, True)
+
+
+def test_an_assistant_has_no_button_to_close_a_round_and_may_not(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    client = signed_in(MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
+    shown = client.get(url(night)).content.decode()
+    assert ("Round 1 can be closed" in shown, "Close round 1" in shown) == (True, False)
+    assert (close(client, night).status_code, night.round.state) == (403, RoundState.OPEN)
+
+
+def test_the_desk_of_many_tables_costs_no_more_statements(
+    signed_in: SignIn, django_assert_max_num_queries: Callable[..., object]
+) -> None:
+    for pairs in (4, 24):
+        night = evening(pairs)
+        client = signed_in(night.director)
+        with django_assert_max_num_queries(16):
+            client.get(url(night))
+
+
+def test_over_time_every_table_still_playing_is_named() -> None:
+    night = evening(4)
+    game = night.round.games.order_by("table__number").first()
+    by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    assert needs(night, minutes=31) == ["Table 1: over time", "Table 2: no hand yet"]
+
+
+def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
+    night = evening(4, minutes_per_game=20)
+    turn = Round.objects.get(pk=night.round.pk)
+    stop = dashboard_of(night.stage, timezone.now()).clock.stop_at
+    assert stop - turn.opened_at == datetime.timedelta(minutes=20)
+
+
+def test_where_the_laws_know_no_bell_nobody_is_over_time_and_the_desk_says_so(signed_in: SignIn) -> None:
+    night = evening(4, ruleset="standard4")
+    assert dashboard_of(night.stage, moment(night, 300)).phase is Phase.RUNNING
+    shown = signed_in(night.director).get(url(night)).content.decode()
+    assert ("These rules set no time." in shown, "buzzer" in shown) == (True, False)
+
+
+def test_the_warning_says_how_many_minutes_are_left_and_the_bell_what_the_laws_say(signed_in: SignIn) -> None:
+    overrides = {"stop_minutes": 40, "warn_minutes": 30, "at_the_bell": "stop_at_once", "level_at_time": "stands"}
+    night = evening(4, law_overrides=overrides)
+    client = signed_in(night.director)
+    game = night.round.games.order_by("table__number").first()
+    by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    told = []
+    for minutes in (31, 41):
+        Round.objects.update(opened_at=timezone.now() - datetime.timedelta(minutes=minutes))
+        told.append(client.get(url(night)).content.decode())
+    assert "Call it out: 10 minutes left." in told[0]
+    stopped = "At the bell play stops; the hand in progress does not count, and the leader has won."
+    drawn = "Level at the bell, the game is drawn."
+    assert f"<b>Buzzer.</b>{stopped} {drawn}" in flat(told[1])
+    assert f"Time is up at 1 to 0. {stopped} {drawn}" in told[1]

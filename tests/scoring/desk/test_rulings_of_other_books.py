@@ -1,0 +1,146 @@
+"""Rulings at the desk by other books: what there is to pick from, what is asked, and what the book says of it."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from clubs.policy import TableKeeper
+from rules.games import game_for
+from rules.hand import HandResult, Side
+from rules.rulings import Offence
+from scoring.desk.forms.rulings import offences
+from scoring.models import Kind, LedgerEntry
+from scoring.services import enter_hand
+from tests.factories.evenings import Evening, evening
+from tests.tournaments.desk.pages import words
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+REVOKE = {"trick_quitted": "yes", "proved": "yes", "offender": "NS"}
+
+
+class Ruling:
+    """A table of an evening by some book, and what its director asks there."""
+
+    def __init__(self, client: Client, night: Evening) -> None:
+        self.client, self.night = client, night
+        self.game = night.round.games.order_by("table__number").first()
+        self.url = f"/desk/{night.tournament.code}/rulings/"
+
+    def asked(self, offence: str, **facts: str) -> dict[str, str]:
+        return {"game": str(self.game.pk), "hand": "1", "offence": offence, **facts}
+
+    def shown(self, offence: str, **facts: str) -> str:
+        return words(self.client.get(self.url, self.asked(offence, **facts)))
+
+    def record(self, offence: str, **facts: str) -> str:
+        sent = {**self.asked(offence, **facts), "deed": "ruling", "uuid": str(uuid4())}
+        return words(self.client.post(self.url, sent, follow=True))
+
+    def hand(self, number: int, **said: object) -> None:
+        keeper = TableKeeper(self.game.table_id, self.night.tournament.pk, self.night.tournament.club_id)
+        turn = {"by": keeper, "game_id": self.game.pk, "sheet": 1, "number": number, "uuid": uuid4()}
+        enter_hand(**turn, hand=HandResult(**said))
+
+
+@pytest.fixture
+def at(signed_in: SignIn) -> Callable[..., Ruling]:
+    def open_(ruleset: str, **overrides: object) -> Ruling:
+        night = evening(4, ruleset=ruleset, law_overrides=overrides)
+        return Ruling(signed_in(night.director), night)
+
+    return open_
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "groups"),
+    [
+        ("55plus", {"Settled by the book": 14, "Left to the director, with advice": 3}),
+        ("zobel", {"Settled by the book": 5, "Left to the director, with advice": 13}),
+        ("stubbington4", {"Settled by the book": 2, "Left to the director, with advice": 15}),
+        ("standard4", {"Left to the director, with advice": 17}),
+    ],
+)
+def test_what_happened_is_picked_from_what_the_book_knows(
+    at: Callable[..., Ruling], ruleset: str, groups: dict
+) -> None:
+    ruling = at(ruleset)
+    offered = offences(game_for(ruling.night.stage.law_book).rulings)
+    assert {label: len(group) for label, group in offered} == groups
+    everything = set(Offence) - (set() if ruleset == "zobel" else {Offence.BOTTOM_CARD_EXAMINED})
+    assert sorted(value for _label, group in offered for value, _words in group) == sorted(everything)
+    page = ruling.client.get(ruling.url).content.decode()
+    assert all(f'<optgroup label="{label}">' in page for label in groups)
+
+
+def test_where_nobody_may_play_alone_no_lone_hand_errs(at: Callable[..., Ruling]) -> None:
+    ruling = at("55plus", alone="nobody", partner_orders_alone=False)
+    assert "lone_hand_error" not in ruling.client.get(ruling.url).content.decode()
+    assert "Was the player at fault playing alone?" not in ruling.shown("exposed_card")
+    assert "Alone?" not in ruling.shown("revoke", **REVOKE)
+
+
+def test_table_talk_at_stubbington_may_be_a_hand_replayed(at: Callable[..., Ruling]) -> None:
+    said = at("stubbington4").shown("table_talk")
+    assert "The book leaves this to the director. Suggested: table talk is cheating, so the hand is void" in said
+    assert "Stubbington U3A, Euchre Rules, Table talking" in said
+    assert "The hand does not count, whatever was played or written of it." in said
+
+
+def test_a_player_may_hesitate_at_stubbington(at: Callable[..., Ruling]) -> None:
+    said = at("stubbington4").shown("hesitation")
+    assert "A player may hesitate, or be quick, before passing: nothing follows." in said
+    assert "Nothing changes on the score; it stands in the log." in said
+
+
+def test_elsewhere_talk_and_hesitation_are_the_directors(at: Callable[..., Ruling]) -> None:
+    ruling = at("55plus")
+    for offence in ("table_talk", "hesitation"):
+        assert "The book leaves this to the director. Suggested:" in ruling.shown(offence)
+
+
+def test_a_renege_at_stubbington_asks_whether_it_was_noticed_in_the_same_hand(at: Callable[..., Ruling]) -> None:
+    ruling = at("stubbington4")
+    ruling.hand(1, makers=Side.NS, tricks=3)
+    assert "Was it noticed in a later trick of the same hand?" in ruling.shown("revoke", trick_quitted="yes")
+    late = ruling.shown("revoke", trick_quitted="yes", same_hand="no")
+    assert "A revoke counts only where it is noticed in the same hand: nothing changes." in late
+    told = ruling.shown("revoke", **REVOKE, same_hand="yes")
+    assert "Revoke: 2 points to pair B." in told
+    assert "Stubbington U3A, Euchre Rules, Reneging" in told
+    assert "The score at the table is 0–2." in ruling.record("revoke", **REVOKE, same_hand="yes")
+    assert LedgerEntry.objects.get(kind=Kind.RULING).body["case"]["same_hand"] is True
+
+
+def test_a_lone_defender_makes_a_renege_at_stubbington_four_points(at: Callable[..., Ruling]) -> None:
+    ruling = at("stubbington4")
+    asked = {**REVOKE, "same_hand": "yes", "makers": "NS", "tricks": "3", "defend_alone": "yes"}
+    assert "Did one of the other side play alone?" in ruling.shown("revoke", **REVOKE, same_hand="yes")
+    assert "Revoke: 4 points to pair B." in ruling.shown("revoke", **asked)
+
+
+def test_a_renege_in_zobel_is_advice_five_taken_and_the_tricks_kept(at: Callable[..., Ruling]) -> None:
+    ruling = at("zobel")
+    ruling.hand(1, makers=Side.NS, tricks=4, dealer=0)
+    told = ruling.shown("revoke", **REVOKE)
+    assert "The book leaves this to the director. Suggested: Revoke: 5 points taken from pair A." in told
+    assert "Zobel Family Euchre Tournament Rule Guide, not said (our reading)" in told
+    assert "The score at the table is -5–1." in ruling.record("revoke", **REVOKE)
+
+
+def test_a_misdeal_in_zobel_is_settled_by_the_book(at: Callable[..., Ruling]) -> None:
+    told = at("zobel").shown("card_exposed_in_dealing")
+    assert "A misdeal: deal again." in told
+    assert "Zobel Family Euchre Tournament Rule Guide, Definitions, Misdeal" in told
+    assert "The book leaves this" not in told
+
+
+def test_a_lead_out_of_turn_in_the_standard_game_is_advised_as_the_55_plus_games_have_it(
+    at: Callable[..., Ruling],
+) -> None:
+    told = at("standard4").shown("lead_out_of_turn", lone="no", all_played="yes")
+    assert "Suggested: All the others have played to the false lead: the trick stands." in told
+    assert "55+ Games, Euchre Rules, 11 Irregularities, Lead out of turn" in told

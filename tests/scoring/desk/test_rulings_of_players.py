@@ -1,0 +1,127 @@
+"""The ruling desk at a table of three, and at one of Poker-Euchre."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from rules.hand import SoloHand
+from rules.poker_euchre.result import PokerResult
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.table_state import table_state
+from scoring.services import enter_hand, open_bank
+from tests.factories.scoring import Here, players_in_play
+from tests.pages import flat
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+REVOKE = {"trick_quitted": "yes", "same_hand": "yes", "proved": "yes", "offender": "2"}
+RENEGE = {"in_time": "yes", "proved": "yes", "offender": "1"}
+
+
+class Desk:
+    """The director at the ruling desk of one table."""
+
+    def __init__(self, at: Here, client: Client) -> None:
+        self.at, self.client = at, client
+        self.url = f"/desk/{at.tournament.code}/rulings/"
+
+    def asked(self, offence: str, **facts: str) -> dict[str, str]:
+        return {"game": str(self.at.game.pk), "hand": "1", "offence": offence, **facts}
+
+    def shown(self, offence: str, **facts: str) -> str:
+        return self.client.get(self.url, self.asked(offence, **facts)).content.decode()
+
+    def record(self, offence: str, **facts: str) -> str:
+        sent = {**self.asked(offence, **facts), "deed": "ruling", "uuid": str(uuid4())}
+        return self.client.post(self.url, sent, follow=True).content.decode()
+
+
+@pytest.fixture
+def three(signed_in: SignIn) -> Desk:
+    at = players_in_play(3, ruleset="standard3")
+    return Desk(at, signed_in(at.director))
+
+
+@pytest.fixture
+def night(signed_in: SignIn) -> Desk:
+    at = players_in_play(4, ruleset="poker_chips")
+    open_bank(**at.turn(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    staked = {str(seat): 5 for seat in range(4)}
+    won = {"0": 5, "1": 4, "2": 2, "3": 1}
+    enter_hand(**at.turn(), hand=PokerResult(players=(), maker="0", tricks=won, bets=staked))
+    return Desk(at, signed_in(at.director))
+
+
+def test_the_three_are_offered_as_those_who_may_have_been_at_fault(three: Desk) -> None:
+    page = three.shown("turned_down_suit_named")
+    offered = [f'name="offender" value="{seat}"' in page for seat in range(4)]
+    assert (offered, "Ann A. (A) · Bob B. (B) · Cyd C. (C)" in flat(page)) == ([True, True, True, False], True)
+
+
+def test_a_revoke_among_three_shows_and_records_what_each_gets(three: Desk) -> None:
+    enter_hand(**three.at.turn(), hand=SoloHand(maker="0", tricks=3))
+    page = three.shown("revoke", **REVOKE)
+    assert ("On the score: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
+    assert "The score at the table is 2 – 0 – 0." in three.record("revoke", **REVOKE)
+    assert table_state(three.at.game).sheet(1).points == (2, 0, 0)
+
+
+def test_a_hand_of_three_that_is_not_written_yet_is_asked_for(three: Desk) -> None:
+    page = three.shown("revoke", **REVOKE)
+    assert ("Who made it?" in page, "Record this ruling" in page) == (True, False)
+    told = {**REVOKE, "makers": "1", "tricks": "3"}
+    assert "On the score: 2 to Bob B." in three.shown("revoke", **told)
+
+
+def test_before_anybody_has_made_trump_a_fault_in_dealing_is_ruled_on(three: Desk) -> None:
+    assert "Record this ruling" in three.shown("card_exposed_in_dealing", offender="1")
+
+
+def test_who_made_trump_is_asked_where_it_says_who_plays_together(three: Desk) -> None:
+    page = three.shown("lead_out_of_turn", all_played="no", offender="1")
+    assert "Who made it?" in page
+    page = three.shown("lead_out_of_turn", all_played="no", offender="1", makers="2")
+    assert "Cyd C. may name the suit of the next lead." in page
+
+
+def test_a_renege_is_asked_about_step_by_step_and_says_what_the_keeper_enters(night: Desk) -> None:
+    assert "Was it called after the last trick?" in night.shown("renege", **RENEGE)
+    page = night.shown("renege", **RENEGE, play_over="yes", trick_to="0")
+    sentences = (
+        "player B is out of the deal",
+        "The keeper takes the deal back and enters it anew: Bob B. out of the deal, 3 tricks buried.",
+        "Cards won: Ann A. 24, Cyd C. 8, Dee D. 4.",
+        "The ruling stands in the history; on the sheet the keeper enters what follows.",
+    )
+    assert [text in page for text in sentences] == [True] * 4
+    assert "Nothing changes on the score" not in page
+
+
+def test_a_ruling_at_poker_is_recorded_and_leaves_the_sheet_as_it_was(night: Desk) -> None:
+    before = table_state(night.at.game).record_totals
+    page = night.record("renege", **RENEGE, play_over="yes")
+    assert "The score at the table is 87 – 63 – 55 – 51." in page
+    assert LedgerEntry.objects.filter(kind=Kind.RULING).count() == 1
+    assert table_state(night.at.game).record_totals == before
+
+
+def test_chips_are_asked_for_as_numbers(night: Desk) -> None:
+    page = night.shown("string_raise")
+    assert ("How many chips was the call?" in page, 'name="to_call"' in page) == (True, True)
+    assert "It counts as a call of 10 chips" in night.shown("string_raise", to_call="10", pushed="30")
+
+
+def test_what_is_no_number_of_chips_is_asked_again(night: Desk) -> None:
+    assert "How many chips was the call?" in night.shown("string_raise", to_call="many")
+
+
+def test_who_does_not_play_is_asked_for_again(three: Desk) -> None:
+    assert "Which side was at fault?" in three.shown("turned_down_suit_named", offender="9", makers="XX")
+
+
+def test_poker_has_a_group_for_what_the_book_leaves_open(night: Desk) -> None:
+    page = night.client.get(night.url).content.decode()
+    assert page.count("<optgroup") == 2

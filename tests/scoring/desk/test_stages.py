@@ -1,0 +1,102 @@
+"""A second stage on the pages: begun from the desk, and both tables where everybody can read them."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from scoring.standings.publishing import compute
+from tests.factories.evenings import Evening, evening
+from tests.pages import flat, read
+from tournaments.models import Stage
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def played_out() -> Evening:
+    event = evening(6, movement="round-robin")
+    event.play_out()
+    return event
+
+
+def send(client: Client, event: Evening, **written: object) -> int:
+    form = {"best": 4, "movement": "double-knock-out", **written}
+    data = {"deed": "go_on", "go_on-uuid": str(uuid4()), **{f"go_on-{name}": value for name, value in form.items()}}
+    return client.post(f"/desk/{event.tournament.code}/finish/", data).status_code
+
+
+def test_the_desk_goes_on_with_the_best_once_no_round_is_open(signed_in: SignIn) -> None:
+    event = evening(6, movement="round-robin")
+    client, url = signed_in(event.director), f"/desk/{event.tournament.code}/finish/"
+    assert "Go on with the best" not in client.get(url).content.decode()
+    event.play_out()
+    assert "Go on with the best" in client.get(url).content.decode()
+    assert send(client, event, best=7) == 409
+    assert send(client, event) == 302
+    stage = Stage.objects.get(tournament=event.tournament, number=2)
+    assert (stage.movement, len(stage.entries), stage.rounds.count()) == ("double-knock-out", 4, 1)
+    assert "On to stage 2, the best first: 1 · " in client.get(url).content.decode()
+
+
+def test_both_tables_stand_on_the_page_of_the_standings(signed_in: SignIn, client: Client) -> None:
+    event = played_out()
+    assert send(signed_in(event.director), event, movement="round-robin") == 302
+    second = Evening(event.director, Stage.objects.get(tournament=event.tournament, number=2))
+    second.play(outcome=lambda a, b: (5, 10) if a < b else (10, 5))
+    second.close()
+    compute(second.stage.pk)
+    page = client.get(f"/e/{event.tournament.code}/").content.decode()
+    now, before = page.split('id="stage-1"')
+    assert re.findall(r'<span class="place">(\d)</span>', before) == ["1", "2", "3", "4", "5", "6"]
+    assert sorted(set(re.findall(r'id="row-(\d+)"', now))) == ["1", "2", "3", "4"]
+    assert 'id="row-' not in before
+
+
+def test_rounds_and_score_card_of_the_first_stage_have_their_addresses(signed_in: SignIn, client: Client) -> None:
+    event = played_out()
+    assert send(signed_in(event.director), event, movement="round-robin") == 302
+    url = f"/e/{event.tournament.code}"
+
+    def shown(path: str) -> str:
+        return client.get(url + path).content.decode()
+
+    assert ("Round 5, closed" in shown("/rounds/?stage=1"), "Round 1, being played" in shown("/rounds/")) == (
+        True,
+        True,
+    )
+    assert 'href="?round=5&amp;stage=1"' in shown("/rounds/?stage=1&round=2")
+    assert [shown(f"/card/{query}").count('<th scope="row">') for query in ("?stage=1", "")] == [6, 4]
+
+
+def test_a_pair_that_did_not_go_on_is_shown_with_the_games_it_has_played(signed_in: SignIn, client: Client) -> None:
+    event = played_out()
+    assert send(signed_in(event.director), event) == 302
+    url = f"/e/{event.tournament.code}/pairs"
+    out = flat(client.get(f"{url}/6/").content.decode())
+    assert "The best play on; your place stands." in out
+    assert re.findall(r">pair (\d)</small>", out) == ["1", "2", "3", "4", "5"]
+    went_on = [flat(client.get(f"{url}/1/{query}").content.decode()) for query in ("", "?stage=1")]
+    assert [">pair 6</small>" in page for page in went_on] == [False, True]
+
+
+def test_the_desk_lets_go_only_those_who_play_on(signed_in: SignIn) -> None:
+    event = played_out()
+    client = signed_in(event.director)
+    assert send(client, event) == 302
+    page = client.get(f"/desk/{event.tournament.code}/people/").content.decode()
+    assert re.findall(r'<option value="(\d)"', page) == ["1", "2", "3", "4"]
+
+
+def test_a_game_of_an_earlier_stage_can_be_read_and_says_why_it_cannot_be_changed(signed_in: SignIn) -> None:
+    event = played_out()
+    client, game = signed_in(event.director), event.round.games.order_by("pk")[0]
+    address = f"/desk/{event.tournament.code}/games/{game.pk}/"
+    assert "Correct the result" in client.get(address).content.decode()
+    assert send(client, event) == 302
+    page = client.get(address).content.decode()
+    assert "The next stage has begun, so the results of this one can no longer be changed." in page
+    assert [form.address for form in read(page, address).forms if form.method == "post"] == []

@@ -1,0 +1,157 @@
+"""What players who change partners are promised at the start: kept apart or together, a table kept; and its report."""
+
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, User
+from rules.movements import Wishes
+from scoring.services import start_event, withdraw_pair
+from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tests.pages import flat
+from tournaments.models import Stage, Tournament
+from tournaments.selectors import chart_of
+from tournaments.services import preview_withdrawal
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+APART = "who_1=1&wish_1=apart&whom_1=2"
+AWAY = "who_2=3&wish_2=away&whom_2=4"
+KEEPS = "who_4=5&wish_4=fixed&at_4=2"
+
+
+@pytest.fixture
+def event(club: Club) -> Tournament:
+    return make_numbered(10, club=club, changing_partners=True)
+
+
+def at(event: Tournament, query: str = "") -> str:
+    return f"/desk/{event.code}/start/?{query}"
+
+
+def begin() -> dict[str, Any]:
+    return {"deed": "start", "start-uuid": str(uuid4()), "start-sit_out": "none"}
+
+
+def tables(stage: Stage) -> list[tuple[int, tuple[set[int], ...]]]:
+    return [(table.table, tuple(map(set, table.sides))) for turn in chart_of(stage).rounds for table in turn.tables]
+
+
+def test_wishes_are_kept_from_the_page_to_the_last_round(event: Tournament, bob: User, signed_in: SignIn) -> None:
+    desk, asked = signed_in(bob), at(event, f"{APART}&{AWAY}&{KEEPS}&rounds=6")
+    page = unescape(desk.get(asked).content.decode())
+    assert "What will be seated: Fairest chart found, round 1" in page
+    assert "What the chart repeats" in page
+    assert "Partners again: 0." in page
+    assert desk.post(asked, begin()).status_code == 302
+    stage = Stage.objects.get(tournament=event)
+    assert stage.wishes == {"apart": [[1, 2]], "together": [], "away": [[3, 4]], "fixed": [[5, 2]], "threes": False}
+    seated = tables(stage)
+    assert not any({1, 2} in sides for _, sides in seated)
+    assert not any({3, 4} <= set().union(*sides) for _, sides in seated)
+    assert {table for table, sides in seated if 5 in set().union(*sides)} == {2}
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        (f"{APART}&who_2=2&wish_2=together&whom_2=1", "1 and 2 cannot be both apart and together."),
+        ("who_1=1&wish_1=fixed&at_1=3", "1 cannot keep table 3: tables of four are 1 to 2."),
+        (f"{APART}&movement=progressive", "Wishes are kept by the fairest chart found alone"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_in_words(
+    query: str, sentence: str, event: Tournament, bob: User, signed_in: SignIn
+) -> None:
+    desk = signed_in(bob)
+    assert sentence in unescape(desk.get(at(event, query)).content.decode())
+    refused = desk.post(at(event, query), begin())
+    assert (refused.status_code, sentence in unescape(refused.content.decode())) == (422, True)
+    assert not Stage.objects.filter(tournament=event).exists()
+
+
+def test_a_wish_that_is_half_written_is_asked_about(event: Tournament, bob: User, signed_in: SignIn) -> None:
+    desk = signed_in(bob)
+    page = unescape(desk.get(at(event, "who_1=1&wish_1=apart&who_2=3&wish_2=fixed")).content.decode())
+    assert ("Say with whom." in page, "Say which table." in page) == (True, True)
+    assert desk.post(at(event, "who_1=1&wish_1=apart"), begin()).status_code == 409
+
+
+def test_wishes_name_people_by_numbers_that_are_drawn(club: Club, bob: User, signed_in: SignIn) -> None:
+    event = make_tournament(club=club, changing_partners=True)
+    make_entries(event, 8)
+    page = unescape(signed_in(bob).get(at(event)).content.decode())
+    assert "To keep people apart or together, or at one table, draw the numbers first." in page
+
+
+def test_programs_wish_too(event: Tournament, bob: User, api: Callable[..., Client]) -> None:
+    there = f"/api/v1/tournaments/{event.code}/"
+    wishes = {"apart": [[2, 1]], "away": [[3, 4]], "fixed": [{"number": 5, "table": 2}]}
+    refused = api(bob).post(f"{there}start/", {"rounds": 4, "wishes": {**wishes, "together": [[1, 2]]}}, format="json")
+    assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "apart_and_together")
+    assert api(bob).post(f"{there}start/", {"rounds": 4, "wishes": wishes}, format="json").status_code == 201
+    chart = api().get(f"{there}chart/").json()
+    assert (chart["movement"], chart["quality"]["wishes_broken"], chart["quality"]["repeated_partners"]) == (
+        "optimised",
+        0,
+        0,
+    )
+
+
+def test_pairs_have_no_wishes(club: Club, bob: User, api: Callable[..., Client]) -> None:
+    event = make_numbered(6, club=club)
+    asked = {"movement": "a-up", "wishes": {"apart": [[1, 2]]}}
+    refused = api(bob).post(f"/api/v1/tournaments/{event.code}/start/", asked, format="json")
+    assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "wishes")
+
+
+def test_they_are_kept_when_somebody_leaves(event: Tournament, bob: User) -> None:
+    wishes = Wishes(apart=frozenset({(1, 2)}), away=frozenset({(3, 4)}), fixed={5: 2})
+    stage = start_event(by=bob, tournament=event, rounds=6, wishes=wishes)
+    entry = event.entries.get(number=10)
+    seen = preview_withdrawal(stage=stage, entry=entry).previewed
+    withdraw_pair(by=bob, stage=stage, entry=entry, reason="ill", previewed=seen)
+    chart = chart_of(Stage.objects.get(pk=stage.pk))
+    later = [table for turn in chart.rounds[1:] for table in turn.tables]
+    assert not any({1, 2} == set(side) for table in later for side in table.sides)
+    assert not any({3, 4} <= set(table.numbers) for table in later)
+    assert {table.table for table in later if 5 in table.numbers} == {2}
+
+
+def test_the_chart_is_printed_with_its_report(event: Tournament, bob: User, signed_in: SignIn) -> None:
+    start_event(by=bob, tournament=event, rounds=6)
+    page = unescape(signed_in(bob).get(f"/desk/{event.code}/print/chart/").content.decode())
+    assert "Partners again: 0." in page
+    assert "Sit-outs: 1 to 2 each, 0 of them twice running." in page
+
+
+def test_a_walk_round_shows_how_each_seat_walks_and_when_they_meet_again(
+    club: Club, bob: User, signed_in: SignIn
+) -> None:
+    event = make_numbered(20, club=club, changing_partners=True)
+    desk = signed_in(bob)
+    words = ("<b>South</b>moves down a table", "<b>West</b>moves up 2 tables", "North – South: 5 (partners)")
+    page = flat(unescape(desk.get(at(event, "movement=walk-round&rounds=5")).content.decode()))
+    assert [text in page for text in words] == [True] * 3
+    start_event(by=bob, tournament=event, movement="walk-round", rounds=5)
+    chart = flat(unescape(desk.get(f"/desk/{event.code}/print/chart/").content.decode()))
+    assert [text in chart for text in words] == [True] * 3
+
+
+def test_everybody_is_told_where_to_begin_and_with_whom(event: Tournament, bob: User, signed_in: SignIn) -> None:
+    desk = signed_in(bob)
+    before = unescape(desk.get(f"/e/{event.code}/pairs/7/").content.decode())
+    assert "You are number 7. At which table you begin, and with whom, is shown here once play begins." in before
+    said = unescape(desk.post(at(event), begin(), follow=True).content.decode())
+    assert "Everybody's page says at which table, with whom, against whom." in said
+    (first, *_) = chart_of(Stage.objects.get(tournament=event)).rounds
+    table = first.tables[0]
+    number, partner = table.sides[0]
+    names = dict(event.entries.with_names("number"))
+    page = unescape(desk.get(f"/e/{event.code}/pairs/{number}/").content.decode())
+    assert f"You begin at table {table.table}, side A, with Player {partner} ({names[partner]}), against" in page

@@ -1,0 +1,147 @@
+"""Databases that earlier code wrote are migrated by today's, verify, and show the same results and standings."""
+
+import json
+import lzma
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from django.apps import apps
+from django.core.cache import caches
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.test import Client
+from pytest_django import DjangoDbBlocker
+
+from scoring.models import Credit, LedgerEntry, Result, ScoreCard, Snapshot
+
+FIXTURES = Path(__file__).parent / "fixtures"
+KINDS = [
+    "advance", "bank", "basis", "bell", "break", "coin", "dealer", "declined", "desk", "early", "extra", "final",
+    "hand", "house", "late", "merge", "order", "penalty", "reopen", "replan", "return", "round", "ruling", "seating",
+    "sent", "shared", "sign", "stage_back", "start", "table", "take_back", "undo", "void", "walk_over", "withdrawal",
+]  # fmt: skip
+COLUMNS = ("entry", "place", "shared", "settled", "played", "wins", "points", "decided_by")
+
+
+@pytest.fixture(scope="module")
+def shown() -> dict[str, Any]:
+    """What the code that wrote the database showed, by the code of each event."""
+    text = lzma.decompress((FIXTURES / "shown.json.xz").read_bytes())
+    return dict(json.loads(text)["events"])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _old_database(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """The old database in place of the tests' own, migrated; no test here needs another."""
+    dump = lzma.decompress((FIXTURES / f"{connection.vendor}.sql.xz").read_bytes()).decode()
+    load = _on_postgresql if connection.vendor == "postgresql" else _on_sqlite
+    with django_db_blocker.unblock(), load(dump, tmp_path_factory.mktemp("old")) as name, _connected_to(name):
+        call_command("migrate", verbosity=0)
+        yield
+
+
+@contextmanager
+def _on_sqlite(dump: str, folder: Path) -> Iterator[str]:
+    name = folder / "old.sqlite3"
+    old = sqlite3.connect(name)
+    old.executescript(dump)
+    old.close()
+    yield str(name)
+
+
+@contextmanager
+def _on_postgresql(dump: str, folder: Path) -> Iterator[str]:
+    """A database beside the tests' own, loaded from a plain dump."""
+    settings = connection.settings_dict
+    name = f"{settings['NAME']}_old"
+    server = {"host": settings["HOST"], "port": settings["PORT"] or None}
+    server |= {"user": settings["USER"] or None, "password": settings["PASSWORD"] or None}
+    with psycopg.connect(dbname="postgres", autocommit=True, **server) as maintenance:
+        maintenance.execute(f'DROP DATABASE IF EXISTS "{name}"')
+        maintenance.execute(f'CREATE DATABASE "{name}"')
+        with psycopg.connect(dbname=name, **server) as old:
+            old.execute(dump)
+        yield name
+        maintenance.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def _connected_to(name: str) -> Iterator[None]:
+    """Django on this database; caches are emptied, for they know rows by their ids alone."""
+    own = connection.settings_dict["NAME"]
+    _use(name)
+    try:
+        yield
+    finally:
+        _use(own)
+
+
+def _use(name: str) -> None:
+    connection.close()
+    if connection.vendor == "postgresql":
+        connection.close_pool()
+    connection.settings_dict["NAME"] = name
+    for kept in caches.all():
+        kept.clear()
+
+
+def test_it_verifies_after_it_is_migrated() -> None:
+    call_command("verify_ledger")  # exits with status 1 where anything does not hold
+
+
+def test_every_kind_of_entry_of_then_is_in_it() -> None:
+    assert sorted(set(LedgerEntry.objects.order_by().values_list("kind", flat=True))) == KINDS
+
+
+def test_every_game_has_its_state_result_and_credits_as_before(shown: dict[str, Any]) -> None:
+    before = {int(pk): game for event in shown.values() for pk, game in event["games"].items()}
+    assert _games() == before
+
+
+def _games() -> dict[int, list[Any]]:
+    """By game: its state and its card's, sides, signatures, result, and what it is worth to each entry."""
+    results = {result.pk: [result.score, str(result.ending), result.counts] for result in Result.objects.order_by("pk")}
+    credits_: dict[int, list[list[Any]]] = {}
+    columns = ("entry", "side", "points", "lead", "won", "lone_hands")
+    for game, *part in Credit.objects.order_by("side", "entry").values_list("game", *columns):
+        credits_.setdefault(game, []).append(part)
+    cards = ScoreCard.objects.select_related("game")
+    states = {card.pk: [str(card.game.state), str(card.state), card.sides, card.signed] for card in cards}
+    return {game: [*state, results.get(game), credits_.get(game, [])] for game, state in states.items()}
+
+
+def test_standings_computed_again_are_as_before(shown: dict[str, Any], client: Client) -> None:
+    with _undone():
+        Snapshot.objects.filter(frozen=False).update(covers=-1, computed_at=None, body="")
+        now = {code: _standings(client, code) for code in shown}
+    assert now == {code: event["standings"] for code, event in shown.items()}
+
+
+def _standings(client: Client, code: str) -> list[list[Any]] | None:
+    """The rows of the public API; None before play."""
+    answer = client.get(f"/api/v1/tournaments/{code}/standings/")
+    return [[row[name] for name in COLUMNS] for row in answer.json()["rows"]] if answer.status_code == 200 else None
+
+
+def test_lone_hands_counted_again_by_the_migration_are_as_before(shown: dict[str, Any]) -> None:
+    with _undone():
+        Credit.objects.update(lone_hands=0)
+        import_module("scoring.migrations.0015_lone_hands_of_hands").count(apps, None)
+        now = _games()
+    assert now == {int(pk): game for event in shown.values() for pk, game in event["games"].items()}
+
+
+@contextmanager
+def _undone() -> Iterator[None]:
+    """What is written inside is rolled back."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)

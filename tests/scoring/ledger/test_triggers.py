@@ -1,0 +1,71 @@
+"""The database itself refuses to change the ledger."""
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from scoring.ledger import triggers
+from scoring.models import LedgerEntry
+from tests.factories.scoring import Here, here
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    at = here()
+    at.hand("NS", 3)
+    return at
+
+
+def refused(statement: str) -> bool:
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(statement)
+    return True
+
+
+def test_nothing_is_missing() -> None:
+    assert triggers.missing(connection) == ()
+
+
+def test_an_update_is_refused(at: Here) -> None:
+    assert refused("UPDATE scoring_ledgerentry SET reason = 'never mind'")
+    with pytest.raises(DatabaseError), transaction.atomic():
+        LedgerEntry.objects.update(device="another")
+    assert LedgerEntry.objects.get().reason == ""
+
+
+def test_a_delete_is_refused(at: Here) -> None:
+    assert refused("DELETE FROM scoring_ledgerentry")
+    with pytest.raises(DatabaseError), transaction.atomic():
+        LedgerEntry.objects.get().delete()
+    assert LedgerEntry.objects.count() == 1
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a way round that only SQLite has")
+def test_insert_or_replace_is_refused(at: Here) -> None:
+    columns = ", ".join(field.column for field in LedgerEntry._meta.concrete_fields)
+    assert refused(f"INSERT OR REPLACE INTO scoring_ledgerentry ({columns}) SELECT {columns} FROM scoring_ledgerentry")
+
+
+@pytest.mark.postgres
+def test_a_truncate_is_refused() -> None:
+    assert refused("TRUNCATE scoring_ledgerentry CASCADE")
+
+
+def test_what_is_lifted_is_missed_until_it_is_installed() -> None:
+    triggers.lift(connection)
+    assert {"ledger_refuses_update", "ledger_refuses_delete"} <= set(triggers.missing(connection))
+    triggers.install(connection)
+    triggers.install(connection)
+    assert triggers.missing(connection) == ()
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a pragma of SQLite")
+@pytest.mark.django_db(transaction=True)
+def test_without_recursive_triggers_sqlite_lets_a_replacement_through_and_that_is_missed() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA recursive_triggers = OFF")
+        try:
+            assert triggers.missing(connection) == ("PRAGMA recursive_triggers",)
+        finally:
+            cursor.execute("PRAGMA recursive_triggers = ON")

@@ -1,0 +1,105 @@
+"""Paper: the evening can be finished on it."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import players_in_play
+from tests.factories.tournaments import make_numbered
+from tests.pages import flat
+from tournaments.models import Tournament
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+
+
+def sheet(client: Client, night: Evening, rest: str) -> str:
+    answer = client.get(f"/desk/{night.tournament.code}/print/{rest}", headers={"host": "euchre.example.org"})
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_a_table_card_leads_to_the_table_at_the_address_it_was_asked_from(signed_in: SignIn) -> None:
+    night = evening(4)
+    page = sheet(signed_in(night.director), night, "table-cards/")
+    table = night.tournament.tables.get(number=1)
+    assert f"http://euchre.example.org/t/{table.token}/" in page
+    assert (table.pin in page, "<svg" in page) == (True, True)
+    setting_up = re.findall(r"<li>([^<]+)</li>", flat(page).split("Set the table up")[1])[:6]
+    assert [unescape(line) for line in setting_up] == [
+        "The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit.",
+        "All cut for the first deal: the lowest card deals.",
+        "In a cut the ace is high, then king, queen, jack, ten and nine.",
+        "A game is won with 10 points.",
+        "Fives kept aside: the two red ones for one side, the two black ones for the other, to show the points.",
+        "Tables stand in a circle, numbered from 1 up. Pair A faces each other, pair B faces each other.",
+    ]
+
+
+def test_a_revoked_link_is_on_no_card(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.tournament.tables.filter(number=1).update(revoked=True)
+    page = sheet(signed_in(night.director), night, "table-cards/")
+    assert [f"<h1>Table {number}</h1>" in page for number in (1, 2)] == [False, True]
+
+
+def test_a_round_is_printed_by_table_and_by_pair(signed_in: SignIn) -> None:
+    night = evening(5, movement="round-robin")
+    page = sheet(signed_in(night.director), night, "seating/")
+    assert ("Round 1 of 5: by table" in page, "Round 1 of 5: by number" in page, "Sitting out:" in page) == (True,) * 3
+
+
+def headings_by_number(client: Client, event: Tournament) -> list[str]:
+    page = client.get(f"/desk/{event.code}/print/seating/").content.decode()
+    return re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', page.split("by number")[1])
+
+
+def test_the_list_by_number_has_sides_where_two_meet_and_seats_where_more_sit(signed_in: SignIn) -> None:
+    pairs, three = evening(4), players_in_play(3, ruleset="standard3")
+    assert headings_by_number(signed_in(pairs.director), pairs.tournament) == ["Pair", "Names", "Table", "Side"]
+    assert headings_by_number(signed_in(three.director), three.stage.tournament) == ["Player", "Names", "Table", "Seat"]
+
+
+def test_the_chart_holds_every_round_played_and_to_come(signed_in: SignIn) -> None:
+    night = evening(4)
+    page = sheet(signed_in(night.director), night, "chart/")
+    assert ('<th scope="col">1</th>' in page, '<th scope="col">2*</th>' in page) == (True, True)
+
+
+def test_the_blank_card_has_names_and_empty_boxes_and_the_filled_one_results(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play()
+    client = signed_in(night.director)
+    blank, filled = (sheet(client, night, rest) for rest in ("score-card/?blank=1", "score-card/"))
+    assert ("sheet blank" in blank, "10" in blank.split("<tbody>")[1].split("</table>")[0]) == (True, False)
+    assert '<td class="won">10' in flat(filled)
+
+
+def test_the_blank_card_is_there_before_play_begins(bob: User, signed_in: SignIn) -> None:
+    event = make_numbered(4, club=bob.memberships.get().club)
+    answer = signed_in(bob).get(f"/desk/{event.code}/print/score-card/?blank=1")
+    assert (answer.status_code, answer.content.decode().count('scope="row"')) == (200, 4)
+
+
+def test_the_report_gives_places_reasons_and_what_was_ruled(signed_in: SignIn) -> None:
+    night = evening(4)
+    night.play_out()
+    page = sheet(signed_in(night.director), night, "report/")
+    assert page.count('<th scope="row"') == 4
+    assert "not final: the event is in play" in page
+
+
+def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
+    night = evening(4)
+    page = sheet(signed_in(night.director), night, "")
+    assert all(paper in page for paper in ("Table cards", "Seating", "Movement chart", "Blank card", "Report"))
+
+
+@pytest.mark.parametrize("rest", ["", "seating/", "chart/", "table-cards/", "score-card/", "report/"])
+def test_another_clubs_papers_are_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
+    assert signed_in(charlie).get(f"/desk/{evening(4).tournament.code}/print/{rest}").status_code == 404

@@ -1,0 +1,247 @@
+"""The live standings as everybody sees them, and how little it costs to see them again."""
+
+import gzip
+import re
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
+import brotli
+import pytest
+from django.core.cache import cache, caches
+from django.test import Client
+from django.utils import timezone
+
+from clubs.models import Zone
+from rules.standings import SitOut, SitOutPolicy
+from scoring.models import Snapshot
+from scoring.services.events import finish_event
+from scoring.services.publication import freeze, publish_event
+from scoring.services.ties import share_place
+from scoring.standings import publishing
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_singles, make_tournament
+from tournaments.models import Stage, Tournament
+from tournaments.services import register_pair
+
+pytestmark = pytest.mark.django_db
+
+
+def get(client: Client, tournament: Tournament, more: str = "", **headers: str):
+    """The page as it is now: the second for which an event summary is kept at full size is over."""
+    cache.clear()
+    return client.get(f"/e/{tournament.code}/{more}", headers=headers)
+
+
+def text(answer) -> str:
+    """The words of the page, as they follow each other."""
+    body = re.sub(r"<(script|template|svg|title).*?</\1>", " ", answer.content.decode(), flags=re.DOTALL)
+    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
+
+
+def played(pairs: int = 4, rounds: int = 1, **how) -> Evening:
+    """An evening with its first round played, closed and published."""
+    night = evening(pairs, **how)
+    for _ in range(rounds):
+        night.play()
+        night.close()
+    publishing.compute(night.stage.pk)
+    return night
+
+
+def test_before_play_the_page_lists_who_is_registered(client):
+    tournament = make_tournament(singles=True)
+    register_pair(by=None, tournament=tournament, first="Zoë Ødegård", second="李 小龙", zone="Zone 4")
+    make_singles(tournament, 1)
+    shown = text(get(client, tournament))
+    assert "Registration is open: 1 pair so far. 1 player waits for a partner." in shown
+    assert "Zoë Ødegård & 李 小龙 Zone 4" in shown
+
+
+def test_an_event_without_entries_says_what_comes_next(client):
+    assert "Nobody is entered yet Registration is open." in text(get(client, make_tournament()))
+
+
+def test_every_row_has_place_names_wins_points_and_its_reason(client):
+    night = played(4, movement="round-robin")
+    shown = text(get(client, night.tournament))
+    assert f"after 1 of 3 rounds, {timezone.localtime(timezone.now(), night_zone(night)):%H:%M}" in shown
+    first = night.entry(1)
+    assert re.search(rf"1 {re.escape(first.name)} pair 1 1 win 10 points 1st: level on 1 win with Pair [23]; ", shown)
+    assert f'href="/e/{night.tournament.code}/pairs/1/"' in get(client, night.tournament).content.decode()
+
+
+def night_zone(night: Evening):
+    return ZoneInfo(night.tournament.club.time_zone)
+
+
+def test_places_gained_and_lost_have_an_arrow_and_a_word(client):
+    night = played(4, movement="round-robin")
+    night.play(outcome=lambda a, b: (10, 0) if a > b else (0, 10))
+    night.close()
+    publishing.compute(night.stage.pk)
+    moves = set(re.findall(r'data-move="(\w+)">([^<]+)<', get(client, night.tournament).content.decode()))
+    assert {kind for kind, _ in moves} >= {"up", "down"}
+    assert all(word.startswith(kind) for kind, word in moves)
+
+
+def test_a_tie_is_bracketed_and_says_what_settles_it_once_all_rounds_are_played(client):
+    night = evening(4, movement="round-robin")
+    for _ in range(3):
+        night.play(outcome=lambda a, b: (10, 5) if (a, b) in CIRCLE else (5, 10))
+        night.close()
+    publishing.compute(night.stage.pk)
+    shown = text(get(client, night.tournament))
+    assert re.search(r"Places \d to \d are not settled\. .*(flip coins|extra game|draw lots)", shown)
+
+
+CIRCLE = {(1, 2), (2, 3), (3, 1), (1, 4), (2, 4), (3, 4)}
+
+
+def test_while_rounds_are_left_a_tie_is_only_level_so_far(client):
+    night = played(4, movement="round-robin", rounds=0)
+    night.play(outcome=lambda a, b: (10, 5))
+    night.close()
+    publishing.compute(night.stage.pk)
+    shown = text(get(client, night.tournament))
+    assert "Places 1 to 2 are level so far." in shown
+    assert "not settled" not in shown.replace("not settled yet", "")
+
+
+def test_a_held_table_says_so_and_a_published_one_names_who_goes_on(client):
+    night = evening(4, movement="round-robin", sit_out=SitOutPolicy(SitOut.NONE))
+    zone = Zone.objects.create(club=night.tournament.club, name="Zone 4")
+    night.tournament.entries.update(zone=zone)
+    night.play_out()
+    publishing.compute(night.stage.pk)
+    freeze(by=night.director, stage=night.stage)
+    assert "The standings are held still until the ceremony." in text(get(client, night.tournament))
+    freeze(by=night.director, stage=night.stage, still=False)
+    finish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
+    publish_event(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
+    shown = text(get(client, night.tournament))
+    assert f"Through to the next stage Zone 4 1 {night.entry(1).name} 2 {night.entry(2).name}" in shown
+    assert shown.count("goes on") == 2
+
+
+def test_finding_goes_to_the_list_of_pairs(client):
+    tournament = make_tournament()
+    assert get(client, tournament, "?q=zo%C3%AB").headers["Location"] == f"/e/{tournament.code}/pairs/?q=zo%C3%AB"
+
+
+def test_an_unlisted_event_is_found_by_its_address_only(client):
+    tournament = make_tournament(listed=False)
+    assert '<meta name="robots" content="noindex">' in get(client, tournament).content.decode()
+    assert tournament.name not in client.get("/").content.decode()
+    gone = client.get("/e/nobody/")
+    assert (gone.status_code, "No such card in the pack" in gone.content.decode()) == (404, True)
+
+
+def test_who_has_the_page_is_told_so_and_nothing_else(client, django_assert_num_queries):
+    night = played()
+    first = get(client, night.tournament, "?part=1&page=1")
+    address = f"/e/{night.tournament.code}/?part=1&page=1"
+    cache.clear()
+    with django_assert_num_queries(1):
+        again = client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert (
+        sum(len(f"{name}: {value}\r\n") for name, value in again.headers.items()) <= 440
+    )  # and a line from the server
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_the_page_is_made_once_a_version_with_as_many_statements_for_few_pairs_as_for_many(
+    rounds, client, django_assert_max_num_queries, django_assert_num_queries
+):
+    night = played(2 * rounds + 2, rounds=1)
+    address = f"/e/{night.tournament.code}/"
+    cache.clear()
+    with django_assert_max_num_queries(7):
+        first = client.get(address)
+    cache.clear()
+    with django_assert_num_queries(1):
+        assert client.get(address).content == first.content
+
+
+def test_a_new_result_makes_a_new_page(client):
+    night = played(4, movement="round-robin")
+    before = get(client, night.tournament)
+    night.play()
+    publishing.compute(night.stage.pk)
+    after = get(client, night.tournament, **{"If-None-Match": before.headers["ETag"]})
+    assert (after.status_code, after.headers["ETag"] == before.headers["ETag"]) == (200, False)
+    assert "2 wins" in text(after)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding", "read"),
+    [
+        ("gzip, deflate, br, zstd", "br", brotli.decompress),
+        ("gzip", "gzip", gzip.decompress),
+        ("br;q=0, gzip", "gzip", gzip.decompress),
+        ("identity", None, bytes),
+    ],
+)
+def test_the_page_is_sent_in_the_coding_that_the_reader_takes(accepted, coding, read, client):
+    night = played()
+    plain = get(client, night.tournament)
+    packed = get(client, night.tournament, **{"Accept-Encoding": accepted})
+    assert packed.headers.get("Content-Encoding") == coding
+    assert packed.headers["Vary"] == "Accept-Encoding"
+    assert read(packed.content) == plain.content
+
+
+def test_no_reader_leaves_a_trace_in_the_page(signed_in, alice, client):
+    night = played()
+    assert get(signed_in(alice), night.tournament).content == get(client, night.tournament).content
+    assert "csrf" not in get(client, night.tournament).content.decode()
+
+
+def test_one_reader_brings_up_to_date_what_was_left_behind(client):
+    night = played(4, movement="round-robin")
+    night.play()
+    Snapshot.objects.update(computed_at=timezone.now() - timedelta(minutes=1))
+    assert "2 wins" in text(get(client, night.tournament))
+
+
+def test_a_hundred_rows_weigh_less_than_twenty_kilobytes(client):
+    night = played(104)
+    page = get(client, night.tournament, **{"Accept-Encoding": "gzip"})
+    assert len(gzip.decompress(page.content).decode().split('<li id="row-')) == 101
+    assert len(page.content) <= 20_000
+    last = get(client, night.tournament, "?page=2")
+    assert text(last).count(" points ") >= 4
+    assert 'href="?page=1"' in last.content.decode()
+
+
+def test_a_shared_place_that_matters_no_longer_asks_for_anything(client):
+    night = evening(4, movement="round-robin")
+    for _ in range(3):
+        night.play(outcome=lambda a, b: (10, 5) if (a, b) in CIRCLE else (5, 10))
+        night.close()
+    share_place(by=night.director, stage=night.stage, entries=night.entries(1, 2, 3), reason="It is late.")
+    publishing.compute(night.stage.pk)
+    assert "not settled." not in text(get(client, night.tournament))
+
+
+def test_once_play_is_over_a_place_on_which_nothing_hangs_is_shared(client):
+    night = evening(8, movement="round-robin")
+    night.play_out(lambda a, b: (10, 5) if (a < b) != ({a, b} == {6, 8}) else (5, 10))
+    publishing.compute(night.stage.pk)
+    assert "Places 6 to 8 are level" in text(get(client, night.tournament))
+    finish_event(by=night.director, stage=night.stage)
+    page = text(get(client, night.tournament))
+    assert ("level on points too and not settled" in page, page.count("place shared")) == (False, 3)
+    assert "the place is shared" in text(get(client, night.tournament, "pairs/7/"))
+
+
+def test_rows_that_are_taken_over_are_those_that_would_be_made_now(client):
+    night = evening(6, movement="round-robin")
+    for turn in range(5):
+        night.play()
+        night.close()
+        publishing.compute(night.stage.pk)
+        taken_over = get(client, night.tournament, "?part=1").content
+        caches["rows"].clear()
+        caches["pages"].clear()
+        assert get(client, night.tournament, "?part=1").content == taken_over, f"after round {turn + 1}"

@@ -1,0 +1,243 @@
+"""What entries are compared by: decided at the start, changed by nobody but the director, and never by itself."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.models import Role
+from rules.errors import RulesError
+from rules.standings import Basis, SitOut, SitOutPolicy, TieOrder, tie_order
+from scoring.models import Kind, LedgerEntry, Snapshot
+from scoring.reads.event_history import TIES, event_history
+from scoring.reads.verification.chains import problems
+from scoring.services import (
+    PlaceChange,
+    change_basis,
+    finish_event,
+    late_pair,
+    preview_basis,
+    publish_event,
+    start_next_stage,
+    take_back_withdrawal,
+    withdraw_pair,
+)
+from scoring.services.events import start_event
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from scoring.standings.inputs import standings_inputs
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered, name_of
+from tournaments.models import Entry, Stage
+from tournaments.services import preview_return, preview_withdrawal
+
+pytestmark = pytest.mark.django_db
+
+
+def started(pairs: int, movement: str, **how: object) -> Evening:
+    tournament = make_numbered(pairs)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    return Evening(director, start_event(by=director, tournament=tournament, movement=movement, **how))  # type: ignore[arg-type]
+
+
+def newcomer(event: Evening) -> Entry:
+    club = event.tournament.club
+    first, second = (club.players.create(name=name_of(n)) for n in (100, 101))
+    return Entry.objects.create(tournament=event.tournament, first=first, second=second)
+
+
+def order_of(event: Evening) -> list[object]:
+    return [row.entry for row in derive(event.stage.pk).rows]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "movement", "how", "basis"),
+    [
+        (8, "a-up", {}, Basis.TOTALS),
+        (5, "round-robin", {}, Basis.TOTALS),
+        (5, "round-robin", {"rounds": 3}, Basis.PER_GAME),
+        (5, "round-robin", {"rounds": 3, "sit_out": SitOutPolicy(SitOut.FIXED, points=7)}, Basis.TOTALS),
+        (5, "round-robin", {"rounds": 3, "compare": Basis.TOTALS}, Basis.TOTALS),
+        (5, "a-up", {}, Basis.PER_GAME),
+        (8, "a-up", {"compare": Basis.PER_GAME}, Basis.PER_GAME),
+        (6, "swiss", {"rounds": 3}, Basis.TOTALS),
+        (5, "swiss", {"rounds": 3}, Basis.PER_GAME),
+        (5, "swiss", {"rounds": 5}, Basis.TOTALS),
+        (5, "knock-out", {}, Basis.TOTALS),
+    ],
+)
+def test_totals_are_compared_where_the_schedule_gives_all_as_many_games(pairs, movement, how, basis):
+    event = started(pairs, movement, **how)
+    assert Stage.objects.get(pk=event.stage.pk).compared_by is basis
+    started_with = LedgerEntry.objects.get(kind=Kind.START).body["answer"]["compare"]
+    assert (started_with, list(problems(event.tournament.pk))) == (basis.value, [])
+
+
+def test_an_order_by_the_rate_of_wins_compares_per_game_whatever_was_decided():
+    event = started(4, "round-robin", tie_order=tie_order(["rate", "points"]))
+    assert (event.stage.basis, event.stage.compared_by) == ("totals", Basis.PER_GAME)
+    assert derive(event.stage.pk).by_rate is True
+
+
+def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
+    event = evening(5, movement="round-robin")
+    event.play()
+    event.close()
+    late_pair(by=event.director, stage=event.stage, entry=newcomer(event))
+    event.play()
+    event.close()
+    how = {"by": event.director, "stage": event.stage, "reason": "ill"}
+    seen = preview_withdrawal(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
+    withdraw_pair(**how, entry=event.entry(1), rule="forfeit_rest", previewed=seen)
+    event.play()
+    event.close()
+    seen = preview_return(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(1)).previewed
+    take_back_withdrawal(**how, entry=event.entry(1), previewed=seen)
+    seen = preview_withdrawal(stage=Stage.objects.get(pk=event.stage.pk), entry=event.entry(2)).previewed
+    withdraw_pair(**how, entry=event.entry(2), rule="delete_results", previewed=seen)
+    table = derive(event.stage.pk)
+    assert (Stage.objects.get(pk=event.stage.pk).basis, table.by_rate, table.uneven) == ("totals", False, True)
+    wins = [row.wins for row in table.rows]
+    assert wins == sorted(wins, reverse=True), "rounds missed won nothing"
+
+
+def test_compared_per_game_the_rounds_that_a_pair_missed_are_left_out():
+    event = started(8, "a-up", compare=Basis.PER_GAME)
+    for _ in range(2):
+        event.play()
+        event.close()
+    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
+    event.play_out()
+    table = derive(event.stage.pk)
+    (first,) = (row for row in table.rows if row.entry == 1)
+    assert (first.played, first.wins, table.uneven) == (3, 2, True), "two won, one walk-over lost, the rest left out"
+
+
+def one_late_pair() -> Evening:
+    """Pair 6 comes after round 1 and wins all it plays; pair 1 wins all its games but that against pair 6."""
+    event = evening(5, movement="round-robin")
+    event.play()
+    event.close()
+    late_pair(by=event.director, stage=event.stage, entry=newcomer(event))
+
+    def outcome(a: int, b: int) -> tuple[int, int]:
+        return (10, 4) if a == 6 or (a < b != 6) else (4, 10)
+
+    while event.stage.rounds.get(number=event.round.number).state == "open":
+        event.play(outcome=outcome)
+        event.close()
+    return event
+
+
+def test_a_preview_shows_who_moves_and_keeps_nothing():
+    event = one_late_pair()
+    before = derive(event.stage.pk)
+    seen = preview_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME)
+    assert (seen.before, derive(event.stage.pk), LedgerEntry.objects.filter(kind=Kind.BASIS).count()) == (
+        before,
+        before,
+        0,
+    )
+    change_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME, reason="one came late")
+    after = derive(event.stage.pk)
+    moved = [PlaceChange(n, before.places[n], place) for n, place in after.places.items() if before.places[n] != place]
+    assert list(seen.changes) == moved != []
+    assert seen.after == after
+
+
+def test_the_director_changes_it_with_a_reason_and_the_history_tells():
+    event, uuid = one_late_pair(), uuid4()
+    publishing.compute(event.stage.pk)
+    how = {"by": event.director, "stage": event.stage, "compare": Basis.PER_GAME, "reason": "one came late"}
+    assert [change_basis(**how, uuid=uuid).basis for _ in range(2)] == ["per_game"] * 2
+    assert [(str(line.sentence), line.reason) for line in event_history(event.tournament, TIES)] == [
+        ("Places are now compared by: Per game played: a round without a game is left out", "one came late")
+    ]
+    assert publishing.compute(event.stage.pk) is True, "the published table follows"
+    assert list(problems(event.tournament.pk)) == []
+    Stage.objects.filter(pk=event.stage.pk).update(basis="totals")
+    found = [str(problem.sentence) for problem in problems(event.tournament.pk)]
+    assert found == ["Stage 1 compares by something else than the history says."]
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_without_a_reason_nothing_is_changed(reason):
+    event = evening(4)
+    with pytest.raises(Refusal) as refused:
+        change_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME, reason=reason)
+    assert (refused.value.code, derive(event.stage.pk).by_rate) == ("reason_needed", False)
+
+
+def test_what_is_so_already_is_not_changed():
+    event = evening(4)
+    with pytest.raises(Refusal) as refused:
+        change_basis(by=event.director, stage=event.stage, compare=Basis.TOTALS, reason="sure")
+    assert refused.value.code == "same_basis"
+
+
+@pytest.mark.parametrize(("movement", "order", "code"), [("knock-out", None, "knock_out"), ("a-up", "rate", "rate")])
+def test_where_places_go_by_something_else_nothing_is_compared(movement, order, code):
+    ties: TieOrder | None = tie_order([order]) if order else None
+    event = started(4, movement, tie_order=ties)
+    for refusing in (preview_basis, change_basis):
+        more = {"reason": "why"} if refusing is change_basis else {}
+        with pytest.raises(RulesError) as refused:
+            refusing(by=event.director, stage=event.stage, compare=Basis.PER_GAME, **more)
+        assert [fault.code for fault in refused.value.faults] == [code]
+
+
+def test_it_can_be_changed_until_publication_and_not_after():
+    event = evening(4)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    how = {"by": event.director, "reason": "agreed with everybody"}
+    change_basis(**how, stage=Stage.objects.get(pk=event.stage.pk), compare=Basis.PER_GAME)
+    publish_event(by=event.director, stage=event.stage)
+    with pytest.raises(Refusal) as refused:
+        change_basis(**how, stage=Stage.objects.get(pk=event.stage.pk), compare=Basis.TOTALS)
+    assert refused.value.code == "wrong_state"
+    assert LedgerEntry.objects.get(kind=Kind.TABLE).body["answer"]["by_rate"] is True
+
+
+def test_a_next_stage_decides_for_itself_and_the_one_before_stays_as_it_was():
+    event = evening(6)
+    event.play_out()
+    following = start_next_stage(by=event.director, stage=event.stage, best=3, movement="round-robin", rounds=2)
+    assert (following.compared_by, event.stage.compared_by) == (Basis.PER_GAME, Basis.TOTALS)
+    with pytest.raises(Refusal) as refused:
+        change_basis(by=event.director, stage=event.stage, compare=Basis.PER_GAME, reason="why not")
+    assert refused.value.code == "not_running"
+    change_basis(by=event.director, stage=following, compare=Basis.TOTALS, reason="as before")
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_an_assistant_cannot_change_it():
+    event = evening(4)
+    assistant = MembershipFactory(club=event.tournament.club, role=Role.ASSISTANT).user
+    with pytest.raises(Refusal):
+        change_basis(by=assistant, stage=event.stage, compare=Basis.PER_GAME, reason="mine")
+    with pytest.raises(Refusal):
+        preview_basis(by=assistant, stage=event.stage, compare=Basis.PER_GAME)
+
+
+def test_the_snapshot_is_stored_with_what_it_was_compared_by():
+    event = started(5, "round-robin", rounds=3)
+    event.play()
+    event.close()
+    publishing.compute(event.stage.pk)
+    stored = Snapshot.objects.get(stage=event.stage).body
+    assert ('"by_rate":true' in stored, '"uneven":true' in stored) == (True, True)
+
+
+def test_a_withdrawal_from_before_this_rule_still_forfeits_what_it_missed():
+    event = started(8, "a-up", compare=Basis.PER_GAME)
+    for _ in range(2):
+        event.play()
+        event.close()
+    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
+    event.play_out()
+    known = standings_inputs(event.stage.pk)
+    assert (known.away, known.forfeited) == ({event.entry(1).pk: 1}, {})
+    assert replace(known, leaving=frozenset()).forfeited == {event.entry(1).pk: 1}

@@ -1,0 +1,213 @@
+"""In an event of zones the director may let the best overall go on instead of the best of each zone."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from clubs.errors import Refusal
+from clubs.models import Role, User
+from rules.standings import Lists
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.forwarding import forwarding_plan
+from scoring.reads.qualifying import qualifying
+from scoring.reads.ties import Contender, ties_of
+from scoring.reads.verification.chains import problems
+from scoring.services import forward_qualifiers, publish_event, reopen_event
+from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.qualifying import directed, played, registering
+from tests.pages import read
+from tests.tournaments.desk.pages import words
+from tournaments.models import Tournament
+from tournaments.services import edit_tournament, register_pair
+
+SignIn = Callable[[User], Client]
+pytestmark = pytest.mark.django_db
+CYCLE = {(1, 2): (10, 8), (2, 3): (10, 8), (1, 3): (8, 10), **{(a, b): (10, 2) for a in (1, 2, 3) for b in (4, 5)}}
+
+
+def zones_event(**fields: object) -> Evening:
+    """Five pairs, placed by number: 1, 2 and 3 are of North, 4 is of South, 5 is of no zone. Finished."""
+    return _zones_event(None, **fields)
+
+
+def _zones_event(scores: dict[tuple[int, int], tuple[int, int]] | None, **fields: object) -> Evening:
+    club = ClubFactory()
+    by = directed(club, UserFactory())
+    event = registering(club, "Open", **fields)
+    for n in range(1, 6):
+        register_pair(by=by, tournament=event, first=f"Ann {n}", second=f"Bea {n}")
+    north, south = club.zones.create(name="North"), club.zones.create(name="South")
+    pairs = list(event.entries.order_by("pk"))
+    event.entries.filter(pk__in=[pair.pk for pair in pairs[:3]]).update(zone=north)
+    event.entries.filter(pk=pairs[3].pk).update(zone=south)
+    return played(by, event, publish=False, scores=scores)
+
+
+def through(night: Evening) -> list[tuple[str, list[int], list[int], int]]:
+    """Zone, numbers of the qualified and of the tied, places left for these."""
+    return [
+        (zone.zone, [pair.number for pair in zone.qualified], [pair.number for pair in zone.level], zone.places_left)
+        for zone in qualifying(night.stage.pk)
+    ]
+
+
+def goes(night: Evening, to: Tournament, best: int, *, overall: bool) -> list[tuple[int, str]]:
+    plan = forwarding_plan(night.stage, to, best, overall=overall)
+    return [(line.entry.number or 0, line.zone) for line in plan.lines]
+
+
+def test_the_best_of_each_zone_go_on_unless_the_event_says_overall() -> None:
+    assert through(zones_event()) == [("North", [1, 2], [], 0), ("South", [4], [], 0)]
+    assert through(zones_event(qualify_overall=True, qualify_per_zone=3)) == [("", [1, 2, 3], [], 0)]
+    assert through(zones_event(qualify_overall=True, qualify_per_zone=0)) == []
+
+
+def test_the_best_overall_of_a_table_need_no_zones() -> None:
+    night = zones_event(qualify_overall=True)
+    night.tournament.entries.update(zone=None)
+    assert through(night) == [("", [1, 2], [], 0)]
+
+
+def test_a_tie_across_the_line_overall_is_not_settled_and_matters() -> None:
+    event = evening(6, rounds=1, places_that_matter=0, qualify_per_zone=2, qualify_overall=True)
+    zone = event.tournament.club.zones.create(name="Zone 4")
+    event.tournament.entries.filter(number__in=(1, 3, 5)).update(zone=zone)
+    event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    event.close()
+    assert [(tie.place, tie.matters) for tie in ties_of(event.stage.pk)] == [(1, True), (4, False)]
+    assert through(event) == [("", [], [1, 3, 5], 2)]
+
+
+def test_who_qualifies_overall_is_published_and_the_record_is_sound() -> None:
+    night = zones_event(qualify_overall=True)
+    publish_event(by=night.director, stage=night.stage)
+    table = LedgerEntry.objects.get(tournament=night.tournament, kind=Kind.TABLE)
+    assert table.body["answer"]["qualified"] == [{"zone": "", "qualified": [night.entry(1).pk, night.entry(2).pk]}]
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_the_choice_is_open_until_play_is_over() -> None:
+    night = zones_event()
+    with pytest.raises(Refusal) as over:
+        edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)
+    assert (over.value.code, str(over.value.sentence)) == (
+        "settled_at_end",
+        "Play is over, so who goes on can no longer be changed here. Reopen the event first.",
+    )
+    reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
+    edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)
+    assert through(night) == [("", [1, 2], [], 0)]
+
+
+def test_the_best_overall_are_sent_with_their_zones_and_nobody_is_named_for_having_none() -> None:
+    night = zones_event()
+    to = registering(night.tournament.club, "Provincial")
+    assert goes(night, to, 1, overall=False) == [(1, "North"), (4, "South")]
+    assert goes(night, to, 3, overall=True) == [(1, "North"), (2, "North"), (3, "North")]
+    assert goes(night, to, 5, overall=True)[3:] == [(4, "South"), (5, "")]
+    named = Contender(night.entry(5).pk, 5, "Ann 5 & Bea 5")
+    assert [forwarding_plan(night.stage, to, 2, overall=overall).without_zone for overall in (True, False)] == [
+        (),
+        (named,),
+    ]
+    uuid = uuid4()
+    sent = forward_qualifiers(by=night.director, stage=night.stage, to=to, best=3, overall=True, uuid=uuid)
+    assert [(one.name, one.place) for one in sent.through] == [(f"Ann {n} & Bea {n}", n) for n in (1, 2, 3)]
+    assert [entry.zone.name for entry in to.entries.order_by("pk") if entry.zone] == ["North"] * 3
+    with pytest.raises(Refusal):
+        forward_qualifiers(by=night.director, stage=night.stage, to=to, best=3, uuid=uuid)
+
+
+def test_of_several_lists_so_many_of_each_are_sent_as_the_final_table_says() -> None:
+    event = evening(4, rounds=1, lists=Lists.LINES, qualify_overall=True, qualify_per_zone=1)
+    scores = iter([(10, 4), (4, 10)])
+    event.play(outcome=lambda a, b: next(scores))
+    event.close()
+    to = registering(event.tournament.club, "Provincial")
+    firsts = [number for zone in qualifying(event.stage.pk) for number in (pair.number for pair in zone.qualified)]
+    sent = [[number for number, _ in goes(event, to, 1, overall=overall)] for overall in (True, False)]
+    assert (sent, len(firsts)) == ([firsts, firsts], 2)
+
+
+def test_a_shared_place_across_the_line_overall_sends_nobody() -> None:
+    night = _zones_event(CYCLE, places_that_matter=0, qualify_per_zone=0)
+    to = registering(night.tournament.club, "Provincial")
+    plan = forwarding_plan(night.stage, to, 2, overall=True)
+    assert (plan.ready, [(level.zone, level.numbers, level.places_left) for level in plan.level]) == (
+        False,
+        [("", (1, 2, 3), 2)],
+    )
+    with pytest.raises(Refusal) as refused:
+        forward_qualifiers(by=night.director, stage=night.stage, to=to, best=2, overall=True)
+    assert refused.value.code == "tie_open"
+
+
+def test_programs_choose_the_best_overall() -> None:
+    night = zones_event()
+    to = registering(night.tournament.club, "Provincial")
+    api, event = APIClient(), f"/api/v1/tournaments/{night.tournament.code}/"
+    api.force_authenticate(night.director)
+
+    def preview(asked: str) -> tuple[bool, list[int], list[int]]:
+        answer = api.get(f"{event}send/preview/?to={to.code}&best=3{asked}").json()
+        numbers = [line["number"] for line in answer["lines"]]
+        return answer["overall"], numbers, [pair["number"] for pair in answer["without_zone"]]
+
+    assert [preview(asked) for asked in ("", "&overall=false", "&overall=true")] == [
+        (False, [1, 2, 3, 4], [5]),
+        (False, [1, 2, 3, 4], [5]),
+        (True, [1, 2, 3], []),
+    ]
+    wrong = api.get(f"{event}send/preview/?to={to.code}&overall=yes")
+    assert (wrong.status_code, [one["code"] for one in wrong.json()["errors"]]) == (400, ["not_a_choice"])
+    asked = {"to": to.code, "best": 3, "overall": True}
+    sent = api.post(f"{event}send/", asked, format="json", headers={"Idempotency-Key": str(uuid4())})
+    assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2, 3])
+    Tournament.objects.filter(pk=night.tournament.pk).update(qualify_overall=True)
+    assert preview("") == (True, [1, 2, 3], [])
+    assert api.get(f"{event}").json()["qualify_overall"] is True
+    pairs = [{"entry": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}"} for n in (1, 2)]
+    zones = [{"zone": "", "qualified": pairs, "level": [], "places_left": 0, "list": None}]
+    assert (api.get(f"{event}qualifying/").json(), api.get(f"{event}qualifying/without-zone/").json()) == (zones, [])
+
+
+def test_the_desk_shows_and_sends_the_best_overall(signed_in: SignIn) -> None:
+    night = zones_event()
+    to = registering(night.tournament.club, "Provincial")
+    client, desk = signed_in(night.director), f"/desk/{night.tournament.code}/"
+    url = f"{desk}send/?to={to.code}&best=3"
+    unzoned = "These pairs have no zone, so they cannot qualify: 5 · Ann 5 & Bea 5"
+    assert unzoned in words(client.get(url))
+    assert unzoned not in words(client.get(f"{url}&by=overall"))
+    assert client.get(f"{url}&by=luck").status_code == 404
+    forms = read(client.get(f"{url}&by=overall").content.decode(), f"{url}&by=overall").forms
+    send = next((form, data) for form in forms for _, data in form.presses() if ("deed", "send") in data)
+    assert client.post(send[0].address, dict(send[1])).status_code == 302
+    assert [entry.came_place for entry in to.entries.order_by("pk")] == [1, 2, 3]
+
+
+def test_while_play_goes_on_only_those_who_may_change_the_choice_are_led_to_it(signed_in: SignIn) -> None:
+    night = zones_event()
+    reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
+    club, code, assistant = night.tournament.club, night.tournament.code, UserFactory()
+    MembershipFactory(club=club, user=assistant, role=Role.ASSISTANT)
+    director, helper = signed_in(night.director), signed_in(assistant)
+    pages = [client.get(f"/desk/{code}/finish/") for client in (director, helper)]
+    assert ["The best 2 of each zone." in words(page) for page in pages] == [True, True]
+    assert [f'href="/desk/{code}/settings/"' in page.content.decode() for page in pages] == [True, False]
+
+
+def test_the_final_table_the_report_and_the_public_page_say_who_goes_on_overall(signed_in: SignIn) -> None:
+    night = zones_event(qualify_overall=True)
+    client, code = signed_in(night.director), night.tournament.code
+    finish = words(client.get(f"/desk/{code}/finish/"))
+    assert "The best 2 overall, whatever their zone. Overall 1 · Ann 1 & Bea 1 2 · Ann 2 & Bea 2" in finish
+    assert "have no zone" not in finish
+    report = words(client.get(f"/desk/{code}/print/report/"))
+    assert "Overall, whatever their zone: 1 · Ann 1 & Bea 1; 2 · Ann 2 & Bea 2" in report
+    publish_event(by=night.director, stage=night.stage)
+    assert "Through to the next stage Overall 1 Ann 1 & Bea 1 2 Ann 2 & Bea 2" in words(client.get(f"/e/{code}/"))

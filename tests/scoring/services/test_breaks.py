@@ -1,0 +1,145 @@
+"""A break called by the director: shown everywhere, the clock of the round standing meanwhile."""
+
+import datetime
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.dashboard import dashboard_of
+from scoring.services import call_break, end_break
+from scoring.standings.event_summary import summary_of
+from scoring.table.state import at_table
+from tests.factories.evenings import Evening, evening
+from tests.refusals import refused
+from tournaments.models import Break
+from tournaments.selectors import clock_of, rest_of
+from tournaments.services import breaks
+
+pytestmark = pytest.mark.django_db
+MINUTE = datetime.timedelta(minutes=1)
+
+
+def the_clock(night: Evening) -> datetime.datetime | None:
+    return clock_of(night.round, rest_of(night.stage, timezone.now())).stop_at
+
+
+def test_the_clock_stands_for_as_long_as_the_break_lasts() -> None:
+    night = evening(4)
+    at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
+    assert before is not None
+    breaks.call_break(stage=night.stage, at=at, minutes=10)
+    assert clock_of(night.round).stop_at == before + 10 * MINUTE
+    breaks.end_break(stage=night.stage, at=at + 4 * MINUTE)
+    assert clock_of(night.round).stop_at == before + 4 * MINUTE
+
+
+def test_with_no_end_known_the_clock_has_none_either_until_everybody_is_called_back() -> None:
+    night = evening(4)
+    at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
+    assert before is not None
+    breaks.call_break(stage=night.stage, at=at)
+    assert (the_clock(night), dashboard_of(night.stage, at).clock.held) == (None, True)  # type: ignore[union-attr]
+    breaks.end_break(stage=night.stage, at=at + 7 * MINUTE)
+    assert the_clock(night) == before + 7 * MINUTE
+
+
+def test_a_break_after_the_round_begins_as_it_closes_and_the_next_round_waits_for_it() -> None:
+    night = evening(4)
+    rest = call_break(by=night.director, stage=night.stage, minutes=15, after_round=True)
+    assert rest is not None
+    assert (rest.after_round, rest.on) == (1, False)
+    assert night.round.held_seconds == 0
+    night.play()
+    night.close()
+    rest = rest_of(night.stage, timezone.now())
+    assert rest is not None
+    assert (night.round.number, rest.on) == (2, True)
+    assert 890 <= night.round.held_seconds <= 900
+
+
+def test_it_is_called_off_before_it_begins() -> None:
+    night = evening(4)
+    call_break(by=night.director, stage=night.stage, after_round=True)
+    end_break(by=night.director, stage=night.stage)
+    night.play()
+    night.close()
+    assert (rest_of(night.stage, timezone.now()), night.round.held_seconds) == (None, 0)
+
+
+def test_one_break_at_a_time_and_the_next_once_its_time_is_up() -> None:
+    night = evening(4)
+    at = night.round.opened_at
+    breaks.call_break(stage=night.stage, at=at, minutes=5)
+    assert refused(breaks.call_break, stage=night.stage, at=at + 4 * MINUTE, minutes=5) == "break_called"
+    breaks.call_break(stage=night.stage, at=at + 6 * MINUTE, minutes=5)
+    assert night.round.held_seconds == 600
+    assert Break.objects.filter(ended=False).count() == 1
+
+
+@pytest.mark.parametrize("minutes", [0, 241])
+def test_minutes_are_such_as_a_break_takes(minutes: int) -> None:
+    night = evening(4)
+    assert refused(call_break, by=night.director, stage=night.stage, minutes=minutes) == "break_minutes"
+
+
+def test_there_is_a_break_to_end_and_a_round_to_wait_for() -> None:
+    night = evening(4, rounds=1)
+    assert refused(end_break, by=night.director, stage=night.stage) == "no_break"
+    night.play()
+    night.close()
+    assert refused(call_break, by=night.director, stage=night.stage, after_round=True) == "no_round_open"
+
+
+def test_sent_twice_it_is_called_once_and_both_stand_in_the_ledger() -> None:
+    night = evening(4)
+    how = {"by": night.director, "stage": night.stage, "minutes": 5, "uuid": uuid4()}
+    assert call_break(**how) == call_break(**how)
+    end_break(by=night.director, stage=night.stage)
+    said = LedgerEntry.objects.filter(tournament=night.tournament, kind=Kind.BREAK)
+    assert [entry.body["what"] for entry in said.order_by("link")] == ["call", "end"]
+
+
+def test_keepers_the_public_and_the_wall_see_it(client: Client) -> None:
+    night = evening(4)
+    code, table = night.tournament.code, night.tournament.tables.get(number=1)
+    before = summary_of(code).tag
+    rest = call_break(by=night.director, stage=night.stage, minutes=30)
+    assert (rest, summary_of(code).tag == before) == (at_table(table).rest, False)
+    pages = [client.get(f"/e/{code}/"), client.get(f"/e/{code}/wall/"), client.get(f"/t/{table.token}/")]
+    assert ["Break until " in page.content.decode() for page in pages] == [True] * 3
+    end_break(by=night.director, stage=night.stage)
+    assert not summary_of(code).resting
+    assert "Break until " not in client.get(f"/e/{code}/").content.decode()
+
+
+def test_a_break_without_an_end_is_shown_as_that(client: Client) -> None:
+    night = evening(4)
+    call_break(by=night.director, stage=night.stage)
+    now = summary_of(night.tournament.code)
+    assert (now.resting, now.stop_at) == (True, None)
+    assert "until it is called to an end" in client.get(f"/e/{night.tournament.code}/").content.decode()
+
+
+def test_the_desk_calls_it_and_ends_it(signed_in) -> None:
+    night = evening(4)
+    desk, page = signed_in(night.director), f"/desk/{night.tournament.code}/"
+    sent = {"deed": "break", "break-uuid": str(uuid4()), "break-minutes": "20"}
+    assert [desk.post(page, sent).status_code for _ in range(2)] == [302, 302]
+    assert "Break until " in desk.get(page).content.decode()
+    assert desk.post(page, {"deed": "play_on", "play_on-uuid": str(uuid4())}).status_code == 302
+    assert "Break until " not in desk.get(page).content.decode()
+
+
+def test_the_api_calls_it_shows_it_to_everybody_and_ends_it(api) -> None:
+    night = evening(4)
+    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/break/"
+    assert api().get(at).json() == {"break": None}
+    called = desk.post(f"{at}call/", {"minutes": 20})
+    assert (called.status_code, called.json()) == (201, api().get(at).json())
+    assert desk.post(f"{at}call/", {"minutes": 20}).status_code == 409
+    assert api().post(f"{at}call/", {}).status_code in (401, 403)
+    assert desk.post(f"{at}end/", {}).status_code == 204
+    assert api().get(at).json() == {"break": None}

@@ -1,0 +1,240 @@
+"""A player's name is corrected in one place and is then correct everywhere; the ledger holds no names at all."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import Club, FormerName, Player, User
+from clubs.services import rename_player
+from scoring.ledger.append import Draft, record
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.event_history import PEOPLE, TIES, event_history
+from scoring.reads.ties import ties_of
+from scoring.reads.verification.chains import problems
+from scoring.services import forward_qualifiers, house_sits_in, others_sit_in, record_coins
+from scoring.standings import publishing
+from tests.deploy import situations
+from tests.deploy.asking import operations
+from tests.factories.clubs import token_of
+from tests.factories.evenings import Evening, evening
+from tests.factories.qualifying import registering, zone_event
+from tests.flows.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, Evenings, addresses, evenings
+from tests.sampling import FULL, sample
+from tournaments.selectors import draws_of
+from tournaments.services import import_entries, preview_house, unregister
+
+pytestmark = pytest.mark.django_db
+
+# One shows former names to the club, one has Ann Lee for an example, and the others would sign out.
+NOT_COMPARED = ("club-player", "import", "account_logout", "account_confirm_email")
+
+SignIn = Callable[[User], Client]
+
+
+def browsers(found: Evenings, signed_in: SignIn) -> dict[str, Client]:
+    return {
+        PLAYER: Client(),
+        KEEPER: Client(),
+        DIRECTOR: signed_in(found.director),
+        ASSISTANT: signed_in(found.assistant),
+    }
+
+
+def seen(found: Evenings, signed_in: SignIn, kept: Mapping[tuple[str, str], str] = {}) -> dict[tuple[str, str], Any]:
+    """The pages of every role, as answered to who names the version they have; in CI a sample of them."""
+    answers = {}
+    for role, browser in browsers(found, signed_in).items():
+        for name, path in sample(f"{role} and corrected names", addresses(found, role), 8):
+            if name not in NOT_COMPARED and "?q=" not in path:
+                answers[role, path] = browser.get(path, headers={"if-none-match": kept.get((role, path), '"none"')})
+    return answers
+
+
+def names_on(answer: Any, names: Mapping[int, str]) -> set[int]:
+    text = answer.content.decode()
+    return {pk for pk, name in names.items() if re.search(rf"\b{re.escape(name)}\b", text)}
+
+
+def test_a_correction_reaches_every_page_also_for_who_has_the_page_already(signed_in: SignIn) -> None:
+    found = evenings()
+    old = dict(Player.objects.filter(club=found.club).values_list("pk", "name"))
+    new = {pk: f"{name[:-1]}q" for pk, name in old.items()}
+    before = seen(found, signed_in)
+    etags = {place: answer.headers.get("ETag", '"none"') for place, answer in before.items()}
+    for player in Player.objects.filter(club=found.club):
+        rename_player(by=found.director, player=player, name=new[player.pk])
+    after = seen(found, signed_in, etags)
+    shown = {place: names_on(answer, old) for place, answer in before.items()}
+    assert sum(map(bool, shown.values())) > (60 if FULL else 5)
+    assert {place: names_on(after[place], new) for place, names in shown.items() if names} == {
+        place: names for place, names in shown.items() if names
+    }
+    assert {place: names_on(answer, old) for place, answer in after.items() if names_on(answer, old)} == {}
+
+
+def api_answers(event_code: str, slug: str, program: Any) -> dict[str, str]:
+    """What every address of the API reads that needs no more than the event or the club."""
+    paths = {operation.path for operation in operations() if operation.method == "get"}
+    known = {"code": event_code, "slug": slug, "number": "1"}
+    asked = (path for path in paths if set(re.findall(r"{(\w+)}", path)) <= set(known))
+    found = {path: program.get(re.sub(r"{(\w+)}", lambda part: known[part[1]], path)) for path in asked}
+    return {path: answer.content.decode() for path, answer in found.items() if answer.status_code == 200}
+
+
+def test_a_correction_reaches_every_address_of_the_api(api: Callable[..., Any]) -> None:
+    night = evening(4)
+    night.play()
+    night.close()
+    club, player = night.tournament.club, night.entry(1).first
+    old = player.name
+    program = api(night.director)
+    publishing.compute(night.stage.pk)
+    before = api_answers(night.tournament.code, club.slug, program)
+    rename_player(by=night.director, player=player, name="Anneliese Leigh")
+    after = api_answers(night.tournament.code, club.slug, program)
+    naming = {path for path, text in before.items() if old in text}
+    assert len(naming) > 5
+    assert {path for path, text in after.items() if "Anneliese Leigh" in text} == naming
+    assert {path for path, text in after.items() if old in text} == set()
+
+
+def by_page(night: Evening, player: Player, signed_in: SignIn) -> None:
+    address = reverse("club-player", args=[night.tournament.club.slug, player.pk])
+    signed_in(night.director).post(address, {"name": "Anna Lee", "note": ""})
+
+
+def by_program(night: Evening, player: Player, signed_in: SignIn) -> None:
+    key = token_of(night.director)
+    told = {"Idempotency-Key": str(uuid4()), "Authorization": f"Token {key}"}
+    path = f"/api/v1/clubs/{night.tournament.club.slug}/players/{player.pk}/"
+    Client().patch(path, {"name": "Anna Lee"}, content_type="application/json", headers=told)
+
+
+def by_service(night: Evening, player: Player, signed_in: SignIn) -> None:
+    rename_player(by=night.director, player=player, name="Anna Lee")
+
+
+def by_admin_site(night: Evening, player: Player, signed_in: SignIn) -> None:
+    night.director.is_staff = night.director.is_superuser = True
+    night.director.save()
+    address = reverse("admin:clubs_player_change", args=[player.pk])
+    inline = {"former_names-TOTAL_FORMS": 0, "former_names-INITIAL_FORMS": 0}
+    signed_in(night.director).post(address, {"club": player.club_id, "name": "Anna Lee", "note": "", **inline})
+
+
+@pytest.mark.parametrize("correct", [by_page, by_program, by_service, by_admin_site])
+def test_every_way_to_correct_a_name_reaches_the_event_and_keeps_the_old_name(
+    correct: Callable[[Evening, Player, SignIn], None], signed_in: SignIn
+) -> None:
+    night = evening(4)
+    player = night.entry(1).first
+    old, reader = player.name, Client()
+    page = reverse("event-pairs", args=[night.tournament.code])
+    had = reader.get(page)
+    assert old in had.content.decode()
+    correct(night, player, signed_in)
+    now = reader.get(page, headers={"if-none-match": had.headers["ETag"]})
+    assert ("Anna Lee" in now.content.decode(), old in now.content.decode()) == (True, False)
+    former = [(one.player_id, one.name, one.note, one.by) for one in FormerName.objects.all()]
+    assert former == [(player.pk, old, "", night.director)]
+    assert Club.objects.get(pk=player.club_id).names_corrected == 1
+
+
+def test_a_list_read_in_again_meets_the_corrected_player() -> None:
+    night = evening(4)
+    rename_player(by=night.director, player=night.entry(1).first, name="Anna Lee")
+    other = situations.coming().event
+    event = type(other).objects.create(club=night.tournament.club, name="Next", date=other.date)
+    entered = import_entries(by=None, tournament=event, text="player 1,player 2\nAnna Lee,New Partner")
+    assert [entry.first for entry in entered] == [night.entry(1).first]
+
+
+def test_only_a_changed_name_or_note_is_kept_as_a_former_one() -> None:
+    night = evening(4)
+    player = night.entry(1).first
+    rename_player(by=night.director, player=player, name=player.name, born="1960")
+    assert FormerName.objects.count() == 0
+    rename_player(by=night.director, player=player, name=player.name, note="Olds")
+    assert (night.entry(1).name.partition(" & ")[0], FormerName.objects.count()) == (f"{player.name} (Olds)", 1)
+
+
+def test_former_names_can_be_erased_without_touching_anything_else() -> None:
+    night = evening(4)
+    night.play()
+    rename_player(by=night.director, player=night.entry(1).first, name="Anna Lee")
+    chain = list(LedgerEntry.objects.values_list("hash", flat=True))
+    FormerName.objects.all().delete()
+    assert list(LedgerEntry.objects.values_list("hash", flat=True)) == chain
+    assert night.entry(1).first.name == "Anna Lee"
+
+
+def test_a_draw_names_who_left_by_the_name_they_have_now() -> None:
+    place = situations.coming()
+    event = place.event
+    entry = event.entries.first()
+    assert entry is not None
+    pk, first, second = entry.pk, entry.first, entry.second
+    unregister(by=None, entry=entry)
+    rename_player(by=place.director, player=first, name="Anna Lee")
+    assert draws_of(event).pairs[pk] == f"Anna Lee & {second}"
+
+
+def with_the_house() -> Evening:
+    night = evening(7, movement="round-robin")
+    seen_before = preview_house(stage=night.stage).previewed
+    house = house_sits_in(
+        by=night.director, stage=night.stage, first="Hal Host", second="Una Usher", previewed=seen_before
+    )
+    others_sit_in(by=night.director, stage=night.stage, entry=house, first="Fay Floater", second="Una Usher")
+    return night
+
+
+def test_the_history_names_the_house_as_its_people_are_called_now() -> None:
+    night = with_the_house()
+    rename_player(by=night.director, player=Player.objects.get(name="Una Usher"), name="Ursula Usher")
+    told = [str(line.sentence) for line in event_history(night.tournament, PEOPLE, newest_first=False)]
+    assert told == [
+        "The house sits in as number 8: Hal Host & Ursula Usher",
+        "For the house now play: Fay Floater & Ursula Usher",
+    ]
+
+
+def test_older_entries_that_hold_names_still_show_them_and_are_sound() -> None:
+    night = evening(4)
+    told = {"what": "in", "first": "Old Host", "second": "Old Usher"}
+    answer = {"entry": 1, "number": 8, "name": "Old Host & Old Usher"}
+    old = {"by": night.director, "tournament_id": night.tournament.pk}
+    record(Draft(**old, uuid=uuid4(), kind=Kind.HOUSE, asked=told, answer=answer), moves=False)
+    faces = {str(entry.pk): face for entry, face in zip(night.entries(1, 2), "HT", strict=True)}
+    coins = {"faces": faces, "witness": "Old Witness"}
+    record(Draft(**old, uuid=uuid4(), kind=Kind.COIN, asked=coins, answer={"draw": 1, "step": "toss"}), moves=False)
+    house, flip = event_history(night.tournament, (Kind.HOUSE, Kind.COIN), newest_first=False)
+    assert str(house.sentence) == "The house sits in as number 8: Old Host & Old Usher"
+    assert flip.witness == "Old Witness"
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_the_witness_of_real_coins_is_kept_with_the_draw_alone() -> None:
+    place = situations.three_level()
+    stage, pairs = place.event.stages.get(), list(place.event.entries.order_by("number")[:8])
+    tie = ties_of(stage.pk)[0]
+    level = [entry for entry in pairs if entry.number in {pair.number for pair in tie.who}]
+    record_coins(by=place.director, stage=stage, faces=dict(zip(level, "HHT", strict=True)), witness="Wilma Witness")
+    assert [line.witness for line in event_history(place.event, TIES)] == ["Wilma Witness"]
+    assert [entry.body for entry in LedgerEntry.objects.all() if "Wilma" in str(entry.body)] == []
+
+
+def test_what_was_sent_on_holds_ids_and_answers_with_the_names_of_now(bob: User, club: Club) -> None:
+    night = zone_event(bob, club)
+    to, uuid = registering(club, "Provincials"), uuid4()
+    first = night.entry(1).first
+    sent = forward_qualifiers(by=bob, stage=night.stage, to=to, uuid=uuid)
+    assert sent.through[0].name == night.entry(1).name
+    rename_player(by=bob, player=first, name="Anna Lee")
+    assert forward_qualifiers(by=bob, stage=night.stage, to=to, uuid=uuid).through[0].name == night.entry(1).name
+    assert "Anna Lee" in night.entry(1).name

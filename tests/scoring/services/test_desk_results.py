@@ -1,0 +1,336 @@
+"""Results from the desk: entered, corrected, given by walk-over, re-opened, void, credited to who really played."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from clubs.models import Role
+from rules.errors import RulesError
+from rules.game import GameEnding
+from rules.hand import Side
+from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
+from scoring.reads.game_history import history_of
+from scoring.reads.verification.chains import problems
+from scoring.services import (
+    Preview,
+    correct_result,
+    enter_final,
+    enter_result,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+    who_sat_there,
+)
+from scoring.standings.ledger_position import ledger_position_of
+from scoring.table.tie_text import desk_words
+from tests.factories.scoring import Here, entry_of, event_in_play, here, table_in_play
+from tests.refusals import refused
+from tournaments.models import Entry
+from tournaments.states import GameState, RoundState, TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def at() -> Here:
+    return here()
+
+
+def desk(at: Here, **more: Any) -> dict[str, Any]:
+    return {"by": at.director, "game": at.game, "uuid": uuid4(), **more}
+
+
+def scores(at: Here) -> tuple[Any, ...]:
+    score, *rest = Result.objects.values_list("score", "ending", "counts", "link").get(game=at.game)
+    return (*score, *rest)
+
+
+def test_the_desk_s_result_counts_at_once(at: Here) -> None:
+    told = enter_result(**desk(at, score=(10, 6)))
+    at.game.refresh_from_db()
+    assert told.to_json() == {
+        "game": at.game.pk,
+        "kind": "desk",
+        "score": {"NS": 10, "EW": 6},
+        "ending": "target",
+        "state": "final",
+    }
+    assert (scores(at), at.game.state, at.card.state) == ((10, 6, "target", True, 1), GameState.FINAL, CardState.FINAL)
+
+
+def test_an_assistant_may_enter_a_result_and_not_correct_it(at: Here) -> None:
+    enter_result(**{**desk(at, score=(10, 6)), "by": at.assistant})
+    assert refused(correct_result, **{**desk(at, score=(10, 7), reason="misheard"), "by": at.assistant}) == "not_you"
+
+
+@pytest.mark.parametrize("service", [enter_result, correct_result])
+def test_a_table_s_link_decides_nothing(at: Here, service: Any) -> None:
+    words = desk(at, score=(10, 6), reason="because")
+    assert refused(service, **{**words, "by": at.keeper}) == "not_you"
+
+
+def test_another_club_s_director_finds_nothing(at: Here) -> None:
+    assert refused(enter_result, **{**desk(at, score=(10, 6)), "by": here().director}) == "not_found"
+
+
+def test_a_result_that_is_none_is_refused(at: Here) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=(9, 6)))
+    assert refused.value.code == "below_target"
+
+
+def test_the_desk_settles_what_two_sheets_dispute(at: Here) -> None:
+    at.play_to(10, 4)
+    at.play_to(10, 3, sheet=2)
+    assert at.card.state == CardState.DIFFERS
+    enter_result(**desk(at, score=(10, 3)))
+    assert (at.card.state, scores(at)[:2]) == (CardState.FINAL, (10, 3))
+
+
+def test_a_result_against_a_finished_sheet_needs_a_reason(at: Here) -> None:
+    at.play_to(10, 4)
+    assert refused(enter_result, **desk(at, score=(10, 5))) == "reason_needed"
+    assert enter_result(**desk(at, score=(10, 5), reason="hand 3 was miscounted")).score == (10, 5)
+
+
+def test_a_final_game_is_corrected_and_not_entered_again(at: Here) -> None:
+    at.finish(10, 7)
+    assert refused(enter_result, **desk(at, score=(10, 6))) == "game_is_final"
+
+
+def test_a_correction_names_what_it_replaces_and_the_old_value_stays(at: Here) -> None:
+    enter_result(**desk(at, score=(10, 6)))
+    correct_result(**desk(at, score=(6, 10), reason="written the wrong way round"))
+    new = LedgerEntry.objects.get(game=at.game, link=2)
+    assert (new.reason, new.replaces.body["score"]) == ("written the wrong way round", {"NS": 10, "EW": 6})
+    assert scores(at) == (6, 10, "target", True, 2)
+
+
+def test_a_correction_needs_a_reason_and_a_change(at: Here) -> None:
+    at.finish(10, 7)
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="  ")) == "reason_needed"
+    assert refused(correct_result, **desk(at, score=(10, 7), reason="looked again")) == "nothing_changes"
+
+
+def test_a_correction_sent_twice_is_made_once(at: Here) -> None:
+    at.finish(10, 7)
+    words = desk(at, score=(10, 6), reason="miscounted")
+    assert correct_result(**words) == correct_result(**words)
+    assert LedgerEntry.objects.filter(kind=Kind.DESK).count() == 1
+    assert refused(correct_result, **{**words, "score": (10, 5)}) == "same_id_other_body"
+
+
+def test_an_open_game_is_entered_and_not_corrected(at: Here) -> None:
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="why not")) == "not_final"
+
+
+def test_a_walk_over_is_target_to_nil(at: Here) -> None:
+    walk_over(**desk(at, winner_side=Side.EW, reason="did not come"))
+    assert scores(at) == (0, 10, "walkover", True, 1)
+
+
+def test_a_re_opened_game_goes_back_to_the_table_as_it_was(at: Here) -> None:
+    at.finish(10, 7)
+    told = reopen_game(**desk(at, reason="agreed too soon"))
+    at.game.refresh_from_db()
+    assert (told.score, told.state, at.game.state) == (None, "agreeing", GameState.OPEN)
+    assert scores(at) == (10, 7, "target", False, 20)
+    at.undo()
+    at.hand("EW", 3)
+    at.hand("NS", 3)
+    at.both_agree(10, 8)
+    assert scores(at) == (10, 8, "target", True, 25)
+
+
+def test_a_game_of_a_closed_round_is_corrected_and_not_re_opened(at: Here) -> None:
+    at.finish(10, 7)
+    at.round.state = RoundState.CLOSED
+    at.round.save()
+    assert refused(reopen_game, **desk(at, reason="why not")) == "round_closed"
+    assert correct_result(**desk(at, score=(10, 6), reason="miscounted")).score == (10, 6)
+
+
+def test_a_void_game_counts_no_more_and_nothing_is_entered_for_it(at: Here) -> None:
+    at.finish(10, 7)
+    void_game(**desk(at, reason="wrong opponents"))
+    at.game.refresh_from_db()
+    assert (scores(at), at.game.state, at.card.state) == (
+        (10, 7, "target", False, 20),
+        GameState.VOID,
+        CardState.VOID,
+    )
+    assert refused(enter_result, **desk(at, score=(10, 6))) == "game_is_void"
+    assert refused(void_game, **desk(at, reason="again")) == "game_is_void"
+
+
+def test_a_void_game_that_was_never_played_leaves_no_result(at: Here) -> None:
+    void_game(**desk(at, reason="never played"))
+    assert at.result is None
+
+
+def test_every_change_of_a_result_moves_what_the_standings_must_cover(at: Here) -> None:
+    at.finish(10, 7)
+    before = ledger_position_of(at.stage.pk)
+    correct_result(**desk(at, score=(10, 6), reason="miscounted"))
+    reopen_game(**desk(at, reason="again"))
+    assert ledger_position_of(at.stage.pk) == before + 2
+
+
+def test_nothing_is_corrected_once_the_event_is_published(at: Here) -> None:
+    at.finish(10, 7)
+    at.tournament.state = TournamentState.PUBLISHED
+    at.tournament.save()
+    assert refused(correct_result, **desk(at, score=(10, 6), reason="late")) == "published"
+    at.tournament.state = TournamentState.FINISHED
+    at.tournament.save()
+    assert correct_result(**desk(at, score=(10, 6), reason="late")).score == (10, 6)
+
+
+def test_the_result_goes_to_those_who_sat_there() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    told = who_sat_there(**desk(one, sides=(two.a, one.b), reason="pairs 1 and 3 changed tables"))
+    assert dict(told) == {
+        "game": one.game.pk,
+        "before": [one.a.pk, one.b.pk],
+        "after": [two.a.pk, one.b.pk],
+        "elsewhere": [two.game.pk],
+        "mended": [],
+    }
+    credited = Credit.objects.filter(game=one.game).order_by("side")
+    assert list(credited.values_list("entry", "points")) == [(two.a.pk, 10), (one.b.pk, 7)]
+    assert one.card.sides == [[two.a.pk], [one.b.pk]]
+    agreed, seated = history_of(one.game.pk)[-2:]
+    assert (str(seated.what), seated.replaces) == ("numbers 3 and 2 sat at this table, not 1 and 2", None)
+    assert agreed.replaced_by is None
+
+
+def sat(*tables: Here) -> list[tuple[int, int]]:
+    """Numbers of the pairs that are written down, by the cards; seats say the same."""
+    numbers = dict(Entry.objects.values_list("pk", "number"))
+    cards = [tuple(numbers[entry] for (entry,) in table.card.sides) for table in tables]
+    seats = [tuple(table.game.seats.order_by("side").values_list("entry__number", flat=True)[::2]) for table in tables]
+    assert seats == cards
+    return cards
+
+
+def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    two.finish(4, 10)
+    words = desk(one, sides=(one.a, two.a), reason="pairs 2 and 3 changed tables", swap=True)
+    told = who_sat_there(**words)
+    assert (told["elsewhere"], told["mended"]) == ([two.game.pk], [two.game.pk])
+    assert sat(one, two) == [(1, 3), (2, 4)]
+    credited = Credit.objects.order_by("game", "side").values_list("entry__number", "points")
+    assert list(credited) == [(1, 10), (3, 7), (2, 4), (4, 10)]
+    assert [entry.reason for entry in LedgerEntry.objects.filter(kind=Kind.SEATING)] == [words["reason"]] * 2
+    assert who_sat_there(**words) == told
+    assert refused(who_sat_there, **{**words, "swap": False}) == "same_id_other_body"
+    assert LedgerEntry.objects.filter(kind=Kind.SEATING).count() == 2
+
+
+def test_pairs_that_went_round_three_tables_are_put_right_table_by_table() -> None:
+    stage = event_in_play()
+    one, two, three = (table_in_play(stage, table) for table in (1, 2, 3))
+    who_sat_there(**desk(one, sides=(three.a, one.b), reason="wrong way round", swap=True))
+    who_sat_there(**desk(two, sides=(one.a, two.b), reason="wrong way round", swap=True))
+    assert sat(one, two, three) == [(5, 2), (1, 4), (3, 6)]
+
+
+def test_two_pairs_that_only_changed_sides_leave_the_other_tables_alone() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    assert who_sat_there(**desk(one, sides=(one.b, one.a), reason="sides", swap=True))["mended"] == []
+    assert sat(one, two) == [(2, 1), (3, 4)]
+
+
+def test_where_one_game_cannot_be_mended_neither_is() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    outsider = event_in_play()
+    words = desk(one, sides=(two.a, entry_of(outsider.tournament, 2)), reason="mixed up", swap=True)
+    assert refused(who_sat_there, **words) == "not_playing"
+    assert (sat(one, two), LedgerEntry.objects.count()) == ([(1, 2), (3, 4)], 0)
+
+
+def test_a_preview_says_which_places_change_and_changes_nothing() -> None:
+    stage = event_in_play()
+    one, two = table_in_play(stage, 1), table_in_play(stage, 2)
+    one.finish(10, 7)
+    two.finish(10, 4)
+    seen = preview_correction(by=one.director, game=one.game, score=(7, 10))
+    assert isinstance(seen, Preview)
+    assert {change.pair for change in seen.changes} == {1, 2}
+    assert scores(one)[:2] == (10, 7)
+
+
+def test_a_result_of_a_game_stopped_at_the_bell(at: Here) -> None:
+    enter_result(**desk(at, score=(6, 4), ending=GameEnding.TIMED_OUT))
+    assert scores(at)[:3] == (6, 4, "timed_out")
+
+
+@pytest.mark.parametrize("role", [Role.ADMINISTRATOR, Role.DIRECTOR])
+def test_directors_and_administrators_correct(at: Here, role: Role) -> None:
+    at.finish(10, 7)
+    words = {**desk(at, score=(10, 6), reason="miscounted"), "by": at.member(role)}
+    assert correct_result(**words).score == (10, 6)
+
+
+def test_a_director_decides_a_score_that_no_play_ends_at(at: Here) -> None:
+    decided = {"score": (9, 3), "ending": GameEnding.DECISION}
+    assert refused(enter_result, **desk(at, **decided)) == "reason_needed"
+    told = enter_result(**desk(at, **decided, reason="Power cut in the last hand"))
+    assert (told.score, told.ending, told.state) == ((9, 3), GameEnding.DECISION, CardState.FINAL)
+    assert scores(at) == (9, 3, "decision", True, 1)
+    assert list(Credit.objects.filter(game=at.game).order_by("side").values_list("points", "lead", "won")) == [
+        (9, 6, True),
+        (3, -6, False),
+    ]
+    (line,) = history_of(at.game.pk)
+    assert (str(line.what), line.reason) == ("director's decision, 9 to 3", "Power cut in the last hand")
+    ((sentence, why),) = desk_words(at.game.pk)
+    assert (str(sentence), why) == ("The director decided the result: 9 to 3.", "Power cut in the last hand")
+
+
+def test_a_result_is_corrected_to_a_decision_and_back(at: Here) -> None:
+    at.finish(10, 7)
+    decided = desk(at, score=(10, 7), ending=GameEnding.DECISION, reason="both sheets lost, settled by the director")
+    assert correct_result(**decided).ending == GameEnding.DECISION
+    seen = preview_correction(by=at.director, game=at.game, score=(7, 9), ending=GameEnding.DECISION)
+    assert [(change.pair, change.before, change.after) for change in seen.changes] == [(2, 2, 1), (1, 1, 2)]
+    link = LedgerEntry.objects.filter(game=at.game).count()
+    assert scores(at) == (10, 7, "decision", True, link)
+    correct_result(**desk(at, score=(10, 7), reason="the sheets were found"))
+    assert scores(at) == (10, 7, "target", True, link + 1)
+    assert list(problems()) == []
+
+
+@pytest.mark.parametrize(("score", "code"), [((5, 5), "level_score"), ((7, -1), "negative_score")])
+def test_a_decision_is_a_result_of_its_laws(at: Here, score: tuple[int, int], code: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=score, ending=GameEnding.DECISION, reason="settled"))
+    assert refused.value.code == code
+
+
+def test_a_decision_names_every_side(at: Here) -> None:
+    with pytest.raises(RulesError) as refused:
+        enter_result(**desk(at, score=(9, 3, 1), ending=GameEnding.DECISION, reason="settled"))
+    assert refused.value.code == "wrong_number_of_sides"
+
+
+def test_only_a_director_decides_a_score(at: Here) -> None:
+    decided = {"score": (9, 3), "ending": GameEnding.DECISION}
+    words = desk(at, **decided, reason="settled")
+    assert refused(enter_result, **{**words, "by": at.assistant}) == "not_you"
+    assert refused(enter_final, **at.turn(), **decided) == "desk_only"
+
+
+def test_a_decision_that_was_tampered_with_is_found(at: Here) -> None:
+    enter_result(**desk(at, score=(9, 3), ending=GameEnding.DECISION, reason="settled"))
+    Result.objects.filter(game=at.game).update(ending="target")
+    assert {problem.code for problem in problems()} == {"wrong_result"}

@@ -1,0 +1,113 @@
+"""The desk and the tables at the same moment, on PostgreSQL: nobody waits who need not, and nothing slips between."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection, transaction
+
+from clubs.errors import Refusal
+from rules.hand import Side
+from scoring.reads.score_card import card_of
+from scoring.services import (
+    agree,
+    close_round,
+    correct_result,
+    enter_final,
+    finish_event,
+    publish_event,
+    reopen_game,
+    withdraw_pair,
+)
+from tests.factories.evenings import evening
+from tests.factories.scoring import here
+from tournaments.models import Game
+from tournaments.services.events import locked
+
+pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
+
+LONG_ENOUGH = 0.4  # seconds in which a thread comes to its lock
+
+
+class Beside:
+    """`work` in a connection of its own. `came` holds what it returned, or the code it was refused with."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.came: list[Any] = []
+        self._work = work
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+        self._thread.join(LONG_ENOUGH)
+
+    def _run(self) -> None:
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("SET lock_timeout = '8s'")
+            self.came.append(self._work())
+        except Refusal as refusal:
+            self.came.append(refusal.code)
+        finally:
+            connection.close()
+
+    def end(self) -> list[Any]:
+        """What came of it, waited for."""
+        self._thread.join()
+        return self.came
+
+
+def test_hands_are_entered_while_the_desk_holds_the_event() -> None:
+    table = here()
+    with transaction.atomic():
+        locked(table.tournament)
+        assert Beside(lambda: table.hand("NS", 3).hands).end() == [1]
+
+
+def test_a_pair_signs_while_its_opponents_are_withdrawn_and_neither_waits_for_ever() -> None:
+    event = evening(4)
+    game = Game.objects.get(table__number=1, round=event.round)
+    with transaction.atomic():
+        card_of(game.pk, lock=True)  # the table is about to write
+        leaving = game.seats.filter(side=1)[0].entry
+        said = {"by": event.director, "stage": event.stage, "entry": leaving, "reason": "ill"}
+        withdrawal = Beside(lambda: withdraw_pair(**said, uuid=uuid4()))
+        assert withdrawal.came == []
+        enter_final(by=event.director, game_id=game.pk, uuid=uuid4(), sheet=1, number=1, score=(10, 6))
+    assert withdrawal.end() == ["delete_results"]
+    assert Game.objects.get(pk=game.pk).state == "void"
+
+
+def test_no_round_is_closed_over_a_game_that_is_opened_again() -> None:
+    event = evening(4)
+    event.play()
+    game = event.round.games.first()
+    with transaction.atomic():
+        close_round(by=event.director, round=event.round, draw_next=False)
+        reopening = Beside(lambda: reopen_game(by=event.director, game=game, reason="misread", uuid=uuid4()))
+        assert reopening.came == []
+    assert reopening.end() == ["round_closed"]
+
+
+def test_no_result_is_corrected_behind_the_published_table() -> None:
+    event = evening(4, rounds=2)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    game = Game.objects.filter(stage=event.stage).first()
+    word = {"by": event.director, "game": game, "score": (0, 10), "reason": "misread"}
+    with transaction.atomic():
+        publish_event(by=event.director, stage=event.stage)
+        correction = Beside(lambda: correct_result(**word, uuid=uuid4()))
+        assert correction.came == []
+    assert correction.end() == ["published"]
+
+
+def test_both_pairs_sign_at_once_and_the_game_is_final_once() -> None:
+    table = here()
+    table.play_to(10, 6)
+    say = {"by": table.keeper, "game_id": table.game.pk, "score": (10, 6)}
+    with transaction.atomic():
+        agree(**say, side=Side.NS, uuid=uuid4())
+        other = Beside(lambda: agree(**say, side=Side.EW, uuid=uuid4()).final)
+        assert other.came == []
+    assert (other.end(), table.card.state) == ([True], "final")

@@ -1,0 +1,164 @@
+"""An event from its first round to the published table."""
+
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.models import Role
+from rules.errors import RulesError
+from rules.standings import SitOut, SitOutPolicy
+from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
+from scoring.services.events import finish_event, reopen_event, start_event
+from scoring.services.publication import freeze, publish_event
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tournaments.services import register_pair
+
+pytestmark = pytest.mark.django_db
+
+
+def director_of(tournament):
+    return MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+
+
+def test_starting_copies_the_laws_seats_round_1_and_lays_out_score_cards():
+    tournament = make_numbered(8, law_overrides={"target": 7})
+    stage = start_event(by=director_of(tournament), tournament=tournament, movement="a-up", rounds=3)
+    said = LedgerEntry.objects.get(tournament=tournament, kind=Kind.START).body
+    assert (stage.law_book.target, said["answer"]["laws"]) == (7, stage.laws)
+    assert ScoreCard.objects.filter(stage=stage).count() == 4
+    assert [round_.number for round_ in stage.rounds.all()] == [1]
+    assert Snapshot.objects.get(stage=stage).version == 0
+
+
+def test_starting_draws_the_numbers_where_nobody_has():
+    tournament = make_tournament()
+    make_entries(tournament, 6)
+    stage = start_event(by=director_of(tournament), tournament=tournament)
+    assert sorted(tournament.entries.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
+    assert (stage.movement, stage.rounds_planned) == ("lines", 5)
+
+
+def test_without_a_movement_it_is_the_one_that_the_chooser_recommends():
+    tournament = make_numbered(6)
+    stage = start_event(by=director_of(tournament), tournament=tournament, rounds=3)
+    assert (stage.movement, stage.rounds_planned) == ("a-up", 3)
+    zobel = make_numbered(6, ruleset="zobel")
+    assert start_event(by=director_of(zobel), tournament=zobel).movement == "double-knock-out"
+
+
+def test_starting_twice_with_one_id_starts_once():
+    tournament = make_numbered(4)
+    alice, uuid = director_of(tournament), uuid4()
+    stages = {start_event(by=alice, tournament=tournament, uuid=uuid).pk for _ in range(2)}
+    assert len(stages) == 1
+    with pytest.raises(Refusal) as other_body:
+        start_event(by=alice, tournament=tournament, uuid=uuid, rounds=1)
+    assert other_body.value.code == "same_id_other_body"
+
+
+def test_an_event_that_has_begun_cannot_begin_again():
+    event = evening(4)
+    with pytest.raises(Refusal) as refused:
+        start_event(by=event.director, tournament=event.tournament)
+    assert refused.value.code == "wrong_state"
+
+
+def test_one_pair_is_no_event():
+    tournament = make_tournament()
+    make_entries(tournament, 1)
+    with pytest.raises(Refusal) as refused:
+        start_event(by=director_of(tournament), tournament=tournament)
+    assert refused.value.code == "too_few_entries"
+
+
+def test_a_movement_that_cannot_be_starts_nothing():
+    tournament = make_numbered(4)
+    with pytest.raises(RulesError):
+        start_event(by=director_of(tournament), tournament=tournament, movement="round-robin", rounds=50)
+    tournament.refresh_from_db()
+    assert tournament.state == "registration"
+
+
+@pytest.mark.parametrize(("role", "code"), [(Role.ASSISTANT, "not_you"), (None, "not_found")])
+def test_only_a_director_starts_an_event(role, code):
+    tournament = make_numbered(4)
+    other = MembershipFactory(**({"club": tournament.club, "role": role} if role else {})).user
+    with pytest.raises(Refusal) as refused:
+        start_event(by=other, tournament=tournament)
+    assert refused.value.code == code
+
+
+def test_an_event_is_not_finished_while_a_round_is_open():
+    event = evening(4)
+    with pytest.raises(Refusal) as refused:
+        finish_event(by=event.director, stage=event.stage)
+    assert str(refused.value.sentence) == "Round 1 is still open. Close it first."
+
+
+def test_an_event_is_played_out_published_and_taken_back():
+    event = evening(8)
+    event.play_out()
+    assert finish_event(by=event.director, stage=event.stage).state == "finished"
+    assert finish_event(by=event.director, stage=event.stage).state == "finished"
+    published = publish_event(by=event.director, stage=event.stage)
+    assert (published.state, published.secret_is_out) == ("published", True)
+    table = LedgerEntry.objects.get(tournament=published, kind=Kind.TABLE).body["answer"]["rows"]
+    assert [row[:2] for row in table[:3]] == [[1, event.entry(1).pk], [2, event.entry(2).pk], [3, event.entry(3).pk]]
+    assert Snapshot.objects.get(stage=event.stage).frozen is True
+    with pytest.raises(Refusal) as no_reason:
+        reopen_event(by=event.director, tournament=published, reason=" ")
+    assert no_reason.value.code == "reason_needed"
+    again = reopen_event(by=event.director, tournament=published, reason="table 3 was read the wrong way round")
+    assert (again.state, Snapshot.objects.get(stage=event.stage).frozen) == ("finished", False)
+    assert reopen_event(by=event.director, tournament=again, reason="one more round").state == "playing"
+
+
+def test_a_house_pair_is_not_ranked_and_its_games_count():
+    tournament = make_tournament()
+    make_entries(tournament, 3)
+    register_pair(by=None, tournament=tournament, first="Host One", second="Host Two", house=True)
+    stage = start_event(by=director_of(tournament), tournament=tournament, rounds=1)
+    event = Evening(director_of(tournament), stage)
+    event.play(outcome=lambda a, b: (10, 5))
+    event.close()
+    house = tournament.entries.get(house=True).number
+    standings = derive(stage.pk)
+    assert {row.entry for row in standings.rows} == {1, 2, 3, 4} - {house}
+    assert [row.played for row in standings.rows] == [1, 1, 1]
+
+
+def test_standings_are_held_still_for_the_ceremony_and_move_on():
+    event = evening(4)
+    freeze(by=event.director, stage=event.stage)
+    event.play()
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == 0
+    freeze(by=event.director, stage=event.stage, still=False)
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == 1
+
+
+def test_what_was_published_stays_held_still():
+    event = evening(4)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    publish_event(by=event.director, stage=event.stage)
+    event.stage.refresh_from_db()
+    with pytest.raises(Refusal) as refused:
+        freeze(by=event.director, stage=event.stage, still=False)
+    assert refused.value.code == "published"
+
+
+def test_a_sit_out_is_worth_what_the_policy_says():
+    event = evening(5, movement="round-robin", rounds=1, sit_out=SitOutPolicy(SitOut.FIXED, points=7, win=1))
+    resting = event.round.sit_out
+    event.play()
+    assert event.close().sat_out == tuple(resting)
+    number = event.tournament.entries.get(pk=resting[0]).number
+    row = next(row for row in derive(event.stage.pk).rows if row.entry == number)
+    assert (row.played, row.wins, row.points) == (1, 1, 7)

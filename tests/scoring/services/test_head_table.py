@@ -1,0 +1,120 @@
+"""The head table of a progressive night: laws of its own, and the bell."""
+
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from rules.errors import RulesError
+from rules.game import GameEnding
+from rules.laws import Alone
+from rules.movements import ProgressiveRules
+from rules.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
+from scoring.reads.dashboard import NeedKind, dashboard_of
+from scoring.reads.verification.chains import problems
+from scoring.services import start_event
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Game, Stage
+
+pytestmark = pytest.mark.django_db
+
+
+def night_of(players: int = 8, **how: object) -> Evening:
+    return evening(players, movement="progressive", rounds=2, changing_partners=True, **how)
+
+
+def games(event: Evening) -> list[Game]:
+    return list(event.round.games.order_by("table__number"))
+
+
+def page_of(game: Game, client: Client) -> str:
+    return unescape(client.get(f"/t/{game.table.token}/?skip").content.decode())
+
+
+def test_the_head_table_plays_to_five_without_lone_hands_and_the_others_to_the_bell():
+    event = night_of()
+    head, other = games(event)
+    assert (head.law_book.target, head.law_book.alone) == (5, Alone.NOBODY)
+    assert (other.laws, other.law_book.target, other.law_book.alone) == (None, 10, Alone.MAKER)
+    assert other.law_book.level_at_time == "stands"
+
+
+def test_what_is_agreed_of_the_bell_and_of_lone_hands_is_what_is_played():
+    event = night_of(
+        night=ProgressiveRules(bell=RoundEnd.HANDS, length=8, level=TiedTableRule.CUT, lone_hands_at_head=True)
+    )
+    head, other = games(event)
+    assert (head.laws, other.law_book.hands_in_game, other.law_book.level_at_end) == (None, 8, "stands")
+    clock = night_of(night=ProgressiveRules(bell=RoundEnd.CLOCK, length=20, level=TiedTableRule.CUT))
+    assert games(clock)[1].law_book.clock == (20, 20)
+
+
+def test_the_keepers_of_the_head_table_are_not_asked_who_played_alone(client: Client):
+    head, other = games(night_of())
+    assert ['name="alone"' in page_of(game, client) for game in (head, other)] == [False, True]
+
+
+def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(client: Client):
+    event = night_of(12)
+    head, one, two = games(event)
+    assert "The head table is done" not in page_of(one, client)
+    assert [need.kind for need in dashboard_of(event.stage, timezone.now()).needs] == []
+    event.finish(head, (5, 3))
+    event.finish(one, (4, 2), GameEnding.TIMED_OUT)
+    shown = ["The head table is done" in page_of(game, client) for game in (head, one, two)]
+    assert shown == [False, False, True]
+    (need,) = dashboard_of(event.stage, timezone.now()).needs
+    assert (need.kind, str(need.title)) == (NeedKind.BELL, "The head table is done: ring the bell")
+    assert str(need.detail) == (
+        "5 to 3 at the head table. Still playing: 1. They finish their hand and write the score."
+    )
+    event.finish(two, (2, 2), GameEnding.TIMED_OUT)
+    assert [need.kind for need in dashboard_of(event.stage, timezone.now()).needs] == [NeedKind.CLOSE]
+    event.close()
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
+    event = night_of()
+    head, other = games(event)
+    with pytest.raises(RulesError, match="The winner is recorded with 5"):
+        event.finish(head, (10, 3))
+    with pytest.raises(RulesError, match="Nobody has reached 10"):
+        event.finish(other, (5, 3))
+    assert list(problems(event.tournament.pk)) == []
+
+
+@pytest.mark.parametrize("ruleset", ["standard4", "standard32", "english25", "zobel", "stubbington4", "55plus"])
+def test_by_every_book_of_partners_a_night_is_played_out(ruleset: str):
+    event = night_of(ruleset=ruleset)
+    for game in games(event):
+        event.finish(game, (5, 2) if game.laws else (4, 2), GameEnding.TARGET if game.laws else GameEnding.TIMED_OUT)
+    event.close()
+    assert [game.state for game in games(event)] == ["open", "open"]
+    assert [*event.stage.law_book.contradictions(), *games(event)[0].law_book.contradictions()] == []
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_the_api_starts_a_night_as_it_is_agreed(api):
+    tournament = make_numbered(8, changing_partners=True)
+    director = MembershipFactory(club=tournament.club, role="director").user
+    agreed = {"movement": "progressive", "night": {"length": 7, "losers": "drop", "lone_hands_at_head": True}}
+    answer = api(director).post(f"/api/v1/tournaments/{tournament.code}/start/", agreed, format="json")
+    assert answer.status_code == 201
+    stage = Stage.objects.get(tournament=tournament)
+    assert stage.settled_night == ProgressiveRules(
+        length=7, losers="drop", level=TiedTableRule.CUT, lone_hands_at_head=True
+    )
+    head = stage.games.order_by("table__number")[0]
+    assert (head.law_book.target, head.law_book.alone) == (7, Alone.MAKER)
+
+
+def test_started_without_a_word_it_is_the_usual_night():
+    tournament = make_numbered(8, changing_partners=True, ruleset="stubbington4")
+    director = MembershipFactory(club=tournament.club, role="director").user
+    stage = start_event(by=director, tournament=tournament, movement="progressive")
+    assert stage.settled_night == ProgressiveRules(level=TiedTableRule.CUT)
+    assert stage.law_book.clock == (0, 60)

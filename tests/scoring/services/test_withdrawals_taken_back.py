@@ -1,0 +1,234 @@
+"""A withdrawal taken back: one more entry of the ledger, and rounds played since are never touched."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from clubs.policy import TableKeeper
+from rules.standings import SitOut, SitOutPolicy
+from scoring.models import Kind, LedgerEntry, Result, ScoreCard
+from scoring.reads.verification.chains import problems
+from scoring.services import Answer, correct_result, enter_hand, finish_event, reopen_round
+from scoring.services.pairs import Back, late_pair, take_back_withdrawal, withdraw_pair
+from scoring.standings.derived import derive
+from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
+from tests.scoring.services.test_withdrawals import newcomer, seats, table_of
+from tournaments.models import Game, Stage
+from tournaments.services import preview_return, preview_withdrawal
+from tournaments.states import EntryState, StageState
+
+pytestmark = pytest.mark.django_db
+
+BOTH_RULES = pytest.mark.parametrize("rule", ["delete_results", "forfeit_rest"])
+
+
+def leave(event: Evening, number: int, rule: str | None = None) -> None:
+    stage, entry = Stage.objects.get(pk=event.stage.pk), event.entry(number)
+    seen = preview_withdrawal(stage=stage, entry=entry).previewed
+    withdraw_pair(by=event.director, stage=stage, entry=entry, reason="ill", rule=rule, previewed=seen)
+
+
+def back(event: Evening, number: int, **how: Any) -> Back:
+    stage, entry = Stage.objects.get(pk=event.stage.pk), event.entry(number)
+    if entry.state == EntryState.WITHDRAWN and stage.state == StageState.RUNNING:
+        how = {"previewed": preview_return(stage=stage, entry=entry).previewed, **how}
+    return take_back_withdrawal(by=event.director, stage=stage, entry=entry, reason="the wrong pair", **how)
+
+
+def game_of(event: Evening, number: int, in_round: int = 1) -> Game:
+    return event.stage.rounds.get(number=in_round).games.get(seats__entry=event.entry(number), seats__seat__in=(0, 1))
+
+
+def write_a_hand(event: Evening, game: Game) -> Answer:
+    """Three tricks to pair B, on sheet 1, as the table's keeper."""
+    keeper = TableKeeper(game.table_id or 0, event.tournament.pk, event.tournament.club_id)
+    number = ScoreCard.objects.get(game=game).sheets.get("1", {"places": 0})["places"] + 1
+    return enter_hand(by=keeper, game_id=game.pk, sheet=1, number=number, uuid=uuid4(), hand=hand("EW", 3))
+
+
+def games_of(event: Evening) -> list[tuple[object, ...]]:
+    """Round, table and pairs of every game."""
+    seated = event.stage.games.order_by("round", "table__number", "seats__seat")
+    return list(seated.values_list("round__number", "table__number", "seats__seat", "seats__entry__number"))
+
+
+def sound(event: Evening) -> bool:
+    return not list(problems(event.tournament.pk))
+
+
+@BOTH_RULES
+def test_a_game_that_was_left_goes_on_where_it_stopped(rule: str):
+    event = evening(8)
+    game = game_of(event, 3)
+    write_a_hand(event, game)
+    leave(event, 3, rule)
+    assert back(event, 3) == Back((), (game.pk,))
+    assert (game_of(event, 3).state, write_a_hand(event, game).after) == ("open", (0, 2))
+    assert sound(event)
+
+
+@BOTH_RULES
+def test_an_evening_with_a_withdrawal_taken_back_at_once_ends_as_one_without(rule: str):
+    plain, mended = evening(8), evening(8)
+    for event in (plain, mended):
+        event.play()
+        event.close()
+    leave(mended, 3, rule)
+    back(mended, 3)
+    for event in (plain, mended):
+        event.play_out()
+    assert derive(mended.stage.pk).lines == derive(plain.stage.pk).lines
+    assert games_of(mended) == games_of(plain)
+    assert sound(mended)
+
+
+def test_deleted_results_count_again_for_the_pair_and_for_its_opponents():
+    event = evening(8)
+    event.play()
+    event.close()
+    before = table_of(event)
+    leave(event, 1, "delete_results")
+    assert table_of(event) != before
+    back(event, 1)
+    assert table_of(event) == before
+
+
+@BOTH_RULES
+def test_rounds_closed_meanwhile_are_sit_outs_by_the_events_own_rule_and_nobody_in_them_moves(rule: str):
+    event = evening(8, sit_out=SitOutPolicy(SitOut.FIXED, points=7, win=1))
+    event.play()
+    event.close()
+    event.play()
+    before = table_of(event)[3]
+    leave(event, 3, rule)
+    event.close()
+    event.play()
+    event.close()
+    drawn = seats(event, 1, 2, 3, 4)
+    results = list(Result.objects.filter(stage=event.stage).order_by("pk").values())
+    assert back(event, 3) == Back((3,), ())
+    assert seats(event, 1, 2, 3, 4) == drawn
+    assert list(Result.objects.filter(stage=event.stage).order_by("pk").values()) == results
+    played, wins, points = before
+    assert table_of(event)[3] == (played + 1, wins + 1, points + 7)
+    event.play()
+    event.close()
+    assert table_of(event)[3] == (played + 2, wins + 2, points + 14), "round 4 was drawn up without it"
+    assert sound(event)
+
+
+def test_a_round_closed_over_the_void_game_is_a_sit_out_for_both():
+    event = evening(8, sit_out=SitOutPolicy(SitOut.FIXED, points=7))
+    game = game_of(event, 3)
+    leave(event, 3, "delete_results")
+    event.play()
+    event.close()
+    assert back(event, 3) == Back((1,), ())
+    game.refresh_from_db()
+    assert (game.state, table_of(event)[3], table_of(event)[4]) == ("void", (1, 0, 7), (1, 0, 7))
+
+
+def test_a_walk_over_of_a_closed_round_stands_until_it_is_corrected():
+    event = evening(8)
+    game = game_of(event, 3)
+    leave(event, 3, "forfeit_rest")
+    event.play()
+    event.close()
+    assert back(event, 3) == Back((), ())
+    assert table_of(event)[3] == (1, 0, 0)
+    correct_result(by=event.director, game=game, score=(10, 6), reason="they had played", uuid=uuid4())
+    assert table_of(event)[3] == (1, 1, 10)
+
+
+def test_a_walk_over_that_the_desk_has_corrected_since_stays_as_corrected():
+    event = evening(8)
+    game = game_of(event, 3)
+    leave(event, 3, "forfeit_rest")
+    correct_result(by=event.director, game=game, score=(10, 6), reason="they had played", uuid=uuid4())
+    assert back(event, 3) == Back((), ())
+    assert table_of(event)[3] == (1, 1, 10)
+
+
+def test_a_game_between_two_that_left_goes_on_when_both_are_back():
+    event = evening(8)
+    game = game_of(event, 3)
+    leave(event, 3)
+    leave(event, 4)
+    assert back(event, 3) == Back((), ())
+    assert back(event, 4) == Back((), (game.pk,))
+    event.play_out()
+    assert sorted(row[0] for row in table_of(event).values()) == [4] * 8
+    assert sound(event)
+
+
+def test_a_pair_may_leave_again_and_be_taken_back_again():
+    event = evening(8)
+    game = game_of(event, 3)
+    for rule in ("delete_results", "forfeit_rest", "delete_results"):
+        leave(event, 3, rule)
+        assert back(event, 3) == Back((), (game.pk,))
+    event.play()
+    event.close()
+    leave(event, 3, "forfeit_rest")
+    assert table_of(event)[3] == (2, 1, 10), "round 2 is a walk-over"
+    assert sound(event)
+
+
+def test_a_round_that_is_opened_again_is_missed_by_nobody_who_then_plays_in_it():
+    event = evening(8, sit_out=SitOutPolicy(SitOut.FIXED, points=7), rounds=1)
+    game = game_of(event, 3)
+    leave(event, 3, "delete_results")
+    event.play()
+    event.close()
+    reopen_round(by=event.director, round=event.round, reason="the wrong pair left")
+    assert back(event, 3) == Back((), (game.pk,))
+    event.play()
+    event.close()
+    assert table_of(event)[3] == (1, 1, 10)
+
+
+def test_a_late_pair_keeps_the_place_it_was_given_and_sit_outs_are_shared_out_among_all_who_then_play():
+    event = evening(8)
+    event.play()
+    leave(event, 3)
+    late_pair(by=event.director, stage=event.stage, entry=newcomer(event))
+    event.close()
+    assert event.stage.rounds.get(number=2).sit_out == []
+    back(event, 3)
+    event.play_out()
+    missed, *drawn = [turn.sit_out for turn in event.stage.rounds.filter(number__gt=1)]
+    assert missed == [event.entry(3).pk]
+    assert [len(sat_out) for sat_out in drawn] == [1, 1]
+    assert len({pk for sat_out in drawn for pk in sat_out} - {event.entry(3).pk}) == 2
+
+
+def test_a_withdrawal_taken_back_twice_under_one_id_is_taken_back_once():
+    event = evening(8)
+    leave(event, 3)
+    uuid = uuid4()
+    answers = [back(event, 3, uuid=uuid) for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert LedgerEntry.objects.filter(tournament=event.tournament, kind=Kind.RETURN).count() == 1
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_what_cannot_be_taken_back_is_refused(over: bool):
+    event = evening(4, rounds=1)
+    if over:
+        leave(event, 3)
+        event.play_out()
+        finish_event(by=event.director, stage=event.stage)
+    with pytest.raises(Refusal) as refused:
+        back(event, 3)
+    assert refused.value.code == ("wrong_state" if over else "not_withdrawn")
+
+
+def test_a_withdrawal_is_not_taken_back_without_a_reason():
+    event = evening(4)
+    leave(event, 3)
+    with pytest.raises(Refusal) as refused:
+        take_back_withdrawal(by=event.director, stage=event.stage, entry=event.entry(3), reason=" ")
+    assert refused.value.code == "reason_needed"

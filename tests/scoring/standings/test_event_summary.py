@@ -1,0 +1,77 @@
+"""What public pages know of an event, before play and in play, on either database."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.models import Snapshot
+from scoring.standings import publishing
+from scoring.standings.event_summary import EventSummary, summary_of
+from tests.factories.evenings import evening
+from tests.factories.tournaments import make_numbered
+from tournaments.models import Entry
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
+    event = make_numbered(4, name="Winter Cup")
+    assert summary_of(event.code) == EventSummary(
+        tournament=event.pk,
+        code=event.code,
+        name="Winter Cup",
+        date=event.date,
+        state="registration",
+        indexed=True,
+        draws=event.draws_made,
+        club=event.club.name,
+        time_zone=event.club.time_zone,
+        names=0,
+        bell=30,
+        persons=False,
+        registered=4,
+        touched=Entry.history.filter(tournament=event).latest("history_id").history_id,
+        stage=None,
+        stage_number=0,
+        rounds_planned=None,
+        movement="",
+        round=0,
+        round_state="",
+        opened_at=None,
+        held_seconds=0,
+        rest_at=None,
+        rest_until=None,
+        version=0,
+        covers=0,
+        computed_at=None,
+        held=False,
+    )
+
+
+def test_an_event_in_play_names_its_stage_round_and_published_standings() -> None:
+    night = evening(4, rounds=3)
+    night.play()
+    publishing.compute(night.stage.pk)
+    event, snapshot = night.tournament, Snapshot.objects.get(stage=night.stage)
+    before_play = summary_of(make_numbered(4, club=event.club).code)
+    assert summary_of(event.code) == replace(
+        before_play,
+        tournament=event.pk,
+        code=event.code,
+        name=event.name,
+        date=event.date,
+        state="playing",
+        draws=event.draws_made,
+        registered=0,
+        touched=0,
+        stage=night.stage.pk,
+        stage_number=1,
+        rounds_planned=3,
+        movement="a-up",
+        round=1,
+        round_state="open",
+        opened_at=night.stage.rounds.get().opened_at,
+        version=1,
+        covers=snapshot.covers,
+        computed_at=snapshot.computed_at,
+    )

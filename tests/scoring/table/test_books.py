@@ -1,0 +1,338 @@
+"""The scorekeeper's page under every book of two sides: it asks what the book needs, and nothing else."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.cards import JOKER, Suit
+from rules.game import GameEnding
+from rules.games import game_for
+from rules.hand import Answers, Became, Named, Side
+from rules.laws import PRESETS
+from scoring.models import CardState, Kind, LedgerEntry, Result
+from scoring.reads.verification.chains import problems
+from scoring.services import enter_final
+from scoring.table.forms.hands import BECAME, NAMED, HandForm
+from tests.factories.scoring import here
+from tests.rules.hand.test_questions import TWO_SIDED
+from tests.scoring.table.test_actions import Phone, words
+
+pytestmark = pytest.mark.django_db
+LONE = {"standard4", "standard32", "english25", "zobel", "stubbington4"}
+
+
+def at_book(ruleset: str, **overrides: Any) -> Phone:
+    return Phone(here(ruleset=ruleset, **overrides))
+
+
+def fields_of(page: str) -> dict[str, list[str]]:
+    """What the form of a hand asks: every field that can be seen, with its values."""
+    form = page.split('class="hand"')[1].split("</form>")[0]
+    asked: dict[str, list[str]] = {}
+    for name, value in re.findall(r'<input type="(?:radio|checkbox)" name="(\w+)"(?: value="([^"]+)")?', form):
+        asked.setdefault(name, []).append(value)
+    return asked
+
+
+def ledger(phone: Phone) -> dict[str, Any]:
+    entry = LedgerEntry.objects.filter(game=phone.at.game, kind=Kind.HAND).last()
+    assert entry is not None
+    return dict(entry.body["hand"])
+
+
+TRICKS = {"tricks": ["0", "1", "2", "3", "4", "5"]}
+SEATS = ["0", "1", "2", "3"]
+PASSED = ["0", "1", "nobody"]
+ASKED = {
+    "55plus": {"makers": PASSED, **TRICKS, "alone": [""], "round": ["1", "2"], "maker_seat": SEATS, "dealer": SEATS},
+    "zobel": {
+        "makers": ["0", "1", "fold-0", "fold-1", "thrown-in"],
+        **TRICKS,
+        "lone": SEATS,
+        "round": ["1", "2", "stuck", "JOKER-S", "JOKER-H", "JOKER-D", "JOKER-C"],
+        "no_trump": [""],
+        "dealer": SEATS,
+    },
+    "stubbington2": {"makers": PASSED, **TRICKS, "alone": [""]},
+} | {ruleset: {"makers": PASSED, **TRICKS, "lone": SEATS} for ruleset in LONE - {"zobel"}}
+
+
+@pytest.mark.parametrize("ruleset", TWO_SIDED)
+def test_the_form_asks_what_the_book_needs_and_nothing_else(ruleset: str) -> None:
+    assert fields_of(at_book(ruleset).look("?skip")) == ASKED[ruleset]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "first"),
+    [
+        ("55plus", {}, "Who cut the lowest card?"),
+        ("55plus", {"tournament_first_dealer": "high_card", "cut_order": "jacks_high"}, "Who cut the highest card?"),
+        ("55plus", {"tournament_first_dealer": "drawn"}, "Who deals first?"),
+        ("zobel", {}, "Who got the first jack?"),
+        ("standard4", {}, "Hand 1: who made trump?"),
+        ("english25", {}, "Hand 1: who made trump?"),
+        ("stubbington4", {}, "Hand 1: who made trump?"),
+        ("stubbington2", {}, "Hand 1: who made trump?"),
+    ],
+)
+def test_who_deals_first_is_asked_where_a_law_turns_on_it(ruleset: str, overrides: dict, first: str) -> None:
+    page = at_book(ruleset, **overrides).look()
+    assert re.findall(r"<(?:h2 id=\"cut\"|legend)>([^<]+)", page)[0] == first
+
+
+ANSWERS = st.builds(
+    Answers,
+    became=st.none() | st.sampled_from(Became),
+    side=st.none() | st.sampled_from(Side),
+    tricks=st.none() | st.integers(0, 5),
+    alone=st.booleans(),
+    lone=st.sets(st.integers(0, 3)).map(lambda seats: tuple(sorted(seats))),
+    named=st.none() | st.sampled_from([named for named in Named if named is not Named.SPECIAL]),
+    no_trump=st.booleans(),
+    maker=st.none() | st.integers(0, 3),
+    dealer=st.none() | st.integers(0, 3),
+)
+
+
+@given(ANSWERS, st.sampled_from(Suit), st.booleans())
+def test_whatever_is_answered_is_read_as_it_was_typed(answers: Answers, suit: Suit, turned_up: bool) -> None:
+    """The form loses nothing: what it reads is what the answers are."""
+    key = (answers.became, answers.side) if answers.became in (Became.PLAYED, Became.FOLDED) else (answers.became, None)
+    makers = next((value for value, meant in BECAME.items() if meant == key), "")
+    named = (Named.SPECIAL, JOKER, suit) if turned_up else (answers.named, None, None)
+    typed = {
+        "uuid": "00000000-0000-4000-8000-000000000000",
+        "sheet": "1",
+        "number": "1",
+        "makers": makers,
+        "tricks": "" if answers.tricks is None else answers.tricks,
+        "lone": list(answers.lone),
+        "round": next((value for value, meant in NAMED.items() if meant == named), ""),
+        "maker_seat": "" if answers.maker is None else answers.maker,
+        "dealer": "" if answers.dealer is None else answers.dealer,
+        **({"alone": "on"} if answers.alone else {}),
+        **({"no_trump": "on"} if answers.no_trump else {}),
+    }
+    form = HandForm(typed)
+    assert form.is_valid(), form.errors
+    became, side = BECAME.get(makers, (None, None))
+    told = {
+        "became": became,
+        "side": None if side is None else Side(side),
+        "named": named[0],
+        "special": named[1],
+        "suit": named[2],
+    }
+    plain = {name: getattr(answers, name) for name in ("tricks", "alone", "lone", "no_trump", "maker", "dealer")}
+    assert form.hand(game_for(PRESETS["standard4"])) == Answers(**told, **plain).hand()
+
+
+# Zobel
+
+
+def test_a_side_folds_with_one_tap() -> None:
+    phone = at_book("zobel")
+    assert phone.send("hand", makers="fold-1").status_code == 302
+    assert "Hand 1: North 2 & South 2 folded, 5 points to North 1 & South 1" in words(phone.look())
+    assert ledger(phone)["fold"] == ["EW"]
+
+
+def test_a_hand_is_thrown_in_and_the_same_player_deals_again() -> None:
+    phone = at_book("zobel")
+    phone.send("dealer", seat=2)
+    phone.send("hand", makers="thrown-in")
+    page = words(phone.look())
+    assert ("Hand 1: thrown in, no face card" in page, "Undo hand 1" in page) == (True, True)
+    assert "No points yet; South 1 deals." in page
+
+
+def test_who_played_alone_may_be_one_of_each_side() -> None:
+    phone = at_book("zobel")
+    phone.send("hand", makers=0, tricks=2, lone=[2, 3])
+    page = words(phone.look())
+    told = "Hand 1: North 1 & South 1, South 1 alone, 2 of 5 tricks (against South 2 alone)"
+    assert f"{told}, 5 points taken from North 1 & South 1, 10 points to North 2 & South 2" in page
+    assert "North 2 & South 2 lead 10 to -5." in page
+    assert '<span class="score">-5</span>' in phone.look()
+
+
+def test_a_stuck_dealer_names_no_trump_and_nobody_plays_alone() -> None:
+    phone = at_book("zobel")
+    phone.send("dealer", seat=0)
+    typed = {"makers": 0, "tricks": 4, "round": "stuck", "no_trump": "on"}
+    refused = phone.send("hand", **typed, lone=[2])
+    assert refused.status_code == 422
+    assert "When the dealer is stuck, nobody plays alone." in words(refused)
+    checked = re.findall(r'name="(\w+)" value="([\w-]+)"[^>]*? checked', refused.content.decode())
+    assert checked[:4] == [("makers", "0"), ("tricks", "4"), ("lone", "2"), ("round", "stuck")]
+    assert phone.send("hand", **typed).status_code == 302
+    assert "4 of 5 tricks (no trump, the dealer was stuck), 4 points to" in words(phone.look())
+    refused = words(phone.send("hand", makers="fold-0", round="stuck"))
+    assert "When the dealer is stuck, nobody may fold." in refused
+
+
+def test_a_joker_turned_up_is_the_dealer_s_to_name() -> None:
+    phone = at_book("zobel")
+    phone.send("dealer", seat=0)
+    other = words(phone.send("hand", makers=1, tricks=3, round="JOKER-H"))
+    assert "When the Joker is turned up, the dealer makes trump." in other
+    assert phone.send("hand", makers=0, tricks=3, round="JOKER-H").status_code == 302
+    assert (ledger(phone)["upcard"], ledger(phone)["nominated"]) == ("JOKER", "H")
+
+
+def test_two_of_one_side_are_not_both_alone_and_nothing_typed_is_lost() -> None:
+    phone = at_book("standard4")
+    refused = phone.send("hand", makers=0, tricks=5, lone=[0, 2])
+    assert "Two of one side cannot both play alone." in words(refused)
+    assert re.findall(r'name="lone" value="(\d)"[^>]*? checked', refused.content.decode()) == ["0", "2"]
+
+
+def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
+    phone = at_book("zobel")
+    for _ in range(5):
+        phone.send("hand", makers=0, tricks=5)
+    assert "North 1 & South 1 won 25 to -25." in words(phone.look())
+    assert "Two keep the score by these rules" in words(phone.look())
+    enter_final(**phone.at.turn(2), score=(25, -25))
+    assert "agree: 25 – -25" in words(phone.look())
+    phone.agree(0, 25, -25)
+    phone.agree(1, 25, -25)
+    result = Result.objects.get(game=phone.at.game)
+    assert (result.score, result.ending) == ([25, -25], "target")
+    assert list(problems(phone.at.tournament.pk)) == []
+
+
+def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
+    phone = at_book("zobel")
+    page = phone.look("?skip")
+    assert [attr in page for attr in ('min="-999"', 'max="999"', 'inputmode="numeric"')] == [True, True, False]
+    assert phone.send("final", a=21, b=-8, ending=GameEnding.TARGET.value).status_code == 302
+    assert "won 21 to -8." in words(phone.look())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "a", "b", "why"),
+    [
+        ("zobel", 21, 20, "The winner leads by 2 at least."),
+        ("stubbington4", 15, 14, "The winner leads by 2 at least."),
+        ("stubbington4", 16, 13, "The winner is recorded with 15, however many the last hand made."),
+        ("english25", 10, -5, "A side cannot have less than 0: -5."),
+    ],
+)
+def test_a_final_score_that_the_book_does_not_know_is_refused(ruleset: str, a: int, b: int, why: str) -> None:
+    answer = at_book(ruleset).send("final", a=a, b=b, ending=GameEnding.TARGET.value)
+    assert (answer.status_code, why in words(answer)) == (422, True)
+
+
+# Fifteen, and two players
+
+
+def test_the_seven_and_the_eight_show_the_score() -> None:
+    phone = at_book("stubbington4")
+    for makers, lone in ((0, [0]), (0, [2]), (1, [])):
+        phone.send("hand", makers=makers, tricks=5, lone=lone)
+    page = phone.look()
+    assert re.findall(r'aria-label="(the seven and eight[^"]+)"[^>]*data-slide="(\d)"', page) == [
+        ("the seven and eight show 8 points", "0"),
+        ("the seven and eight show 2 points", "2"),
+    ]
+    assert page.count("#suit-S") == 7 + 8  # the seven under the eight
+
+
+def test_pegs_stand_at_the_score_and_the_one_before() -> None:
+    phone = at_book("55plus", markers="peg_board", target=7)
+    for makers in (0, 0, 1):
+        phone.send("hand", makers=makers, tricks=5)
+    labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
+    assert labels == ["the pegs show 4 points, before that 4", "the pegs show 2 points, before that 0"]
+    empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
+    assert [holes.count("h0") for holes in empty] == [8 - 1, 8 - 2]
+
+
+def test_a_score_that_nothing_shows_is_a_figure() -> None:
+    assert 'role="img"' not in at_book("zobel").look()
+
+
+def test_two_players_keep_their_score_as_players() -> None:
+    phone = at_book("stubbington2")
+    assert "North 1 Player 1, A 0" in words(phone.look())
+    phone.send("hand", makers=0, tricks=5, alone="on")
+    page = words(phone.look())
+    assert "North 1 leads 4 to 0." in page
+    assert "Hand 1: North 1 without the dummy, 5 of 5 tricks, 4 points to North 1" in page
+    assert ("Left the dummy" in page, "Pair" in page, "pair" in page) == (True, False, False)
+    for makers in (1, 0, 0, 0):
+        phone.send("hand", makers=makers, tricks=5, alone="on")
+    assert "North 1 won 15 to 4." in words(phone.look())
+    assert "North 1 agrees: 15 – 4" in words(phone.look())
+    phone.agree(0, 15, 4)
+    phone.agree(1, 15, 4)
+    assert (phone.at.card.state, phone.at.result and phone.at.result.score[0]) == (CardState.FINAL, 15)
+
+
+def test_at_a_table_of_two_nobody_sits_in_the_third_seat() -> None:
+    phone = at_book("stubbington2")
+    assert "Nobody sits in seat 2 here." in words(phone.send("dealer", seat=2))
+    assert phone.send("dealer", seat=1).status_code == 302
+    assert "North 2 deals." in words(phone.look())
+
+
+def test_who_was_named_beside_two_keepers_tells_lone_defenders_apart() -> None:
+    phone = at_book("standard4")
+    phone.send("hand", makers=0, tricks=3, lone=[1])
+    phone.send("hand", sheet=2, makers=0, tricks=4)
+    page = words(phone.look())
+    assert "The two sheets differ." in page
+    assert "1–0 North 1 & South 1, 3 of 5 tricks (against North 2 alone)" in page
+
+
+def test_what_stands_already_is_told_from_what_was_typed() -> None:
+    phone = at_book("zobel")
+    phone.send("hand", makers="fold-0")
+    late = {"uuid": "00000000-0000-4000-8000-000000000001", "sheet": 1, "number": 1}
+    address = f"{phone.page}{phone.at.game.pk}/hand/"
+    same = words(phone.post(address, {**late, "makers": "fold-0"}))
+    assert "That is what you entered. There is nothing more to do." in same
+    other = words(phone.post(address, {**late, "makers": 0, "tricks": 3, "no_trump": "on"}))
+    assert "You entered: North 1 & South 1, 3 of 5 tricks (no trump). That was not saved." in other
+
+
+@pytest.mark.parametrize(
+    ("overrides", "told"),
+    [
+        ({}, "At the bell the hand in progress is finished, and the leader has won. Level at the bell, one more hand"),
+        ({"level_at_time": "stands"}, "Level at the bell, the game is drawn. A game ended by the bell is recorded as"),
+        ({"timed_out_shows": "target"}, "recorded with the points that win a game. Save that hand first. Stopped at"),
+        ({"at_the_bell": "stop_at_once"}, "the hand in progress does not count, and the leader has won. Level at the"),
+    ],
+)
+def test_what_the_bell_does_is_said_as_the_laws_have_it(overrides: dict, told: str) -> None:
+    phone = at_book("55plus", **overrides)
+    phone.send("hand", makers=0, tricks=3)
+    assert told in words(phone.look())
+
+
+def test_where_the_laws_know_no_bell_nobody_is_asked_of_one() -> None:
+    phone = at_book("zobel")
+    phone.send("hand", makers=0, tricks=3)
+    page = words(phone.look())
+    assert ("Stopped at the bell" in page, "at the bell" in page, "Save the final score" in page) == (
+        False,
+        False,
+        True,
+    )
+    assert phone.send("final", a=21, b=3, ending=GameEnding.TARGET.value).status_code == 302
+
+
+def test_a_game_that_the_bell_left_level_may_be_drawn() -> None:
+    phone = at_book("standard4", stop_minutes=20, level_at_time="stands")
+    for makers in (0, 1):
+        phone.send("hand", makers=makers, tricks=3)
+    phone.send("bell")
+    assert "Drawn at 1." in words(phone.look())
+    phone.agree(0, 1, 1)
+    phone.agree(1, 1, 1)
+    assert "Final, at the desk." in words(phone.look())

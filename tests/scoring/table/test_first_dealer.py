@@ -1,0 +1,81 @@
+"""Where partners were cut for, the page and the API at the table know who deals first; it can still be changed."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from scoring.models import LedgerEntry
+from scoring.services import start_event
+from tests.factories.clubs import MembershipFactory
+from tests.factories.evenings import Evening
+from tests.factories.tournaments import make_singles, make_tournament
+from tests.pages import flat
+from tournaments.models import Seat, Table
+from tournaments.services import draw_numbers, draw_partners
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Four single players, now two pairs at table 1."""
+    tournament = make_tournament(singles=True)
+    make_singles(tournament, 4)
+    draw_partners(by=None, tournament=tournament)
+    draw_numbers(by=None, tournament=tournament)
+    tournament.refresh_from_db()
+    director = MembershipFactory(club=tournament.club).user
+    return Evening(director, start_event(by=director, tournament=tournament, movement="a-up", rounds=2))
+
+
+@pytest.fixture
+def table(event: Evening) -> Table:
+    return event.tournament.tables.get(number=1)
+
+
+@pytest.fixture
+def low(event: Evening) -> Seat:
+    """The seat of who cut lowest."""
+    singles = dict(event.tournament.singles_entered.values_list("pk", "player"))
+    cut = event.tournament.draws.get(what__what="partners").outcome
+    return Seat.objects.get(game__round=event.round, player=singles[cut["dealer"]])
+
+
+def deal(client: Client, table: Table, game: int, seat: int) -> None:
+    sent = {"uuid": uuid4(), "sheet": 1, "number": 1, "seat": seat}
+    assert client.post(f"/t/{table.token}/{game}/dealer/", sent).status_code == 302
+
+
+def test_the_page_says_who_deals_first_and_offers_that_player_first_of_all(
+    client: Client, table: Table, low: Seat
+) -> None:
+    page = flat(client.get(f"/t/{table.token}/").content.decode())
+    first = low.player.name.split()[0]
+    assert f">{first} deals first</h2>" in page
+    assert f'<button class="primary wide" name="seat" value="{low.seat}">Yes, {first} deals</button>' in page
+    assert page.count('<button name="seat"') == 3
+    deal(client, table, low.game_id, low.seat)
+    after = client.get(f"/t/{table.token}/").content.decode()
+    assert (f"<p>{first} deals first.</p>" in after, f"{first} deals first</h2>" in after) == (True, False)
+
+
+def test_another_player_may_have_dealt(client: Client, table: Table, low: Seat) -> None:
+    other = (low.seat + 1) % 4
+    deal(client, table, low.game_id, other)
+    assert LedgerEntry.objects.get(game=low.game_id).body["seat"] == other
+
+
+def test_a_phone_at_the_table_is_told_the_seat(api: Callable[..., Any], table: Table, low: Seat) -> None:
+    assert api(table_token=table.token).get("/api/v1/table/").json()["first_dealer"] == low.seat
+
+
+def test_in_the_next_round_the_deal_is_cut_for(
+    api: Callable[..., Any], client: Client, event: Evening, table: Table
+) -> None:
+    event.play()
+    event.close()
+    assert "Who cut the lowest card?" in client.get(f"/t/{table.token}/").content.decode()
+    assert api(table_token=table.token).get("/api/v1/table/").json()["first_dealer"] is None

@@ -1,0 +1,148 @@
+"""A kind of game that no module of the product knows: its laws, its hand and its rules, all of it here.
+
+Three play with two packs, ten tricks to a hand: whoever makes trump scores the tricks won, each of the others the rest.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+from clubs.models import Club, User
+from rules import books, laws
+from rules.errors import Fault, RulesError
+from rules.game import GameEnding
+from rules.games import KINDS, GameRules, HandInput
+from rules.hand import Answers, Became, Questions, WrittenHand
+from rules.laws import FirstDealer, LawBook
+from rules.laws.fields import law, whole
+from rules.rulings.at_table import PlayersRulings
+from rules.scoresheet import HandLine, Row, Sheet, SheetTotals, leading
+from rules.scoresheet.lines import HANDS
+from rules.sheet import PARTS
+from rules.standings import Criterion
+from rules.words import Sentence, message
+from scoring.reads.verification.chains import problems
+from scoring.services import close_round, finish_event, start_event
+from scoring.standings.derived import derive
+from tests.factories.scoring import Here
+from tests.factories.tournaments import make_numbered
+from tests.scoring.table.test_actions import Phone, words
+from tournaments.models import Game
+from tournaments.states import TournamentState
+
+pytestmark = pytest.mark.django_db
+TRICKS = 10
+BOOK = books.Book("Ten tricks", {"target": (20, "Ten tricks", "1")}, "ten_tricks")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TenLaws(LawBook):
+    game: ClassVar[str] = "ten_tricks"
+    target: int = law("Points that win a game", whole(1, 100))
+    players: ClassVar[int] = 3
+
+    def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
+        return FirstDealer.LOW_CARD
+
+    def contradictions(self) -> Iterator[Fault]:
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class TenHand(WrittenHand):
+    maker: int | None
+    tricks: int | None
+    played: ClassVar[bool] = True
+
+    def to_json(self) -> dict[str, Any]:
+        return {"maker": self.maker, "tricks": self.tricks}
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        return (self.maker,)
+
+    def same_as(self, typed: WrittenHand) -> bool:
+        return self == typed
+
+
+@dataclass(frozen=True, slots=True)
+class TenTricks(GameRules):
+    sides: ClassVar[int] = 3
+    hand_input: ClassVar[HandInput] = HandInput.HAND
+    questions: ClassVar[Questions] = Questions((Became.PLAYED,), False, False, False, (), None, False, False, False)
+    tricks_in_words = (message("tricks"),) * (TRICKS + 1)
+    gist = (message("Ten tricks."),)
+
+    @property
+    def target(self) -> int:
+        return self.laws.target
+
+    @property
+    def rulings(self) -> PlayersRulings:
+        return PlayersRulings(self.laws)
+
+    def read_hand(self, written: Mapping[str, Any]) -> TenHand:
+        return TenHand(**written)
+
+    def hand_answered(self, answers: Answers) -> TenHand:
+        return TenHand(answers.side, answers.tricks)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        if hand.maker is None or hand.tricks is None:
+            raise RulesError(Fault("not_told", message("Who made trump, and how many tricks?")))
+        points = tuple(hand.tricks if side == hand.maker else TRICKS - hand.tricks for side in range(3))
+        return HandLine(totals.next_number, points, hand)
+
+    def total_sheet(self, sheet: Sheet, keeper: int = 1, rulings: Any = (), sides: int = 2) -> SheetTotals:
+        rows, total = [], (0, 0, 0)
+        for line in sheet.lines:
+            total = tuple(map(sum, zip(total, line.points, strict=True)))
+            rows.append(Row(len(rows) + 1, line.number, line.points, total, line.written, None))
+        ended = (total, leading(total), GameEnding.TARGET) if max(total) >= self.target else (None, None, None)
+        return SheetTotals(tuple(rows), total, *ended, False, sheet.next_number, None, sheet.undoes, sheet.kept)
+
+    def final_faults(self, score: Any, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
+        return () if max(score) >= self.target else (Fault("nobody_won", message("Nobody has won.")),)
+
+    possible_faults = final_faults
+
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        return self.told(hand, self.called, self.called)
+
+    def told(self, hand: WrittenHand, pair: Any, player: Any) -> Sentence:
+        return message("{maker}, {tricks} of 10 tricks", maker=pair(hand.maker), tricks=hand.tricks)
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(books.BOOKS, "ten_tricks", BOOK)
+    monkeypatch.setitem(laws.GAMES, "ten_tricks", TenLaws)
+    monkeypatch.setitem(KINDS, (TenLaws, None), TenTricks)
+    monkeypatch.setitem(PARTS, "ten_tricks", ())
+    monkeypatch.setitem(HANDS, "t", (TenHand, lambda written: TenHand(**written)))
+
+
+def test_an_event_of_it_is_played_at_the_table_and_ranked(club: Club, bob: User, api: Callable[..., Any]) -> None:
+    event = make_numbered(3, club=club, ruleset="ten_tricks")
+    order = (Criterion.POINTS, Criterion.SHARED)
+    stage = start_event(by=bob, tournament=event, movement="threes", rounds=1, tie_order=order)
+    round_, game = stage.rounds.get(), Game.objects.get()
+    phone = Phone(Here(club, event, stage, round_, game.table, game, *event.entries.all()[:2]))
+    assert 'name="tricks" value="10"' in phone.look()
+    assert phone.send("hand", makers=1).status_code == 422
+    assert phone.send("hand", makers=1, tricks=9).status_code == 302
+    hand = {"sheet": 1, "number": 2, "hand": {"maker": 2, "tricks": 2}}
+    answer = api(table_token=game.table.token).post(f"/api/v1/games/{game.pk}/hands/", hand)
+    assert (answer.status_code, answer.json()["after"]) == (201, {"0": 9, "1": 17, "2": 3})
+    assert phone.send("hand", makers=1, tricks=10).status_code == 302
+    assert " won with 27." in words(phone.look())
+    for side in range(3):
+        assert phone.send("agree", side=side, a=9, b=27, c=3).status_code == 302
+
+    close_round(by=bob, round=round_)
+    stage.refresh_from_db()
+    assert finish_event(by=bob, stage=stage).state == TournamentState.FINISHED
+    assert [row.points for row in derive(stage.pk).over().rows] == [27, 9, 3]
+    assert list(problems()) == []

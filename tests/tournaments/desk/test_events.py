@@ -1,0 +1,161 @@
+"""A new event and its settings, as directors, assistants and outsiders meet them."""
+
+import datetime
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Role, User
+from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
+from tests.factories.tournaments import make_stage, make_tournament
+from tests.tournaments.desk.pages import sent, words
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+AGREED = {"date": "2026-11-20", "entered": "pairs", "points": "10", "minutes_per_game": "30", "shown": "yes"}
+
+
+def test_a_name_is_enough(bob: User, signed_in: Callable) -> None:
+    answer = signed_in(bob).post("/desk/new/?club=riverside", {"name": "Friday euchre"})
+    event = Tournament.objects.get()
+    assert (answer.status_code, answer["Location"]) == (302, f"/desk/{event.code}/entries/?add=1")
+    assert (event.name, event.laws.target, event.minutes_per_game) == ("Friday euchre", 10, 30)
+    assert (event.singles, event.qualify_per_zone, event.places_that_matter, event.listed) == (False, 2, 2, True)
+
+
+def test_everything_can_be_agreed_otherwise(club: Club, bob: User, signed_in: Callable) -> None:
+    zone = ZoneFactory(club=club, name="Zone 4")
+    agreed = {
+        "name": "Singles night",
+        "date": "2026-12-04",
+        "entered": "singles",
+        "points": "other",
+        "other_points": "12",
+        "minutes_per_game": "25",
+        "zone": str(zone.pk),
+        "qualify_by": "overall",
+        "qualify_per_zone": "3",
+        "places_that_matter": "4",
+        "shown": "no",
+    }
+    signed_in(bob).post("/desk/new/?club=riverside", sent(**agreed))
+    event = Tournament.objects.get()
+    assert (event.date, event.singles, event.laws.target) == (datetime.date(2026, 12, 4), True, 12)
+    assert (event.minutes_per_game, event.zone, event.listed) == (25, zone, False)
+    assert (event.qualify_overall, event.qualify_per_zone, event.places_that_matter) == (True, 3, 4)
+
+
+@pytest.mark.parametrize("points", ["10", "5", "7"])
+def test_the_usual_totals_are_one_tap(points: str, bob: User, signed_in: Callable) -> None:
+    signed_in(bob).post("/desk/new/", sent(name="Friday", points=points))
+    event = Tournament.objects.get()
+    assert (event.laws.target, event.law_overrides) == (int(points), {} if points == "10" else {"target": int(points)})
+
+
+def test_the_same_page_sent_twice_makes_one_event(bob: User, signed_in: Callable) -> None:
+    form, browser = sent(name="Friday"), signed_in(bob)
+    first, second = browser.post("/desk/new/", form), browser.post("/desk/new/", form)
+    assert (Tournament.objects.count(), first["Location"]) == (1, second["Location"])
+
+
+def test_the_same_page_sent_again_with_other_words_is_asked_about(bob: User, signed_in: Callable) -> None:
+    form, browser = sent(name="Friday"), signed_in(bob)
+    browser.post("/desk/new/", form)
+    answer = browser.post("/desk/new/", {**form, "name": "Saturday"})
+    assert (answer.status_code, Tournament.objects.count()) == (409, 1)
+    assert "This page was sent before, with other words. Send it again if you mean it." in words(answer)
+    again = answer.context["form"].data
+    assert browser.post("/desk/new/", dict(again.items())).status_code == 302
+
+
+def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_in: Callable) -> None:
+    answer = signed_in(bob).post("/desk/new/", sent(name="Friday", points="other", minutes_per_game="0"))
+    form = answer.context["form"]
+    assert (answer.status_code, form["name"].value(), form["points"].value()) == (422, "Friday", "other")
+    assert form.errors == {
+        "minutes_per_game": ["Ensure this value is greater than or equal to 1."],
+        "other_points": ["Write how many points win a game, from 1 to 99."],
+    }
+
+
+def test_the_laws_are_told_in_plain_words_with_their_place_in_the_book(bob: User, signed_in: Callable) -> None:
+    page = words(signed_in(bob).get("/desk/new/"))
+    assert "Played by: 55+ Games, Euchre To 10 points. 24 cards. Whoever makes trump may play alone." in page
+    assert "A game is won with 10 points. 55+ Games, Euchre Rules, 9 Game; Tournament Play 5" in page
+
+
+def test_who_directs_several_clubs_is_asked_which(bob: User, signed_in: Callable) -> None:
+    other = MembershipFactory(user=bob, club__slug="lakeside", role=Role.DIRECTOR).club
+    answer = signed_in(bob).get("/desk/new/")
+    assert {club.slug for club in answer.context["clubs"]} == {"riverside", other.slug}
+    assert 'href="?club=lakeside"' in answer.content.decode()
+
+
+def test_an_assistant_makes_no_event(dora: User, club: Club, signed_in: Callable) -> None:
+    assert signed_in(dora).get("/desk/new/?club=riverside").status_code == 403
+    assert "An event belongs to a club" in words(signed_in(dora).get("/desk/new/"))
+
+
+def test_another_clubs_address_is_not_found(charlie: User, club: Club, signed_in: Callable) -> None:
+    assert signed_in(charlie).get("/desk/new/?club=riverside").status_code == 404
+    assert signed_in(charlie).get("/desk/new/?club=no-such-club").status_code == 404
+
+
+def test_settings_change_what_was_agreed_until_play_begins(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    changed = sent(**{**AGREED, "name": "Zone 4, Sunday", "points": "7"})
+    answer = signed_in(bob).post(f"/desk/{event.code}/settings/", changed, follow=True)
+    event.refresh_from_db()
+    assert (event.name, event.laws.target) == ("Zone 4, Sunday", 7)
+    assert "Saved." in words(answer)
+
+
+def test_in_play_the_laws_stand_and_the_name_can_still_be_changed(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_stage(club=club).tournament
+    page = signed_in(bob).get(f"/desk/{event.code}/settings/")
+    assert "Play has begun: the laws and numbers stand as they were agreed." in words(page)
+    signed_in(bob).post(f"/desk/{event.code}/settings/", sent(**{**AGREED, "name": "Renamed", "points": "5"}))
+    event.refresh_from_db()
+    assert (event.name, event.laws.target) == ("Renamed", 10)
+
+
+def test_another_clubs_zone_cannot_be_chosen(club: Club, bob: User, signed_in: Callable) -> None:
+    ZoneFactory(club=club)
+    strange = ZoneFactory(club=ClubFactory())
+    answer = signed_in(bob).post("/desk/new/", sent(name="Friday", zone=str(strange.pk)))
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["zone"])
+
+
+def test_a_new_event_asks_for_the_age_of_its_rule_book(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    form = browser.get("/desk/new/").context["form"]
+    assert (form["least_age"].value(), form["ruleset"].value()) == (55, "55plus")
+    for age in ("55", ""):
+        browser.post("/desk/new/", sent(name=f"Minimum {age}", **{**AGREED, "least_age": age}))
+    asked = Tournament.objects.order_by("name").values_list("name", "least_age")
+    assert list(asked) == [("Minimum", None), ("Minimum 55", 55)]
+    open_to_all = Tournament.objects.get(name="Minimum")
+    assert browser.get(f"/desk/{open_to_all.code}/settings/").context["form"]["least_age"].value() is None
+
+
+def test_search_engines_are_asked_to_leave_an_event_out_where_the_director_says_so(
+    bob: User, signed_in: Callable, client: Client
+) -> None:
+    event, left_out = make_tournament(name="Shown"), '<meta name="robots" content="noindex">'
+    browser, page, settings = signed_in(bob), f"/e/{event.code}/pairs/", f"/desk/{event.code}/settings/"
+    MembershipFactory(club=event.club, user=bob, role=Role.DIRECTOR)
+    seen, kept = [], '"none"'
+    for searchable in ("yes", "no", "yes"):
+        browser.post(settings, sent(name="Shown", **{**AGREED, "searchable": searchable}))
+        answer = client.get(page, headers={"if-none-match": kept})
+        kept = answer.headers["ETag"]
+        seen.append((answer.status_code, left_out in answer.content.decode()))
+    assert seen == [(200, False), (200, True), (200, False)]
+
+
+def test_an_event_by_program_may_be_kept_from_search_engines(bob: User, club: Club, api: Callable) -> None:
+    asked = {"name": "Friday", "date": "2026-11-20", "searchable": False}
+    made = api(bob).post(f"/api/v1/clubs/{club.slug}/tournaments/", asked)
+    assert (made.status_code, made.json()["searchable"]) == (201, False)

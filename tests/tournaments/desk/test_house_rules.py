@@ -1,0 +1,248 @@
+"""Choosing a rule book, and agreeing on single laws, as directors, assistants and outsiders meet it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+
+from clubs.models import Club, User
+from rules.laws import laws_of
+from rules.sheet.choices import choices
+from tests.factories.tournaments import make_entries, make_stage, make_tournament
+from tests.tournaments.desk.pages import sent, words
+from tournaments.desk.forms.laws import OF_THE_BOOK, LawsForm, law_text
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def page(event: Tournament) -> str:
+    return f"/desk/{event.code}/settings/laws/"
+
+
+def laws(**chosen: Any) -> dict[str, Any]:
+    """The form with some laws chosen; the boxes of the revoke are sent with every form."""
+    return sent(**{"revoke_choices": ["as_played", "add", "take"], **chosen})
+
+
+def saved(browser: Any, event: Tournament, **chosen: Any) -> Tournament:
+    answer = browser.post(page(event), laws(**chosen))
+    assert (answer.status_code, answer["Location"]) == (302, page(event)), words(answer)
+    event.refresh_from_db()
+    return event
+
+
+def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    shown = words(browser.get("/desk/new/?club=riverside"))
+    assert "Rule book: 55+ Games, Euchre" in shown
+    assert "Zobel family euchre To 21 points, 2 clear. 25 cards, a Joker among them. Anybody may play alone." in shown
+    browser.post("/desk/new/?club=riverside", sent(name="Zobel night", ruleset="zobel"))
+    event = Tournament.objects.get()
+    assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "points", "overrides"),
+    [
+        ("poker_chips", "10", {}),
+        ("poker_points", "book", {}),
+        ("poker_points", "5", {"target": 5}),
+        ("stubbington3", "7", {"target": 7}),
+    ],
+)
+def test_three_and_a_table_of_poker_are_books_as_any_other(
+    bob: User, signed_in: Callable, ruleset: str, points: str, overrides: dict[str, Any]
+) -> None:
+    browser = signed_in(bob)
+    browser.post("/desk/new/?club=riverside", sent(name="Another night", ruleset=ruleset, points=points))
+    event = Tournament.objects.get()
+    assert (event.ruleset, event.law_overrides, event.persons) == (ruleset, overrides, True)
+    assert browser.get(page(event)).status_code == 200
+    assert browser.get(f"/desk/{event.code}/settings/").status_code == 200
+
+
+def test_the_house_rules_of_poker_are_changed_on_its_page(club: Club, bob: User, signed_in: Callable) -> None:
+    event = saved(signed_in(bob), make_tournament(club=club, ruleset="poker_chips"), chips_per_card="3")
+    assert event.law_overrides == {"chips_per_card": 3}
+
+
+def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    browser.post("/desk/new/?club=riverside", sent(name="Singles", entered="changing"))
+    event = Tournament.objects.get()
+    assert (event.changing_partners, event.singles, event.persons) == (True, False, True)
+    answer = browser.post("/desk/new/?club=riverside", sent(name="Three", ruleset="standard3", entered="changing"))
+    assert answer.context["form"].errors == {"entered": ["Everybody plays alone by this book, so no partners change."]}
+
+
+def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: Callable) -> None:
+    written = sent(name="Two by two", ruleset="stubbington2", entered="singles")
+    answer = signed_in(bob).post("/desk/new/?club=riverside", written)
+    assert answer.context["form"].errors == {
+        "entered": ["Everybody plays alone by this book, so no partners are drawn."]
+    }
+
+
+def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: User, signed_in: Callable) -> None:
+    written = sent(name="Short", ruleset="zobel", points="other", other_points="1")
+    answer = signed_in(bob).post("/desk/new/?club=riverside", written)
+    assert answer.context["form"].errors == {
+        "points": [
+            "“Points by which a winner must lead” and “Points that win a game” cannot both be so. Change one of them."
+        ]
+    }
+
+
+def test_another_book_leaves_the_house_rules_of_the_first_behind(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club, law_overrides={"march": 3, "target": 7})
+    browser, here = signed_in(bob), f"/desk/{event.code}/settings/"
+    browser.post(here, sent(name="Friday", ruleset="55plus", points="5"))
+    event.refresh_from_db()
+    assert event.law_overrides == {"march": 3, "target": 5}
+    browser.post(here, sent(name="Friday", ruleset="stubbington4", points="book"))
+    event.refresh_from_db()
+    assert (event.ruleset, event.law_overrides, event.laws.target) == ("stubbington4", {}, 15)
+
+
+def test_the_settings_know_which_points_were_agreed(club: Club, bob: User, signed_in: Callable) -> None:
+    for target, points, other in ((None, "book", None), (7, "7", None), (11, "other", 11)):
+        event = make_tournament(club=club, law_overrides={"target": target} if target else {})
+        form = signed_in(bob).get(f"/desk/{event.code}/settings/").context["form"]
+        assert (form["points"].value(), form["other_points"].value()) == (points, other)
+
+
+def test_registered_pairs_keep_their_event_to_partners(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    make_entries(event, 1)
+    answer = signed_in(bob).post(f"/desk/{event.code}/settings/", sent(name="Friday", ruleset="stubbington2"))
+    assert answer.status_code == 409
+    assert "Take them out first." in words(answer)
+
+
+def test_what_matters_is_shown_with_the_book_chosen(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    answer = signed_in(bob).get(page(event))
+    form = answer.context["form"]
+    assert form.differing() == []
+    assert set(form.fields) - {"uuid"} == _mattering(event)
+    own = event.laws.to_json()
+    assert all(form[law].value() == law_text(own[law]) for law in _mattering(event))
+    shown = words(answer)
+    assert "Nothing: the event is played by the book." in shown
+    assert "Who needs a card of the turned-up suit to accept it 55+ Games, Euchre Rules, 4 Making the trump" in shown
+    assert "A dealer who picks up unasked must hold a card of the suit turned up. by the book" in shown
+
+
+def _mattering(event: Tournament) -> set[str]:
+    every = (choice for chapter in choices(event.laws) for choice in chapter.laws)
+    return {choice.law for choice in every if choice.matters} - set(OF_THE_BOOK)
+
+
+def test_house_rules_are_saved_shown_first_and_can_be_taken_back(club: Club, bob: User, signed_in: Callable) -> None:
+    event, browser = make_tournament(club=club), signed_in(bob)
+    saved(browser, event, march="3", stick_the_dealer="yes", revoke_choices=["add"])
+    assert event.law_overrides == {"march": 3, "stick_the_dealer": True, "revoke_choices": ["add"]}
+    answer = browser.get(page(event))
+    assert [field.choice.law for field in answer.context["form"].differing()] == [
+        "stick_the_dealer",
+        "march",
+        "revoke_choices",
+    ]
+    assert "By the book: 2 55+ Games, Euchre Rules, 8 Scoring" in words(answer)
+    saved(browser, event, march="2", stick_the_dealer="yes")
+    assert event.law_overrides == {"stick_the_dealer": True}
+    saved(browser, event, by_the_book="1")
+    assert event.law_overrides == {}
+
+
+def test_a_law_that_begins_to_matter_is_asked_for_next(club: Club, bob: User, signed_in: Callable) -> None:
+    event, browser = make_tournament(club=club), signed_in(bob)
+    assert "defend_alone_before" not in browser.get(page(event)).context["form"].fields
+    saved(browser, event, defend_alone="yes")
+    saved(browser, event, defend_alone="yes", defend_alone_before="discard", lone_defender_march="4")
+    assert event.law_overrides == {
+        "defend_alone": True,
+        "defend_alone_before": "discard",
+        "lone_defender_march": 4,
+    }
+
+
+def test_all_contradictions_are_told_at_once_each_beside_both_laws(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    chosen = laws(pack="24+joker", win_by="2", stop_minutes="20", march="3")
+    answer = signed_in(bob).post(page(event), chosen)
+    form = answer.context["form"]
+    assert (answer.status_code, sorted(form.errors)) == (
+        422,
+        ["pack", "special_turn_up", "stop_minutes", "warn_minutes", "win_by", "winner_shows"],
+    )
+    assert (
+        form.errors["pack"]
+        == form.errors["special_turn_up"]
+        == ["“What a turned-up Joker or Bennie does” and “The pack” cannot both be so. Change one of them."]
+    )
+    assert (form["pack"].value(), form["march"].value()) == ("24+joker", "3")
+    assert form["revoke_choices"].value() == ["as_played", "add", "take"]
+    event.refresh_from_db()
+    assert event.law_overrides == {}
+
+
+def test_a_law_chosen_in_vain_is_told_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    answer = signed_in(bob).post(page(event), laws(stick_the_dealer="yes", after_passed_out="same"))
+    assert sorted(answer.context["form"].errors) == ["after_passed_out", "stick_the_dealer"]
+
+
+def test_what_is_no_value_of_a_law_is_told_beside_it(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    answer = signed_in(bob).post(page(event), sent(pack="36", march="many", euchre="21"))
+    form = answer.context["form"]
+    assert (answer.status_code, sorted(form.errors)) == (422, ["euchre", "march", "pack", "revoke_choices"])
+    assert form.errors["revoke_choices"] == ["Choose one of these at least."]
+    assert (form["march"].value(), form["euchre"].value()) == ("many", "21")
+
+
+def test_the_bell_and_the_minutes_of_a_game_stay_one_number(club: Club, bob: User, signed_in: Callable) -> None:
+    event, browser = make_tournament(club=club, ruleset="zobel"), signed_in(bob)
+    saved(browser, event, revoke_choices=["take"], stop_minutes="25")
+    assert (event.minutes_per_game, event.laws.stop_minutes) == (25, 25)
+    saved(browser, event, revoke_choices=["take"], stop_minutes="0")
+    assert (event.minutes_per_game, event.laws.stop_minutes, event.law_overrides) == (25, 0, {})
+
+
+def test_a_number_left_empty_stays_as_it_is(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club, law_overrides={"march": 3})
+    assert saved(signed_in(bob), event, march="").law_overrides == {"march": 3}
+
+
+def test_once_play_has_begun_the_laws_are_read_and_not_changed(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_stage(club=club, law_overrides={"march": 3}).tournament
+    browser = signed_in(bob)
+    shown = words(browser.get(page(event)))
+    assert "Play has begun: the laws stand as they were agreed." in shown
+    assert "Makers who win all five tricks: 3. house rule" in shown
+    assert browser.post(page(event), laws(march="4")).status_code == 409
+    event.refresh_from_db()
+    assert event.law_overrides == {"march": 3}
+
+
+def test_an_assistant_and_an_outsider_agree_on_nothing(
+    club: Club, dora: User, charlie: User, signed_in: Callable
+) -> None:
+    event = make_tournament(club=club)
+    assert [signed_in(user).get(page(event)).status_code for user in (dora, charlie)] == [403, 404]
+
+
+def test_every_law_of_every_book_can_be_sent_back_as_it_was(club: Club) -> None:
+    for ruleset in ("55plus", "standard4", "zobel", "stubbington4", "stubbington2", "english25"):
+        event = make_tournament(club=club, ruleset=ruleset)
+        blank = LawsForm(None, tournament=event)
+        data = QueryDict(mutable=True)
+        for name in blank.fields:
+            value = blank[name].value()
+            data.setlist(name, value) if isinstance(value, list) else data.update({name: str(value)})
+        form = LawsForm(data, tournament=event)
+        assert form.is_valid(), form.errors
+        assert form.agreed["law_overrides"] == {}

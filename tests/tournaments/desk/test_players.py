@@ -1,0 +1,119 @@
+"""The registration desk of an event in which each plays alone."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, User
+from tests.factories.tournaments import make_entries, make_tournament
+from tests.tournaments.desk.pages import sent, words
+from tournaments.models import Entry, Tournament
+from tournaments.services import check_in
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event(club: Club) -> Tournament:
+    return make_tournament(club=club, ruleset="stubbington2")
+
+
+@pytest.fixture
+def desk(bob: User, signed_in: Callable) -> Client:
+    return signed_in(bob)
+
+
+def at(event: Tournament, path: str = "entries/") -> str:
+    return f"/desk/{event.code}/{path}"
+
+
+def test_a_player_is_registered_and_nothing_is_asked_of_a_partner(event: Tournament, desk: Client) -> None:
+    page = desk.get(at(event)).content.decode()
+    assert ('name="name"' in page, 'name="second"' in page, 'name="first"' in page) == (True, False, False)
+    answer = desk.post(at(event), sent(name="Ann Lee", zone="Zone 4"), follow=True)
+    assert "Ann Lee is registered." in words(answer)
+    assert "0 of 1 player is here." in words(answer)
+    assert Entry.objects.get().second is None
+
+
+def test_what_is_refused_stands_beside_the_name(event: Tournament, desk: Client) -> None:
+    desk.post(at(event), sent(name="Ann Lee"))
+    answer = desk.post(at(event), sent(name="ann lee"))
+    assert answer.status_code == 409
+    assert list(answer.context["entry_form"].errors) == ["name"]
+    assert answer.context["entry_form"]["name"].value() == "ann lee"
+
+
+def test_the_desk_speaks_of_players(event: Tournament, desk: Client) -> None:
+    assert "Register the players" in words(desk.get(at(event)))
+    entries = make_entries(event, 3)
+    check_in(by=None, entry=entries[0])
+    check_in(by=None, entry=entries[1])
+    page = words(desk.get(at(event)))
+    assert "2 of 3 players are here." in page
+    assert "The number of players is odd" in page
+    assert "Draw numbers for 2 players" in page
+    page = words(desk.post(at(event, "numbers/"), sent(), follow=True))
+    assert "2 players have drawn numbers." in page
+    assert "2 players have their numbers" in page
+    entries[0].refresh_from_db()
+    assert f"Player {entries[0].number}, table 1" in words(desk.get(at(event)))
+    assert "Ready to start with 2 players" in words(desk.get(at(event)))
+
+
+@pytest.mark.parametrize("path", ["entries/", "numbers/", "tables/", "import/", "print/", ""])
+def test_no_page_of_the_desk_speaks_of_pairs(path: str, event: Tournament, desk: Client) -> None:
+    make_entries(event, 3)
+    page = words(desk.get(at(event, path)))
+    assert [word for word in page.split() if "pair" in word.lower() and word != "Pairs"] == []
+
+
+def test_a_player_s_own_page(event: Tournament, desk: Client) -> None:
+    entry = make_entries(event, 1)[0]
+    page = words(desk.get(at(event, f"entries/{entry.pk}/")))
+    assert ("Take the player out" in page, "pair" in page) == (True, False)
+    answer = desk.post(at(event, f"entries/{entry.pk}/"), sent(place="1", table="", line=""), follow=True)
+    assert "begin at table 1, side A." in words(answer)
+
+
+def test_a_list_of_players_is_looked_at_and_imported(event: Tournament, desk: Client) -> None:
+    page = desk.get(at(event, "import/")).content.decode()
+    assert ('name="kind"' in page, "One player a row: player, zone." in page) == (False, True)
+    looked = desk.post(at(event, "import/"), sent(look="1", text="player\nAnn Lee\nBob May\n"))
+    assert "2 players are read, and nothing is wrong." in words(looked)
+    answer = desk.post(at(event, "import/"), sent(**{"import": "1", "text": "player\nAnn Lee\nBob May\n"}), follow=True)
+    assert "2 players are registered." in words(answer)
+    assert desk.get(at(event, "import/sample.csv"))["Content-Disposition"] == 'attachment; filename="players.csv"'
+    assert "Ann Lee,,,,,registered," in desk.get(at(event, "entries.csv")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "count", "over"),
+    [
+        ({"changing_partners": True}, 6, "2 players are over: so many sit out each round, in turn"),
+        ({"changing_partners": True}, 9, "1 player is over: one sits out each round, in turn"),
+        ({"ruleset": "standard3"}, 7, "1 player is over"),
+        ({"changing_partners": True}, 8, ""),
+        ({"ruleset": "poker_chips"}, 13, ""),
+    ],
+)
+def test_who_is_over_at_the_tables_is_said_while_players_come(
+    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], count: int, over: str
+) -> None:
+    event = make_tournament(club=club, **fields)
+    make_entries(event, count)
+    page = words(signed_in(bob).get(f"/desk/{event.code}/entries/"))
+    assert over in page
+    assert ("over:" in page) is bool(over)
+    assert "Add a player" in page
+
+
+@pytest.mark.parametrize(("fields", "few"), [({"changing_partners": True}, 3), ({"ruleset": "stubbington3"}, 2)])
+def test_with_too_few_the_start_page_says_how_many_are_needed(
+    club: Club, bob: User, signed_in: Callable, fields: dict[str, object], few: int
+) -> None:
+    event = make_tournament(club=club, **fields)
+    make_entries(event, few)
+    page = words(signed_in(bob).get(f"/desk/{event.code}/start/"))
+    assert f"{few + 1} at least are needed, and {few} are here." in page

@@ -1,0 +1,182 @@
+"""Pairs and single players as the API reads and shows them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.api.serializers.fields import SentenceField
+from tournaments.importing import MOST_LETTERS
+from tournaments.models import LineLabel
+from tournaments.selectors.ages import OfAge
+from tournaments.states import EntryState
+
+
+class CameSerializer(serializers.Serializer[Any]):
+    """The event that sent a pair on, its place there, and for whom it stands in ("" for nobody)."""
+
+    code = serializers.CharField(help_text="Empty, but for the desk, where that event is not listed.")
+    event = serializers.CharField()
+    place = serializers.IntegerField()
+    alternate_for = serializers.CharField()
+
+
+class PairSerializer(serializers.Serializer[Any]):
+    """A registered pair; `table` is where it begins."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    players = serializers.ListField(child=serializers.CharField())
+    zone = serializers.CharField()
+    number = serializers.IntegerField(allow_null=True)
+    line = serializers.CharField()
+    table = serializers.IntegerField(allow_null=True)
+    state = serializers.ChoiceField(choices=EntryState.choices)
+    house = serializers.BooleanField(help_text="Fills a table and is not ranked.")
+    from_round = serializers.IntegerField()
+    begins_with = serializers.CharField(help_text="Where partners change, the partner of the first round, or empty.")
+    registered_at = serializers.DateTimeField()
+    came = CameSerializer(allow_null=True, help_text="Null for who was entered here.")
+
+
+class AgeSeenSerializer(serializers.Serializer[Any]):
+    """Whether somebody has seen that they are old enough."""
+
+    seen = serializers.BooleanField(default=True)
+
+
+class AgeSerializer(serializers.Serializer[Any]):
+    """One player."""
+
+    player = serializers.CharField()
+    of_age = serializers.ChoiceField([one.value for one in OfAge])
+    says = SentenceField(source="sentence")
+
+
+class AgesSerializer(serializers.Serializer[Any]):
+    """The players of an entry on the day; none where the event asks for no age."""
+
+    seen = serializers.BooleanField(help_text="Somebody at the desk has seen it.")
+    players = AgeSerializer(many=True)
+
+
+class SingleSerializer(serializers.Serializer[Any]):
+    """A player entered alone; `entry_id` once a partner was drawn."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    zone = serializers.CharField()
+    here = serializers.BooleanField()
+    house = serializers.BooleanField()
+    entry_id = serializers.IntegerField(allow_null=True)
+    entry = serializers.CharField()
+    registered_at = serializers.DateTimeField()
+
+
+class SinglesSerializer(serializers.Serializer[Any]):
+    """The single players, and what becomes of those who make no table of four."""
+
+    singles = SingleSerializer(many=True)
+    left_over = SentenceField(allow_null=True)
+
+
+class NewPairSerializer(serializers.Serializer[Any]):
+    """Two players (one, where each plays alone); a note in brackets tells two people of one name apart."""
+
+    first = serializers.CharField(max_length=300)
+    second = serializers.CharField(max_length=300, required=False, help_text="Needed where pairs play.")
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
+    house = serializers.BooleanField(required=False)
+
+
+class NewSingleSerializer(serializers.Serializer[Any]):
+    """A player without a partner."""
+
+    name = serializers.CharField(max_length=300)
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
+    house = serializers.BooleanField(required=False, help_text="Plays only to make up a table.")
+
+
+class NamesTextSerializer(serializers.Serializer[Any]):
+    """A list of names as CSV text: player 1, player 2, zone (for single players: player, zone)."""
+
+    text = serializers.CharField(max_length=MOST_LETTERS, trim_whitespace=False, allow_blank=True)
+
+
+class RowSerializer(serializers.Serializer[Any]):
+    """One entry of a list."""
+
+    line = serializers.IntegerField()
+    names = serializers.ListField(child=serializers.CharField())
+    zone = serializers.CharField()
+    born = serializers.ListField(child=serializers.CharField(), help_text="1968 or 1968-05-03, where the list says so.")
+
+
+class RowProblemSerializer(serializers.Serializer[Any]):
+    """One thing wrong in a list, and how to mend it; row 0 is the file itself."""
+
+    row = serializers.IntegerField()
+    column = serializers.CharField()
+    code = serializers.CharField()
+    problem = SentenceField()
+    mend = SentenceField()
+
+
+class PreviewSerializer(serializers.Serializer[Any]):
+    """What importing a list would do."""
+
+    importable = serializers.BooleanField()
+    rows = RowSerializer(many=True)
+    problems = RowProblemSerializer(many=True)
+    ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that mean nothing here.")
+    new_zones = serializers.ListField(child=serializers.CharField(), help_text="A slip of the pen shows here.")
+
+
+class OpenTableSerializer(serializers.Serializer[Any]):
+    """Where a pair sat down by itself: the first open table when none is named."""
+
+    table = serializers.IntegerField(required=False)
+    line = serializers.ChoiceField(choices=LineLabel.choices, required=False)
+
+
+class TogetherSerializer(serializers.Serializer[Any]):
+    """With whom a player begins where partners change; null: with whoever is drawn."""
+
+    with_entry = serializers.IntegerField(allow_null=True)
+
+
+class FoundSerializer(serializers.Serializer[Any]):
+    """A pair that fits a name."""
+
+    entry_id = serializers.IntegerField()
+    number = serializers.IntegerField(allow_null=True)
+    title = SentenceField()
+    name = serializers.CharField()
+    zone = serializers.CharField()
+    state = serializers.ChoiceField(choices=EntryState.choices)
+
+
+class CutTableSerializer(serializers.Serializer[Any]):
+    """Four players at a marked table: each cut a card, in order (later cuts settle level cards).
+
+    By matched cards it is a pair with the card that both hold, at no table.
+    """
+
+    table = serializers.IntegerField(allow_null=True)
+    cuts = serializers.SerializerMethodField(help_text="For each cut, the card of each player by name.")
+    dealer = serializers.CharField(allow_null=True, help_text="Deals first; null where the laws find that otherwise.")
+    a = serializers.CharField(source="a.name", help_text="The dealer's pair, where the laws say so.")
+    b = serializers.CharField(source="b.name", allow_null=True, default=None)
+    draw = serializers.IntegerField(source="draw.number")
+
+    def get_cuts(self, table: Any) -> list[dict[str, str]]:
+        """Names and cards."""
+        return [{str(single): str(card) for single, card in cut.items()} for cut in table.cuts]
+
+
+class RealCutSerializer(serializers.Serializer[Any]):
+    """Real cards cut by four single players: for each id the card, or the cards in order when some were cut again."""
+
+    cut = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField(max_length=8), min_length=1, max_length=50)
+    )
+    witness = serializers.CharField(max_length=120)

@@ -1,0 +1,168 @@
+"""Events as the API reads and shows them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from rules.movements import LiveOption, MovementOption
+from tournaments.api.serializers.fields import SentenceField
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
+
+
+class EventLineSerializer(serializers.Serializer[Any]):
+    """An event in a list."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField()
+    club = serializers.CharField()
+    club_slug = serializers.CharField()
+    zone = serializers.CharField()
+    state = serializers.ChoiceField(choices=TournamentState.choices)
+    listed = serializers.BooleanField()
+    pairs = serializers.IntegerField(help_text="Without those who withdrew.")
+    singles = serializers.IntegerField(help_text="Players who wait for a partner.")
+    round = serializers.IntegerField(allow_null=True)
+    rounds = serializers.IntegerField(allow_null=True)
+
+
+class TournamentSerializer(serializers.ModelSerializer[Tournament]):
+    """One event. `secret` is empty until it is published; its hash is there from the first moment."""
+
+    club = serializers.CharField(source="club.slug", read_only=True)
+    zone = serializers.CharField(source="zone.name", read_only=True, default="")
+    laws = serializers.SerializerMethodField()
+    persons = serializers.BooleanField(read_only=True, help_text="An entry is one player.")
+    secret = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "code",
+            "club",
+            "name",
+            "date",
+            "zone",
+            "state",
+            "listed",
+            "searchable",
+            "ruleset",
+            "law_overrides",
+            "laws",
+            "minutes_per_game",
+            "singles",
+            "changing_partners",
+            "persons",
+            "qualify_per_zone",
+            "qualify_overall",
+            "places_that_matter",
+            "least_age",
+            "word",
+            "secret_hash",
+            "secret",
+            "published_at",
+        ]
+
+    def get_laws(self, tournament: Tournament) -> dict[str, Any]:
+        """Every law of the event with its value."""
+        return tournament.laws.to_json()
+
+    def get_secret(self, tournament: Tournament) -> str:
+        """In hexadecimal, or nothing."""
+        return tournament.secret if tournament.secret_is_out else ""
+
+
+class AgreedSerializer(serializers.Serializer[Any]):
+    """What is agreed about an event when it is created, or changed afterwards."""
+
+    name = serializers.CharField(max_length=120)
+    date = serializers.DateField()
+    ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, when nothing is said.")
+    law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
+    minutes_per_game = serializers.IntegerField(required=False, help_text="30, when nothing is said.")
+    singles = serializers.BooleanField(required=False, help_text="Players register alone and partners are drawn.")
+    changing_partners = serializers.BooleanField(
+        required=False, help_text="Players enter alone and have a new partner each round."
+    )
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name, of this club.")
+    qualify_per_zone = serializers.IntegerField(required=False)
+    qualify_overall = serializers.BooleanField(
+        required=False, help_text="As many go on by the one table instead, whatever their zone."
+    )
+    places_that_matter = serializers.IntegerField(required=False)
+    least_age = serializers.IntegerField(
+        required=False, allow_null=True, help_text="Years that everybody has on the day: 55; null asks for none."
+    )
+    word = serializers.CharField(required=False, allow_blank=True, max_length=80, help_text="Mixed into every draw.")
+    listed = serializers.BooleanField(required=False)
+    searchable = serializers.BooleanField(
+        required=False, help_text="false asks search engines to leave its pages out; they leave out unlisted events."
+    )
+
+
+class MovementOptionSerializer(serializers.Serializer[Any]):
+    """A movement as it would be played; the one advised comes first, the others drawn round by round last."""
+
+    movement = serializers.CharField()
+    title = SentenceField()
+    rounds = serializers.IntegerField()
+    minutes = serializers.IntegerField()
+    guarantee = SentenceField(help_text="What the players may be promised.")
+    recommended = serializers.BooleanField(default=False)
+    reason = SentenceField()
+    measured = serializers.SerializerMethodField(
+        help_text="Counted from the seating, never from a formula; null where each round waits for what is played."
+    )
+
+    def get_measured(self, option: MovementOption | LiveOption) -> dict[str, int] | None:
+        """Fewest and most meetings, opponents, games and sit-outs."""
+        return option.measured.to_json() if isinstance(option, MovementOption) else None
+
+
+class UnfitSerializer(serializers.Serializer[Any]):
+    """A movement that does not fit."""
+
+    movement = serializers.CharField()
+    title = SentenceField()
+    reason = SentenceField(help_text="Why it does not.")
+
+
+class AdviceSerializer(serializers.Serializer[Any]):
+    """What fits, the one advised first; why the rest does not; and the advice in a sentence."""
+
+    sentence = SentenceField()
+    options = MovementOptionSerializer(many=True)
+    unfit = UnfitSerializer(many=True)
+
+
+class DrawSerializer(serializers.Serializer[Any]):
+    """Feed `key` and `what` to `python -m rules draw` and get `outcome`. No key: real cards or coins."""
+
+    number = serializers.IntegerField()
+    kind = serializers.CharField()
+    key = serializers.CharField()
+    what = serializers.JSONField()
+    outcome = serializers.JSONField()
+    about = serializers.CharField()
+    witness = serializers.CharField()
+    made_at = serializers.DateTimeField()
+
+
+class EarlierSecretSerializer(serializers.Serializer[Any]):
+    """A secret that was shown, and the number of the last draw made from it."""
+
+    secret = serializers.CharField()
+    last = serializers.IntegerField()
+
+
+class DrawsSerializer(serializers.Serializer[Any]):
+    """Every draw, and whose ids are drawn."""
+
+    secret_hash = serializers.CharField(help_text="SHA-256 of the secret's bytes, in hexadecimal.")
+    secret = serializers.CharField(help_text="Empty until the event is published.")
+    earlier = EarlierSecretSerializer(many=True, help_text="Secrets shown before the event was re-opened.")
+    word = serializers.CharField()
+    draws = DrawSerializer(many=True)
+    pairs = serializers.DictField(child=serializers.CharField(), help_text="Names by id.")
+    singles = serializers.DictField(child=serializers.CharField(), help_text="Names by id.")

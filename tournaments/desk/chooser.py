@@ -1,0 +1,28 @@
+"""The chooser, without an event: which movements would serve so many, at so many tables, in so many minutes."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from clubs.language import translated
+from rules.errors import RulesError
+from rules.movements import MovementAdvice
+from tournaments.desk.forms.chooser import ChooserForm
+from tournaments.selectors import advice_by_book
+
+
+@login_required
+def chooser(request: HttpRequest) -> HttpResponse:
+    """What fits and why the rest does not, once how many was asked for."""
+    form = ChooserForm(request.GET if "entries" in request.GET else None)
+    advice, wrong = _advice(form) if form.is_bound and form.is_valid() else (None, ())
+    options = [(one, False, f"{one.minutes // 60}:{one.minutes % 60:02d}") for one in advice.options] if advice else []
+    context = {"form": form, "advice": advice, "options": options, "wrong": wrong}
+    return render(request, "tournaments/desk/chooser.html", context)
+
+
+def _advice(form: ChooserForm) -> tuple[MovementAdvice | None, tuple[str, ...]]:
+    try:
+        return advice_by_book(form.cleaned_data["ruleset"], form.evening, changing=form.changing), ()
+    except RulesError as error:
+        return None, tuple(translated(fault.sentence) for fault in error.faults)

@@ -1,0 +1,201 @@
+"""The registration desk: who is in, who is here, and what comes next."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from clubs.names import LONGEST, fold, words_of, words_sought
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
+from tournaments import services
+from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
+from tournaments.desk.progress import odd_sentence, pairs_sentence, progress, singles_sentence
+from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
+from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
+from tournaments.selectors.zones import zone_notices
+from tournaments.services.registration import MOST_ENTRIES
+from tournaments.states import EntryState, TournamentState
+
+ON_A_PAGE = 100
+OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The ways in: as a pair, or where each plays alone as a player; and to wait for a partner."""
+
+    entry: PairForm | SinglePlayerForm
+    single: SingleForm
+
+    @property
+    def status(self) -> HTTPStatus:
+        return max(self.entry.status, self.single.status)
+
+
+@login_required
+def entries(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody in the event; a pair (`first`, `second`) or a player (`name`) is added here."""
+    tournament = event_for(request, code)
+    forms = _forms(request, tournament)
+    done = answer_form(request, forms.entry, lambda **written: _entry_added(request, tournament, written))
+    done = done or answer_form(request, forms.single, lambda **written: _single_added(request, tournament, written))
+    return done or _page(request, tournament, forms)
+
+
+@login_required
+@require_POST
+def all_here(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody registered is here."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    new = services.check_in_all(by=user_of(request), tournament=tournament)
+    text = ngettext("%(new)s more is checked in.", "%(new)s more are checked in.", new)
+    messages.success(request, text % {"new": new} if new else _("Everybody was checked in already."))
+    return redirect(f"{page_url('entries', tournament)}#arrivals")
+
+
+@login_required
+@require_POST
+def pair_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """This pair is here (`here=1`) or not after all; what is so already stays so."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    entry = get_or_refuse(Entry.objects.filter(tournament=tournament).select_related("tournament__club"), pk=pk)
+    return _marked(request, tournament, entry, entry.state == EntryState.CHECKED_IN)
+
+
+@login_required
+@require_POST
+def single_here(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The same for a player without a partner."""
+    tournament = event_for(request, code, Act.CHECK_IN)
+    rows = Single.objects.filter(tournament=tournament).select_related("tournament__club", "player")
+    single = get_or_refuse(rows, pk=pk)
+    return _marked(request, tournament, single, single.checked_in)
+
+
+def _marked(request: HttpRequest, tournament: Tournament, one: Entry | Single, was: bool) -> HttpResponse:
+    wanted = request.POST.get("here") == "1"
+    if wanted and not was:
+        services.check_in(by=user_of(request), entry=one)
+    elif was and not wanted:
+        services.undo_check_in(by=user_of(request), entry=one)
+    kind = "pair" if isinstance(one, Entry) else "single"
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{page_url('entries', tournament)}{query}#{kind}-{one.pk}")
+
+
+def _entry_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Redirect:
+    if tournament.persons:
+        entry = services.register_player(by=user_of(request), tournament=tournament, **written)
+        return Redirect(_to_add(tournament, "pair"), _("%(name)s is registered.") % {"name": entry.name})
+    entry = services.register_pair(by=user_of(request), tournament=tournament, **written)
+    return Redirect(_to_add(tournament, "pair"), _("%(name)s are registered.") % {"name": entry.name})
+
+
+def _single_added(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> Redirect:
+    single = services.register_single(by=user_of(request), tournament=tournament, **written)
+    return Redirect(_to_add(tournament, "single"), _("%(name)s is registered.") % {"name": single})
+
+
+def _to_add(tournament: Tournament, what: str) -> str:
+    """Back to the first field, for the next one."""
+    return f"{page_url('entries', tournament)}?add={what}"
+
+
+def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
+    sent = posted(request)
+    single = sent is not None and "name" in sent and not tournament.persons
+    add = request.GET.get("add", "")
+    alone_first = tournament.singles
+    entry_form = SinglePlayerForm if tournament.persons else PairForm
+    return Forms(
+        entry_form(
+            sent if not single else None,
+            tournament=tournament,
+            auto_id="pair_%s",
+            focus=add == "pair" or (add == "1" and not alone_first),
+        ),
+        SingleForm(
+            sent if single else None,
+            tournament=tournament,
+            auto_id="single_%s",
+            focus=add == "single" or (add == "1" and alone_first),
+        ),
+    )
+
+
+def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
+    context = {
+        "entry_form": forms.entry,
+        "single_form": forms.single,
+        "single_open": forms.single.is_bound or tournament.singles or request.GET.get("add") == "single",
+        "registering": tournament.state in OPEN,
+        "before_play": tournament.state == TournamentState.REGISTRATION,
+        **_arrivals(request, tournament),
+    }
+    return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=forms.status, **context)
+
+
+def _zoned(registration: Registration) -> list[tuple[str, str]]:
+    """Who may go on from here, each with the name of the zone."""
+    staying = [pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN and not pair.house]
+    return [(pair.name, pair.zone) for pair in staying]
+
+
+def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+    """The list, its count and the next step: what a check-in changes."""
+    registration = registration_of(tournament)
+    acts = acts_for(request, tournament)
+    wanted = request.GET.get("q", "")[:LONGEST]
+    everybody: list[PairLine | SingleLine] = [
+        *sorted(registration.waiting, key=_by_name),
+        *sorted(registration.pairs, key=_by_name),
+    ]
+    page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
+    return {
+        "registration": registration,
+        "progress": progress(tournament, registration, acts),
+        "pairs_said": pairs_sentence(tournament, registration),
+        "singles_said": singles_sentence(registration),
+        "page": page,
+        "wanted": wanted,
+        "query": f"{urlencode({'q': wanted})}&" if wanted else "",
+        "pairs": [one for one in page if isinstance(one, PairLine)],
+        "singles": [one for one in page if isinstance(one, SingleLine)],
+        "searchable": len(everybody) > 12,
+        "missing": any(not one.here for one in everybody if getattr(one, "state", "") != EntryState.WITHDRAWN),
+        "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
+        "may_undo": tournament.state == TournamentState.REGISTRATION,
+        "zone_notices": zone_notices(tournament, _zoned(registration)),
+        "over": odd_sentence(tournament, sum(pair.state != EntryState.WITHDRAWN for pair in registration.pairs)),
+    }
+
+
+def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
+    """Numbers first once they are drawn, else the alphabet: somebody stands at the table and says a name."""
+    return (getattr(one, "number", None) or MOST_ENTRIES, fold(one.name))
+
+
+def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:
+    """Those in whose names every word begins a word, or whose number it is."""
+    words = words_sought(wanted)
+    return [one for one in everybody if _fits(one, words)] if words else everybody
+
+
+def _fits(one: PairLine | SingleLine, words: list[str]) -> bool:
+    if words == [str(getattr(one, "number", None))]:
+        return True
+    parts = words_of(one.name)
+    return all(any(part.startswith(word) for part in parts) for word in words)

@@ -1,0 +1,166 @@
+"""One pair, or one player without a partner: the table it went to, and taking it out again."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
+from tournaments import services
+from tournaments.desk.forms.entries import FirstOpenPlaceForm, TogetherForm
+from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
+from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.ages import ages
+from tournaments.selectors.registration import CAME, came_from
+from tournaments.states import EntryState, TournamentState
+
+
+@login_required
+def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out.
+
+    Where partners change it is said with whom a player begins (`together`).
+    """
+    tournament = event_for(request, code, Act.REGISTER)
+    rows = Entry.objects.filter(tournament=tournament)
+    entry = get_or_refuse(rows.select_related("tournament__club", "zone", *CAME), pk=pk)
+    place = FirstOpenPlaceForm(posted(request, "place"))
+    remove = ActionForm(posted(request, "remove"))
+    stay = ActionForm(posted(request, "stay"))
+    age = ActionForm(posted(request, "age"))
+    together = TogetherForm(posted(request, "together"), entry=entry)
+    done = (
+        _taken_out(request, tournament, entry, remove)
+        or _age_seen(request, entry, age)
+        or _stays(request, entry, stay)
+        or _begins_with(request, entry, together)
+        or _sat_down(request, entry, place)
+    )
+    return done or render_tab(
+        request,
+        "tournaments/desk/pair.html",
+        tournament,
+        "entries",
+        status=max(place.status, together.status, stay.status, age.status, remove.status),
+        entry=entry,
+        came=came_from(entry),
+        ages=ages(tournament, entry),
+        age_form=age,
+        stay_form=stay,
+        before_play=tournament.state == TournamentState.REGISTRATION,
+        players=entry.players,
+        place_form=place,
+        remove_form=remove if remove.is_bound or services.may_unregister(entry) else None,
+        may_withdraw=_may_withdraw(request, tournament, entry),
+        may_place=_may_place(tournament, entry),
+        together_form=together if _may_pair(tournament, entry) else None,
+    )
+
+
+@login_required
+def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A player without a partner is taken out (button `remove`)."""
+    tournament = event_for(request, code, Act.REGISTER)
+    rows = Single.objects.filter(tournament=tournament).select_related(
+        "tournament__club", "player", "zone", "entry__first", "entry__second"
+    )
+    single = get_or_refuse(rows, pk=pk)
+    remove = ActionForm(posted(request, "remove"))
+    done = _taken_out(request, tournament, single, remove)
+    return done or render_tab(
+        request,
+        "tournaments/desk/single.html",
+        tournament,
+        "entries",
+        status=remove.status,
+        single=single,
+        remove_form=remove if remove.is_bound or services.may_unregister(single) else None,
+    )
+
+
+def _may_place(tournament: Tournament, entry: Entry) -> bool:
+    withdrawn = entry.state == EntryState.WITHDRAWN
+    by_itself = tournament.state == TournamentState.REGISTRATION and tournament.event_format.in_twos
+    return by_itself and not entry.number and not withdrawn
+
+
+def _may_withdraw(request: HttpRequest, tournament: Tournament, entry: Entry) -> bool:
+    """Whether a pair that is in the movement can leave it."""
+    playing = tournament.state == TournamentState.PLAYING and entry.state != EntryState.WITHDRAWN
+    return playing and bool(entry.number) and Act.RUN_EVENT in acts_for(request, tournament)
+
+
+def _may_pair(tournament: Tournament, entry: Entry) -> bool:
+    before = tournament.state == TournamentState.REGISTRATION
+    return before and tournament.changing_partners and entry.state != EntryState.WITHDRAWN
+
+
+def _begins_with(request: HttpRequest, entry: Entry, form: TogetherForm) -> HttpResponse | None:
+    def pair(other: Entry | None) -> Redirect:
+        paired = services.begin_together(by=user_of(request), entry=entry, other=other)
+        if other is None:
+            return Redirect(
+                _list(entry.tournament), _("%(name)s begins with whoever is drawn.") % {"name": paired.name}
+            )
+        names = {"name": paired.name, "other": other.name}
+        return Redirect(_list(entry.tournament), _("%(name)s and %(other)s begin together.") % names)
+
+    return answer_form(request, form, pair)
+
+
+def _sat_down(request: HttpRequest, entry: Entry, form: FirstOpenPlaceForm) -> HttpResponse | None:
+    def sit(table: int | None, line: str) -> Redirect:
+        placed = services.take_open_table(
+            by=user_of(request),
+            entry=entry,
+            table_number=table,
+            line=line or None,  # type: ignore[arg-type]
+        )
+        where = {"name": placed.name, "table": placed.first_open_table, "line": placed.line}
+        return Redirect(_list(entry.tournament), _("%(name)s begin at table %(table)s, side %(line)s.") % where)
+
+    return answer_form(request, form, sit)
+
+
+def _stays(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse | None:
+    """The pair does not come (`stay=no`), or comes after all."""
+    no = request.POST.get("stay") == "no"
+
+    def mark() -> Redirect:
+        if no:
+            services.mark_not_coming(by=user_of(request), entry=entry)
+            said = _("%(name)s: does not come.")
+        else:
+            services.undo_not_coming(by=user_of(request), entry=entry)
+            said = _("%(name)s: comes after all.")
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answer_form(request, form, mark)
+
+
+def _age_seen(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse | None:
+    def mark() -> Redirect:
+        seen = request.POST.get("age") == "seen"
+        services.see_age(by=user_of(request), entry=entry, seen=seen)
+        said = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+
+    return answer_form(request, form, mark)
+
+
+def _taken_out(
+    request: HttpRequest, tournament: Tournament, one: Entry | Single, form: ActionForm
+) -> HttpResponse | None:
+    def remove() -> Redirect:
+        name = str(one)
+        services.unregister(by=user_of(request), entry=one)
+        return Redirect(_list(tournament), _("%(name)s: taken out.") % {"name": name})
+
+    return answer_form(request, form, remove)
+
+
+def _list(tournament: Tournament) -> str:
+    return f"{page_url('entries', tournament)}#arrivals"

@@ -1,0 +1,98 @@
+"""A new event, and changing what was agreed about it."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from clubs.models import Club
+from clubs.policy import Act
+from clubs.selectors import club_for, clubs_in_which
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
+from rules.laws import any_laws_of
+from rules.sheet import rule_sheet
+from tournaments import services
+from tournaments.desk.forms.events import EventForm
+from tournaments.desk.forms.laws import LawsForm
+from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.models import Tournament
+from tournaments.states import TournamentState
+
+
+@login_required
+def new_event(request: HttpRequest) -> HttpResponse:
+    """Create an event of the club `?club=`; with one club there is nothing to choose, with several they are offered."""
+    slug = request.GET.get("club")
+    if slug is None:
+        clubs = list(clubs_in_which(user_of(request), Act.CREATE_EVENT))
+        if len(clubs) != 1:
+            return render(request, "tournaments/desk/choose_club.html", {"clubs": clubs})
+        club = clubs[0]
+    else:
+        club = club_for(request.user, Act.CREATE_EVENT, slug)
+    form = EventForm(posted(request), club=club)
+
+    def create(**written: Any) -> Redirect:
+        event = services.create_tournament(by=user_of(request), club=club, **form.agreed)
+        message = _("%(event)s is ready. Registration is open.") % {"event": event.name}
+        return Redirect(f"{page_url('entries', event)}?add=1", message)
+
+    done = answer_form(request, form, create)
+    return done or _new_page(request, club, form)
+
+
+@login_required
+def settings(request: HttpRequest, code: str) -> HttpResponse:
+    """Change the event; the laws until play begins, its name and date always."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    form = EventForm(posted(request), club=tournament.club, tournament=tournament)
+
+    def save(**written: Any) -> Redirect:
+        services.edit_tournament(by=user_of(request), tournament=tournament, **form.agreed)
+        return Redirect(page_url("settings", tournament), _("Saved."))
+
+    done = answer_form(request, form, save)
+    if done:
+        return done
+    return render_tab(
+        request,
+        "tournaments/desk/settings.html",
+        Tournament.objects.select_related("club").get(pk=tournament.pk),
+        "settings",
+        status=form.status,
+        form=form,
+        settled=tournament.state != TournamentState.REGISTRATION,
+        sheet=rule_sheet(tournament.laws),
+    )
+
+
+@login_required
+def house_rules(request: HttpRequest, code: str) -> HttpResponse:
+    """Agree on single laws otherwise than the book, or (button `by_the_book`) on none."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    form = LawsForm(posted(request), tournament=tournament)
+
+    def save(**written: Any) -> Redirect:
+        agreed = {"law_overrides": {}} if "by_the_book" in request.POST else form.agreed
+        services.edit_tournament(by=user_of(request), tournament=tournament, **agreed)
+        return Redirect(page_url("house-rules", tournament), _("Saved."))
+
+    done = answer_form(request, form, save)
+    return done or render_tab(
+        request,
+        "tournaments/desk/house_rules.html",
+        tournament,
+        "settings",
+        status=form.status,
+        form=form,
+        settled=tournament.state != TournamentState.REGISTRATION,
+        sheet=rule_sheet(tournament.laws),
+    )
+
+
+def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:
+    context = {"club": club, "form": form, "sheet": rule_sheet(any_laws_of(form.book))}
+    return render(request, "tournaments/desk/new.html", context, status=form.status)

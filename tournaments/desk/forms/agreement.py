@@ -1,0 +1,26 @@
+"""What the forms of an event and of its house rules have in common: laws that contradict each other."""
+
+from collections.abc import Iterator
+
+from clubs.language import translated
+from clubs.web.forms import ActionForm
+from rules.errors import Fault
+from rules.laws import Laws
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+
+class AgreementForm(ActionForm):
+    """A form that changes the laws of an event."""
+
+    def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
+        """As of any form; two laws that contradict each other are told beside both."""
+        laws = fault.where.get("laws")
+        if not isinstance(laws, list):
+            yield from super().messages_of(fault)
+            return
+        one, other = (Laws.meanings()[law] for law in laws)
+        text = N_("“{one}” and “{other}” cannot both be so. Change one of them.")
+        told = translated(message(text, one=one, other=other))
+        beside: list[str | None] = [field for field in map(self.field_named, laws) if field]
+        yield from ((field, told) for field in beside or [None])

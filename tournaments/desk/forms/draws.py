@@ -1,0 +1,107 @@
+"""Draws at the desk: the word of the hall, and cards that were really cut."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+
+from clubs.language import translated
+from clubs.web.forms import ActionForm
+from rules.cards import Card, Pack, Suit
+from tournaments.selectors import SingleLine
+
+RANK_NAMES = {
+    "A": _("ace"),
+    "K": _("king"),
+    "Q": _("queen"),
+    "J": _("jack"),
+    "T": _("10"),
+    "JOKER": _("joker"),
+}
+CUTS = 3
+
+
+class WordForm(ActionForm):
+    """A word that somebody calls out, mixed into every key; asked before the first draw only.
+
+    Where everybody it is about is still `absent`, the director has to say that they are drawn all the same.
+    """
+
+    word = forms.CharField(
+        label=_("A word called out in the hall"),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("Ask anybody for a word. It goes into every draw, so that nobody could have known them before."),
+    )
+
+    absent = forms.BooleanField(label=_("Draw them although nobody is checked in"))
+
+    def __init__(self, *args: Any, settled: bool, absent: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if settled:
+            del self.fields["word"]
+        if not absent:
+            del self.fields["absent"]
+
+
+def card_name(card: Card) -> str:
+    """'ace of spades', in the reader's language."""
+    rank = RANK_NAMES.get(card.rank, card.rank)
+    if card.suit is None:
+        return str(rank)
+    return _t("%(rank)s of %(suit)s") % {"rank": rank, "suit": translated(card.suit.sentence)}
+
+
+def card_choices(pack: Pack) -> list[Any]:
+    """The cards of a pack under their suits, ace high first."""
+    suits = {
+        translated(suit.sentence): [(str(card), card_name(card)) for card in pack.cards if card.suit is suit]
+        for suit in Suit
+    }
+    bare = [(str(card), card_name(card)) for card in pack.cards if card.suit is None]
+    return [("", "—"), *suits.items(), *bare]
+
+
+class CutForm(ActionForm):
+    """Four players who cut real cards: who, what each showed (and again, where they were level), and who saw it."""
+
+    def __init__(self, *args: Any, waiting: Iterable[SingleLine], pack: Pack, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.waiting = list(waiting)
+        people = [("", "—"), *((str(single.id), single.name) for single in self.waiting)]
+        for seat in range(4):
+            first = str(self.waiting[seat].id) if len(self.waiting) > seat else ""
+            self.fields[f"player_{seat}"] = forms.ChoiceField(label=_("Player"), choices=people, initial=first)
+            for cut in range(CUTS):
+                label = _("Card") if cut == 0 else _("Cut again") if cut == 1 else _("And again")
+                self.fields[f"card_{seat}_{cut}"] = forms.ChoiceField(
+                    label=label, choices=card_choices(pack), required=cut == 0
+                )
+        self.fields["witness"] = forms.CharField(
+            label=_("Who saw it"), max_length=120, help_text=_("The name of somebody who is not one of the four.")
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """Four different people."""
+        cleaned = super().clean() or self.cleaned_data
+        chosen = [cleaned.get(f"player_{seat}") for seat in range(4)]
+        for seat, player in enumerate(chosen):
+            if player and player in chosen[:seat]:
+                self.add_error(f"player_{seat}", _("This player stands here twice. Choose four different ones."))
+        return cleaned
+
+    @property
+    def cut(self) -> dict[int, list[str]]:
+        """Each player's cards in order, by the player's id."""
+        written = self.cleaned_data
+        return {
+            int(written[f"player_{seat}"]): [card for cut in range(CUTS) if (card := written.get(f"card_{seat}_{cut}"))]
+            for seat in range(4)
+        }
+
+    def people(self) -> list[tuple[Any, list[Any]]]:
+        """For the page: each player's field with that player's cards."""
+        return [(self[f"player_{seat}"], [self[f"card_{seat}_{cut}"] for cut in range(CUTS)]) for seat in range(4)]

@@ -1,0 +1,112 @@
+"""Registering at the desk: two names, or one; and the table a pair went to by itself."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.errors import Refusal
+from clubs.models import Zone
+from clubs.names import LONGEST, LONGEST_ZONE, read_person
+from clubs.web.forms import ActionForm
+from tournaments.models import Entry, Tournament
+from tournaments.states import EntryState
+
+NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
+ZONES = "known-zones"
+Label = Any  # text that is translated when it is shown
+
+
+class PeopleForm(ActionForm):
+    """Names, and the zone where the event is not one zone's own. `known_zones` are offered while typing."""
+
+    people: tuple[str, ...] = ()
+
+    def __init__(self, *args: object, tournament: Tournament, focus: bool = False, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.known_zones = [] if tournament.zone_id else list(Zone.objects.filter(club=tournament.club_id))
+        if tournament.zone_id:
+            del self.fields["zone"]
+        if focus:
+            self.fields[self.people[0]].widget.attrs["autofocus"] = True
+
+    def field_refused(self, refusal: Refusal) -> str | None:
+        """The name that is in the event already stands beside its field."""
+        if refusal.code == "same_person":
+            return self.people[-1]
+        name = refusal.sentence.params.get("name")
+        written = (field for field in self.people if str(read_person(self.cleaned_data.get(field, ""))) == name)
+        return next(written, None)
+
+
+def _name(label: Label) -> forms.CharField:
+    # Long names are the service's to refuse, in its own words; the field only bounds what is sent.
+    return forms.CharField(label=label, max_length=10 * LONGEST, widget=forms.TextInput(attrs=NAME))
+
+
+def _zone() -> forms.CharField:
+    widget = forms.TextInput(attrs={"list": ZONES, "autocomplete": "off"})
+    return forms.CharField(label=_("Zone"), required=False, max_length=LONGEST_ZONE, widget=widget)
+
+
+def _house(label: Label) -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False)
+
+
+class PairForm(PeopleForm):
+    """A pair."""
+
+    people = ("first", "second")
+    first = _name(_("First player"))
+    second = _name(_("Second player"))
+    zone = _zone()
+    house = _house(_("House pair: fills a table, has no place"))
+
+
+class SinglePlayerForm(PeopleForm):
+    """A player who plays alone."""
+
+    people = ("name",)
+    name = _name(_("Player"))
+    zone = _zone()
+    house = _house(_("House player: fills a table, has no place"))
+
+
+class TogetherForm(ActionForm):
+    """With whom a player begins where partners change."""
+
+    other = forms.ModelChoiceField(
+        label=_("Begins with"),
+        queryset=Entry.objects.none(),
+        required=False,
+        empty_label=_("whoever is drawn"),
+    )
+
+    def __init__(self, *args: Any, entry: Entry, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
+        self.fields["other"].queryset = others.exclude(state=EntryState.WITHDRAWN).by_name()  # type: ignore[attr-defined]
+        self.fields["other"].initial = entry.begins_with_id
+
+
+class SingleForm(PeopleForm):
+    """A player without a partner."""
+
+    people = ("name",)
+    name = _name(_("Player"))
+    zone = _zone()
+    house = _house(_("House player: plays only to make up a table"))
+
+
+class FirstOpenPlaceForm(ActionForm):
+    """Where a pair sat down (55+ Games, Tournament Play 4b i)."""
+
+    table = forms.IntegerField(
+        label=_("Table"), required=False, help_text=_("Leave it empty for the first table with a free place.")
+    )
+    line = forms.ChoiceField(
+        label=_("Side"),
+        required=False,
+        choices=[("", _("the side that is free, A first")), ("A", "A"), ("B", "B")],
+        help_text=_("At table 1, A is number 1 and B is number 2; at table 2, numbers 3 and 4; and so on."),
+    )

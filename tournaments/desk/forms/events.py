@@ -1,0 +1,252 @@
+"""An event, new or agreed anew: a name is enough, everything else has a sensible value."""
+
+import datetime
+import json
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from clubs.clock import today_in
+from clubs.language import translated
+from clubs.models import Club, Zone
+from rules.books import BOOKS
+from rules.games import game_for
+from rules.laws import LawBook, any_laws_of
+from rules.words import message
+from tournaments.desk.forms.agreement import AgreementForm
+from tournaments.models import Tournament
+from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
+from tournaments.states import OVER, TournamentState
+
+RULESET = "55plus"
+LEAST_AGES = {name: book.least_age for name, book in BOOKS.items() if book.least_age}
+BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
+YES_NO = [("yes", _("on the home page")), ("no", _("only with its address"))]
+ZONE, OVERALL = "zone", "overall"
+WHO_QUALIFY = [(ZONE, _("the best of each zone")), (OVERALL, _("the best overall"))]
+SEARCH_ENGINES = [("yes", _("may show the event")), ("no", _("are asked to leave it out"))]
+PAIRS, SINGLES, CHANGING = "pairs", "singles", "changing"
+ENTERED = [
+    (PAIRS, _("Pairs")),
+    (SINGLES, _("Singles: partners are drawn")),
+    (CHANGING, _("Singles: a new partner each round")),
+]
+
+
+def book_title(ruleset: str) -> str:
+    """A rule book's name, in the reader's language."""
+    return translated(message(BOOKS[ruleset].title))
+
+
+def _in_short(laws: LawBook) -> list[str]:
+    return [translated(line) for line in game_for(laws).gist]
+
+
+def today_at(club: Club) -> datetime.date:
+    """The date on the club's own wall."""
+    return today_in(club.time_zone)
+
+
+class EventForm(AgreementForm):
+    """What a director agrees with the players; `agreed` is what the services take."""
+
+    name = forms.CharField(
+        label=_("Name of the event"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
+    )
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    entered = forms.ChoiceField(label=_("Who registers"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
+    ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
+    points = forms.ChoiceField(
+        label=_("Points that win a game"),
+        choices=[
+            (BOOK, _("as the rule book says")),
+            *((points, points) for points in USUAL_POINTS),
+            (OTHER, _("another total")),
+        ],
+        initial=BOOK,
+        widget=forms.RadioSelect,
+    )
+    other_points = forms.IntegerField(label=_("Points, if another total"), required=False, min_value=1, max_value=99)
+    minutes_per_game = forms.IntegerField(
+        label=_("Minutes per game"),
+        initial=USUAL_MINUTES,
+        min_value=1,
+        max_value=240,
+        help_text=_("Rounds are planned with these, and where the rules have a bell it rings then."),
+    )
+    zone: "forms.ModelChoiceField[Zone]" = forms.ModelChoiceField(
+        label=_("Zone"),
+        queryset=Zone.objects.none(),
+        required=False,
+        empty_label=_("of no zone, or of several"),
+        help_text=_("Pairs of a zone event all belong to that zone."),
+    )
+    qualify_by = forms.ChoiceField(
+        label=_("Who goes on"),
+        choices=WHO_QUALIFY,
+        initial=ZONE,
+        help_text=_(
+            "The best overall go on by the one table, whatever their zone. You can change this until play is over."
+        ),
+    )
+    qualify_per_zone = forms.IntegerField(
+        label=_("Number that go on"),
+        initial=2,
+        min_value=0,
+        max_value=1000,
+        help_text=_("From each zone, or from the whole table if the best overall go on."),
+    )
+    places_that_matter = forms.IntegerField(
+        label=_("Places that are played off"),
+        initial=2,
+        min_value=0,
+        max_value=1000,
+        help_text=_("A tie for one of these places is settled by coins and extra games; lower places may be shared."),
+    )
+    least_age = forms.IntegerField(
+        label=_("Minimum age"),
+        required=False,
+        min_value=1,
+        max_value=120,
+        help_text=_(
+            "In years, on the date of the event. The 55+ Games ask for 55. Leave it empty where everybody may play."
+        ),
+        widget=forms.NumberInput(attrs={"data-by-book": json.dumps(LEAST_AGES)}),
+    )
+    shown = forms.ChoiceField(label=_("Shown"), choices=YES_NO, initial="yes", widget=forms.RadioSelect)
+    searchable = forms.ChoiceField(
+        label=_("Search engines"),
+        choices=SEARCH_ENGINES,
+        initial="yes",
+        widget=forms.RadioSelect,
+        help_text=_("Names of players are on its pages. Events with only their address are never shown by them."),
+    )
+
+    def __init__(self, *args: Any, club: Club, tournament: Tournament | None = None, **kwargs: Any) -> None:
+        self.tournament = tournament
+        kwargs.setdefault("initial", _as_agreed(tournament) if tournament else _as_usual(club))
+        super().__init__(*args, **kwargs)
+        if self.is_bound:
+            self.data = self._filled(self.data)
+        self.fields["zone"].queryset = club.zones.all()  # type: ignore[attr-defined]
+        self.fields["ruleset"].choices = [(name, book_title(name)) for name in BOOKS]  # type: ignore[attr-defined]
+        if not club.zones.exists():
+            del self.fields["zone"]
+        if tournament and tournament.state != TournamentState.REGISTRATION:
+            for field in self.settled:
+                self.fields[field].disabled = True
+        if tournament and tournament.state in OVER:
+            self.fields["qualify_by"].disabled = True
+
+    @property
+    def book(self) -> str:
+        """The rule book that is chosen just now."""
+        chosen = self["ruleset"].value()
+        return chosen if chosen in BOOKS else RULESET
+
+    def books(self) -> list[tuple[Any, list[str]]]:
+        """For the page: each book's button with what the book is, in a few sentences."""
+        return [(radio, _in_short(any_laws_of(radio.data["value"]))) for radio in self["ruleset"]]
+
+    def gist(self) -> list[str]:
+        """What the event is played by, in a few sentences."""
+        same = self.tournament is not None and self.tournament.ruleset == self.book
+        return _in_short(self.tournament.laws if self.tournament and same else any_laws_of(self.book))
+
+    @property
+    def book_title(self) -> str:
+        """The name of the rule book that is chosen just now."""
+        return book_title(self.book)
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """Fields that can no longer be changed once play has begun."""
+        return ("entered", "points", "other_points", *sorted(SETTLED_AT_START.intersection(self.fields)))
+
+    def field_named(self, name: object) -> str | None:
+        fields = {
+            "singles": "entered",
+            "changing_partners": "entered",
+            "target": "points",
+            "qualify_overall": "qualify_by",
+        }
+        return super().field_named(fields.get(str(name), name))
+
+    def clean(self) -> dict[str, Any]:
+        """Another total than the usual ones has to be written."""
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("points") == OTHER and not cleaned.get("other_points") and "other_points" not in self.errors:
+            self.add_error("other_points", _("Write how many points win a game, from 1 to 99."))
+        return cleaned
+
+    def _filled(self, sent: Any) -> Any:
+        """What was sent, and for what was left empty the value it began with."""
+        filled = sent.copy()
+        for name, field in self.fields.items():
+            if field.required and name != "name" and not sent.get(name):
+                filled[name] = self.get_initial_for_field(field, name)
+        return filled
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """The event's own fields, as `create_tournament` and `edit_tournament` take them."""
+        written = self.cleaned_data
+        return {
+            "name": written["name"],
+            "date": written["date"],
+            "singles": written["entered"] == SINGLES,
+            "changing_partners": written["entered"] == CHANGING,
+            "ruleset": written["ruleset"],
+            "law_overrides": self._overrides(written),
+            "minutes_per_game": written["minutes_per_game"],
+            "zone": written.get("zone"),
+            "qualify_per_zone": written["qualify_per_zone"],
+            "qualify_overall": written["qualify_by"] == OVERALL,
+            "places_that_matter": written["places_that_matter"],
+            "least_age": written["least_age"],
+            "listed": written["shown"] == "yes",
+            "searchable": written["searchable"] == "yes",
+        }
+
+    def _overrides(self, written: dict[str, Any]) -> dict[str, Any]:
+        """The house rules, which another book leaves behind, with the points that are agreed."""
+        stays = self.tournament is not None and self.tournament.ruleset == written["ruleset"]
+        overrides = dict(self.tournament.law_overrides) if self.tournament and stays else {}
+        book = BOOKS[written["ruleset"]].values.get("target")
+        if book is None:
+            return overrides
+        target = {BOOK: book, OTHER: written["other_points"]}.get(written["points"]) or int(written["points"])
+        return {**overrides, "target": target} if target != book else _without(overrides, "target")
+
+
+def _without(overrides: dict[str, Any], law: str) -> dict[str, Any]:
+    return {name: value for name, value in overrides.items() if name != law}
+
+
+def _as_usual(club: Club) -> dict[str, Any]:
+    """What a new event begins with: today's date at the club, and the age that the first book asks for."""
+    return {"date": today_at(club), "least_age": LEAST_AGES.get(RULESET)}
+
+
+def _as_agreed(tournament: Tournament) -> dict[str, Any]:
+    target = tournament.law_overrides.get("target")
+    other = target is not None and str(target) not in USUAL_POINTS
+    return {
+        "name": tournament.name,
+        "date": tournament.date,
+        "entered": CHANGING if tournament.changing_partners else SINGLES if tournament.singles else PAIRS,
+        "ruleset": tournament.ruleset,
+        "points": BOOK if target is None else OTHER if other else str(target),
+        "other_points": target if other else None,
+        "minutes_per_game": tournament.minutes_per_game,
+        "zone": tournament.zone_id,
+        "qualify_by": OVERALL if tournament.qualify_overall else ZONE,
+        "qualify_per_zone": tournament.qualify_per_zone,
+        "places_that_matter": tournament.places_that_matter,
+        "least_age": tournament.least_age,
+        "shown": "yes" if tournament.listed else "no",
+        "searchable": "yes" if tournament.searchable else "no",
+    }

@@ -1,0 +1,45 @@
+"""What every page of an event's desk begins with: which event, whether they may, and the way about."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from clubs.policy import Act, acts_of, require
+from clubs.web.tabs import StaffView, tabs_of
+from tournaments.models import Tournament
+from tournaments.selectors import tournament_by_code
+
+
+def event_for(request: HttpRequest, code: str, act: Act = Act.SEE_DESK) -> Tournament:
+    """The event at this address, if it is any of their business; another club's is not found."""
+    tournament = tournament_by_code(code)
+    require(request.user, act, tournament.club)
+    return tournament
+
+
+def acts_for(request: HttpRequest, tournament: Tournament) -> frozenset[Act]:
+    """Everything the reader may do in this event."""
+    return acts_of(request.user, tournament.club) or frozenset()
+
+
+def render_tab(
+    request: HttpRequest, template: str, tournament: Tournament, here: str, *, status: int = 200, **context: Any
+) -> HttpResponse:
+    """A page of this event, with its tabs; `here` is the tab."""
+    acts = acts_for(request, tournament)
+    view = StaffView(tournament, tournament.stages.order_by("-number").first(), acts)
+    common = {
+        "event": tournament,
+        "tournament": tournament,
+        "tabs": tabs_of(view, here),
+        "may_run": Act.RUN_EVENT in acts,
+        "may_register": Act.REGISTER in acts,
+    }
+    return render(request, template, {**common, **context}, status=status)
+
+
+def page_url(name: str, tournament: Tournament, **more: object) -> str:
+    """The address of a page of this event, by its name."""
+    return reverse(name, kwargs={"code": tournament.code, **more})

@@ -1,0 +1,80 @@
+"""Which address the codes of an event carry, and the page on which the director sets it."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.web.actions import Redirect, answer_form
+from clubs.web.requests import posted, user_of
+from tournaments import services
+from tournaments.desk.forms.site_address import SiteAddressForm
+from tournaments.desk.shell import event_for, page_url, render_tab
+from tournaments.models import Tournament
+from tournaments.network import answers, is_loopback, own_addresses
+
+BACK = {"cards": "paper-table-cards", "tables": "tables"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How phones reach this event: `address` the site that its codes carry, `unreachable` where phones cannot open it.
+
+    `offered`: a form for each address of this machine in its networks, where that is worth offering.
+    """
+
+    address: str
+    chosen: bool
+    unreachable: bool
+    offered: tuple[SiteAddressForm, ...]
+
+
+def site_of(request: HttpRequest, tournament: Tournament) -> str:
+    """The site that codes, cards and links begin with, without a slash behind it."""
+    return tournament.site_address or request.build_absolute_uri("/").rstrip("/")
+
+
+def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> Reach:
+    """What the pages with codes say of it. `back` is the page to come back to."""
+    here = request.build_absolute_uri("/").rstrip("/")
+    site = site_of(request, tournament)
+    if not is_loopback(urlsplit(here).hostname or ""):
+        return Reach(site, bool(tournament.site_address), is_loopback(urlsplit(site).hostname or ""), ())
+    own = _sites(request)  # served on this machine: the network may have given it another address since
+    unreachable = is_loopback(urlsplit(site).hostname or "") or (_numeric(site) and bool(own) and site not in own)
+    forms = tuple(SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in own if one != site)
+    return Reach(site, bool(tournament.site_address), unreachable, forms)
+
+
+@login_required
+def site_address(request: HttpRequest, code: str) -> HttpResponse:
+    """The address for phones: one of this machine's, or any other that leads to it."""
+    tournament = event_for(request, code, Act.RUN_EVENT)
+    reach = reach_of(request, tournament, back="tables")
+    first = tournament.site_address or next((str(form["address"].value()) for form in reach.offered), "")
+    form = SiteAddressForm(posted(request), initial={"address": first})
+    done = answer_form(request, form, lambda **given: _set(request, tournament, **given))
+    return done or render_tab(
+        request, "tournaments/desk/site_address.html", tournament, "tables", status=form.status, form=form, reach=reach
+    )
+
+
+def _set(request: HttpRequest, tournament: Tournament, *, address: str, back: str) -> Redirect:
+    services.set_site_address(by=user_of(request), tournament=tournament, address=address)
+    if address.strip():
+        said = _("Codes and links now begin with %(address)s.") % {"address": tournament.site_address}
+    else:
+        said = _("Codes and links begin with the address in your browser again.")
+    return Redirect(page_url(BACK.get(back, "tables"), tournament), said)
+
+
+def _sites(request: HttpRequest) -> list[str]:
+    port = int(request.get_port())
+    return [f"http://{one}:{port}" for one in own_addresses() if answers(one, port)]
+
+
+def _numeric(site: str) -> bool:
+    return (urlsplit(site).hostname or "").replace(".", "").isdecimal()

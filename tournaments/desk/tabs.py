@@ -1,0 +1,26 @@
+"""The tabs of an event for what is settled before play."""
+
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.web.tabs import StaffView, Tab
+
+
+def before_play(view: StaffView) -> bool:
+    """Whether the event has no stage yet."""
+    return view.stage is None
+
+
+def _entries(view: StaffView) -> str:
+    if before_play(view):
+        return _("Registration")
+    return _("Players") if view.event.persons else _("Pairs")
+
+
+TABS = (
+    Tab("entries", 20, _entries),
+    Tab("partners", 30, lambda view: _("Partners"), lambda view: before_play(view) and not view.event.persons),
+    Tab("numbers", 40, lambda view: _("Numbers"), before_play),
+    Tab("tables", 110, lambda view: _("Tables")),
+    Tab("settings", 130, lambda view: _("Settings"), lambda view: Act.RUN_EVENT in view.acts),
+)

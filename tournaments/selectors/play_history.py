@@ -1,0 +1,42 @@
+"""What the next round of a movement drawn round by round follows from."""
+
+from collections.abc import Iterable, Mapping
+
+from rules.movements import PlayHistory
+from rules.standings import Entry as Entrant
+from rules.standings import GameResult, Tally
+from tournaments.models import Entry, Stage
+from tournaments.selectors.chart import seated_so_far
+from tournaments.selectors.taking_part import taking_part
+from tournaments.states import EntryState
+
+
+def playing_on(stage: Stage) -> list[Entry]:
+    """Those who play the next round, by number: late ones among them, and those who withdrew not."""
+    return list(taking_part(stage).exclude(state=EntryState.WITHDRAWN).order_by("number"))
+
+
+def play_history(
+    stage: Stage, *, key: bytes, results: Iterable[GameResult] = (), tallies: Mapping[Entrant, Tally] | None = None
+) -> PlayHistory:
+    """The rounds as they were really sat, with what is handed down. Eight queries."""
+    playing, rounds = playing_on(stage), seated_so_far(stage)
+    room = stage.settled_room
+    return PlayHistory(
+        tuple(entry.number or 0 for entry in playing),
+        key,
+        rounds,
+        tuple(results),
+        tallies or {},
+        max(1, stage.rounds_planned - len(rounds)),
+        room.in_use(len(playing)),
+        room.stay,
+        stage.settled_night,
+        _by_place(stage),
+    )
+
+
+def _by_place(stage: Stage) -> tuple[int, ...]:
+    """The numbers of those who went on to it, the best first; () where everybody plays."""
+    numbers = dict(taking_part(stage).values_list("pk", "number")) if stage.entries else {}
+    return tuple(numbers[pk] or 0 for pk in stage.entries)

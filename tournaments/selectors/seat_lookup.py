@@ -1,0 +1,235 @@
+"""Where do I sit, now and next? And how long is the round still?"""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Case, QuerySet, Value, When
+
+from rules.hand.sides import LETTERS
+from rules.movements import SeatingKind
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
+from tournaments.models import Entry, Round, Seat, Stage
+from tournaments.selectors.breaks import Rest
+from tournaments.selectors.chart import ChartTable, plan_ahead
+from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated
+from tournaments.states import EntryState, GameState, RoundState
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeat:
+    """An entry in one round: at a table against others, or sitting out (`table` None). `side` is its letter.
+
+    `partner` plays with it in this game alone; `opponents` are in order of their seats, clockwise from its own.
+    `over`: the game is final, so this is where the entry has been.
+    """
+
+    round: int | None
+    table: int | None
+    side: str
+    partner: SeatedEntry | None
+    opponents: tuple[SeatedEntry, ...]
+    game_id: int | None
+    sentence: Sentence
+    over: bool = False
+
+    @property
+    def sits_out(self) -> bool:
+        """No table this round."""
+        return self.table is None and not self.opponents
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLookup:
+    """`now` while a round (or an extra game of the pair) is open, `next` while rounds are planned.
+
+    `later` says when the next seat is drawn, where that waits for the results of this round.
+    """
+
+    entry_id: int
+    number: int | None
+    name: str
+    now: RoundSeat | None
+    next: RoundSeat | None
+    sentence: Sentence
+    later: Sentence | None = None
+
+    @property
+    def first(self) -> Sentence:
+        """What the entry has to know first: the game that it has to play, and once that is final the next one."""
+        if self.now is None or not self.now.over:
+            return self.sentence
+        if self.next:
+            return self.next.sentence
+        return self.later or message(N_("You have played all your games so far. What comes next is shown here."))
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a round: when the players are warned and when the last hand is played, where the laws say so.
+
+    `held` while a break is on of which nobody knows the end: the clock stands, and goes on from where it does.
+    """
+
+    round: int
+    open: bool
+    opened_at: datetime.datetime
+    warn_at: datetime.datetime | None
+    stop_at: datetime.datetime | None
+    closed_at: datetime.datetime | None
+    held: bool = False
+
+    @property
+    def warns_before(self) -> int:
+        """The minutes from the warning to the stop; 0 where there is none."""
+        if self.stop_at is None or self.warn_at is None:
+            return 0
+        return int((self.stop_at - self.warn_at).total_seconds()) // 60
+
+
+def where_to_sit(entry: Entry) -> SeatLookup:
+    """Now and next of a pair, in values and in words. Five queries at most."""
+    stage = Stage.objects.filter(tournament=entry.tournament_id).order_by("-number").first()
+    if stage is None or not entry.number or entry.state == EntryState.WITHDRAWN:
+        return SeatLookup(entry.pk, entry.number, entry.name, None, None, _before_play(entry, stage))
+    if not stage.takes(entry.pk):
+        over = message(N_("The best play on; your place stands. Thank you for playing."))
+        return SeatLookup(entry.pk, entry.number, entry.name, None, None, over)
+    now = _extra(entry, stage) or _now(entry, current_round(stage))
+    upcoming = _next(entry, stage)
+    shown = now or upcoming
+    sentence = shown.sentence if shown else _without_a_place(stage)
+    later = _drawn_later(stage, now) if now and stage.live and stage.rounds_left else None
+    return SeatLookup(entry.pk, entry.number, entry.name, now, upcoming, sentence, later)
+
+
+def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
+    if now.round is None:
+        return None
+    text = N_("Your seat in round {next} is drawn once round {now} is closed.")
+    if stage.live and stage.live.whole:
+        text = N_("If you play on, your seat in round {next} is drawn once round {now} is closed.")
+    return message(text, next=now.round + 1, now=now.round)
+
+
+def _without_a_place(stage: Stage) -> Sentence:
+    if stage.live and stage.live.whole and stage.rounds_left:
+        return message(N_("You have no game now. The bracket shows whether you play on."))
+    if stage.live and stage.rounds_left:
+        return message(N_("Round {round} is drawn next; your seat appears here."), round=stage.rounds.count() + 1)
+    return message(N_("All rounds are played. Thank you for playing."))
+
+
+def clock_of(round: Round, rest: Rest | None = None) -> Clock:  # noqa: A002  (the field's own word)
+    """The clock of a round, by the laws of its stage; `rest` is the break that is on."""
+    playing = round.state == RoundState.OPEN
+    held = bool(playing and rest and rest.open_ended)
+
+    def after(minutes: int) -> datetime.datetime | None:
+        late = datetime.timedelta(minutes=minutes, seconds=round.held_seconds)
+        return round.opened_at + late if minutes and not held else None
+
+    warn, stop = map(after, round.stage.law_book.clock)
+    return Clock(round.number, playing, round.opened_at, warn, stop, round.closed_at, held)
+
+
+def _before_play(entry: Entry, stage: Stage | None) -> Sentence:
+    if entry.state == EntryState.WITHDRAWN:
+        return message(N_("{pair} has withdrawn."), pair=entry.title)
+    if stage is not None:
+        return message(N_("Play has begun. Ask the director when you join."))
+    table = entry.tournament.event_format.first_table(entry.number) if entry.number else entry.first_open_table
+    if table:
+        return message(N_("You begin at table {table}. Play has not begun yet."), table=table)
+    if entry.number and entry.tournament.event_format.kind is SeatingKind.INDIVIDUALS:
+        text = N_("You are number {number}. At which table you begin, and with whom, is shown here once play begins.")
+        return message(text, number=entry.number)
+    return message(N_("Your table is not drawn yet."))
+
+
+def _now(entry: Entry, round_: Round | None) -> RoundSeat | None:
+    if round_ is None or round_.state != RoundState.OPEN:
+        return None
+    place = _seated(entry, round_.number, Seat.objects.filter(entry=entry, game__round=round_))
+    if place or entry.pk not in round_.sit_out:
+        return place
+    return _sits_out(round_.number)
+
+
+def _extra(entry: Entry, stage: Stage) -> RoundSeat | None:
+    games = Seat.objects.filter(entry=entry, game__stage=stage, game__round=None, game__state=GameState.OPEN)
+    return _seated(entry, None, games)
+
+
+def _seated(entry: Entry, number: int | None, mine: QuerySet[Seat]) -> RoundSeat | None:
+    open_first = Case(When(game__state=GameState.OPEN, then=Value(0)), default=Value(1))
+    there_too = mine.exclude(game__state=GameState.VOID).select_related("game__table")
+    seat = there_too.order_by(open_first, "-game").first()
+    if seat is None:
+        return None
+    there = Seat.objects.filter(game=seat.game_id).select_related(*SITTERS).order_by("side", "seat")
+    sides = sides_of(there)
+    by_id = {one.entry_id: one for side in sides for one in side}
+    numbers = tuple(tuple(one.entry_id for one in side) for side in sides)
+    table = ChartTable(seat.game.table.number if seat.game.table else 0, numbers, seat.game_id)
+    return replace(_place(number, table, entry.pk, by_id), over=seat.game.state == GameState.FINAL)
+
+
+def _next(entry: Entry, stage: Stage) -> RoundSeat | None:
+    if not stage.plan:
+        return None
+    coming, number = plan_ahead(stage)[0], entry.number or 0
+    table = coming.table_of(number)
+    if table is None:
+        return _sits_out(coming.number) if number in coming.sit_out else None
+    there = Entry.objects.filter(tournament=entry.tournament_id, number__in=table.numbers)
+    by_number = {one.number or 0: unseated(one) for one in there}
+    return _place(coming.number, table, number, by_number)
+
+
+def _sits_out(number: int) -> RoundSeat:
+    return RoundSeat(number, None, "", None, (), None, message(N_("Round {round}: you sit out."), round=number))
+
+
+def _place(number: int | None, table: ChartTable, mine: int, there: Mapping[int, SeatedEntry]) -> RoundSeat:
+    """The place of `mine`; the sides of `table` and `there` go by the same numbers, or ids."""
+    side, partner = LETTERS[table.side_of(mine) or 0], there.get(table.partner_of(mine) or 0)
+    opponents = tuple(there[other] for other in table.opponents_of(mine) if other in there)
+    sentence = _sentence(number, table.table or None, side, partner, opponents)
+    return RoundSeat(number, table.table or None, side, partner, opponents, table.game_id, sentence)
+
+
+def _sentence(
+    number: int | None, table: int | None, side: str, partner: SeatedEntry | None, opponents: Sequence[SeatedEntry]
+) -> Sentence:
+    words: dict[str, object] = {"round": number, "table": table, "side": side, "opponents": _listed(opponents)}
+    if number is None and table is None:
+        return message(
+            N_("Extra game, side {side}, against {opponents}. It has no table yet: ask the director."), **words
+        )
+    if number is None:
+        return message(N_("Extra game at table {table}, side {side}, against {opponents}."), **words)
+    if partner and number == 1:
+        text = N_("You begin at table {table}, side {side}, with {partner}, against {opponents}.")
+        return message(text, partner=_named(partner), **words)
+    if partner:
+        text = N_("Round {round}: table {table}, side {side}, with {partner}, against {opponents}.")
+        return message(text, partner=_named(partner), **words)
+    if len(opponents) == 1:
+        return message(N_("Round {round}: table {table}, side {side}, against {opponents}."), **words)
+    if len(opponents) == 2:
+        return message(N_("Round {round}: table {table}, seat {side}, against {opponents}."), **words)
+    text = N_("Round {round}: table {table}, seat {side}, one of {count}.")
+    return message(text, round=number, table=table, side=side, count=len(opponents) + 1)
+
+
+def _listed(those: Sequence[SeatedEntry]) -> Sentence:
+    """Two at most are named."""
+    if len(those) == 2:
+        return message(N_("{first} and {second}"), first=_named(those[0]), second=_named(those[1]))
+    return _named(those[0]) if those else message("")
+
+
+def _named(one: SeatedEntry) -> Sentence:
+    return message(N_("{pair} ({names})"), pair=one.title, names=one.name)

@@ -1,0 +1,82 @@
+"""The preview of a changed plan: the director confirms exactly what was shown, or nothing changes.
+
+A preview has a fingerprint of the rounds before and after the change. If anything has changed since it was shown, the
+fingerprint differs and the change is refused.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any, Protocol
+
+from clubs.errors import Refusal
+from rules.movements import Prospect, RoundSeating, to_json
+from rules.words import gettext_noop as N_
+
+NOBODY = RoundSeating(())
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChange:
+    """One round to come, as it was planned and as it is now; nobody is seated where the round is new, or is dropped."""
+
+    round: int
+    before: RoundSeating
+    after: RoundSeating
+
+
+class PlanPreview(Protocol):
+    """What the director confirms. `afresh`: all seats change, so a confirmed preview is required."""
+
+    @property
+    def rounds(self) -> tuple[RoundChange, ...]: ...
+    @property
+    def before(self) -> Prospect: ...
+    @property
+    def after(self) -> Prospect: ...
+    @property
+    def afresh(self) -> bool: ...
+    @property
+    def previewed(self) -> str: ...
+
+
+class PreviewOutdated(Refusal):
+    """The confirmed preview is missing or no longer true; `current` is the new one, with its fingerprint."""
+
+    def __init__(self, preview: PlanPreview, *, moved: bool) -> None:
+        looked = N_("Look at what changes first, and agree to it.")
+        changed = N_("Something has changed since this was shown. Look at the new difference, then agree.")
+        super().__init__("plan_moved" if moved else "not_previewed", changed if moved else looked)
+        self.current = in_json(preview)
+
+
+def in_json(preview: PlanPreview) -> Mapping[str, Any]:
+    """`{"previewed", "afresh", "rounds": [{"round", "before", "after"}], "before", "after"}`."""
+    rounds = [
+        {"round": turn.round, "before": to_json([turn.before])[0], "after": to_json([turn.after])[0]}
+        for turn in preview.rounds
+    ]
+    brings = {"before": preview.before.to_json(), "after": preview.after.to_json()}
+    return {"previewed": preview.previewed, "afresh": preview.afresh, "rounds": rounds, **brings}
+
+
+def refuse_outdated_preview(preview: PlanPreview, previewed: str | None) -> None:
+    """`PreviewOutdated` unless `previewed` is its fingerprint; it may be missing where not all seats change."""
+    if previewed and previewed != preview.previewed:
+        raise PreviewOutdated(preview, moved=True)
+    if not previewed and preview.afresh:
+        raise PreviewOutdated(preview, moved=False)
+
+
+def plan_fingerprint(first: int, before: Sequence[RoundSeating], after: Sequence[RoundSeating], *about: object) -> str:
+    """A digest of the rounds from `first` on, before and after the change, and of what else the change is `about`."""
+    written = json.dumps([first, to_json(before), to_json(after), about], default=str)
+    return hashlib.sha256(written.encode()).hexdigest()[:32]
+
+
+def compared(before: Sequence[RoundSeating], after: Sequence[RoundSeating], first: int) -> tuple[RoundChange, ...]:
+    """The rounds that differ, the first of them number `first`."""
+    both = enumerate(zip_longest(before, after, fillvalue=NOBODY), start=first)
+    return tuple(RoundChange(number, was, now) for number, (was, now) in both if was != now)

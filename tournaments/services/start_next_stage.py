@@ -1,0 +1,95 @@
+"""From one stage to the next: the one is over, and the best of it play the other."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+
+from clubs.models import User
+from rules.laws import LawBook
+from rules.movements import LIVE, EventFormat, Plan, Room, to_json
+from rules.standings import Basis, SitOutPolicy, TieOrder
+from tournaments.models import Break, Entry, Stage
+from tournaments.services.history import changed
+from tournaments.services.stages import locked_stage
+from tournaments.services.starting import basis_for, laws_on
+from tournaments.services.tables import make_tables
+from tournaments.states import StageState, move
+
+
+@transaction.atomic
+def begin_next_stage(
+    *,
+    by: User | None,
+    stage: Stage,
+    entries: Sequence[Entry],
+    movement: str,
+    rounds: int | None,
+    laws: LawBook,
+    sit_out: SitOutPolicy,
+    tie_order: TieOrder,
+    at: datetime.datetime,
+    basis: Basis | None = None,
+) -> Stage:
+    """Finish the stage and begin the next with these entries, the best first, for so many rounds (None: all of them).
+
+    They keep their numbers: whoever is first sits where the movement has its 1. The tables in use stay the same.
+    `basis`: what they are compared by, None as `basis_for` proposes.
+    RulesError for a movement or a number of rounds that cannot be.
+    """
+    stage = locked_stage(stage)
+    tournament = stage.tournament
+    room, event_format = Room(without=stage.settled_room.without), EventFormat(laws, tournament.changing_partners)
+    live, many = LIVE.get(movement), len(entries)
+    planned = (
+        Plan(movement, many, (), of=event_format.kind) if live else event_format.plan(movement, many, rounds, room=room)
+    )
+    rounds_planned = event_format.rounds(live, many, rounds, room=room) if live else len(planned.rounds)
+    move(stage, StageState.FINISHED)
+    make_tables(by=by, tournament=tournament, count=event_format.tables(many))
+    _take_places(entries, planned.lines or {}, by)
+    numbers = {place: entry.number or 0 for place, entry in enumerate(entries, start=1)}
+    following = Stage.objects.create(
+        tournament=tournament,
+        number=stage.number + 1,
+        state=StageState.RUNNING,
+        movement=movement,
+        laws=laws_on(laws, movement, stage.settled_night).to_json(),
+        sit_out_policy=sit_out.to_json(),
+        tie_order=[criterion.value for criterion in tie_order],
+        basis=(basis or basis_for(event_format, planned, rounds_planned, sit_out)).value,
+        entries=[entry.pk for entry in entries],
+        plan=to_json(turn.renamed(numbers) for turn in planned.rounds),
+        room=room.to_json(),
+        night=stage.night,
+        tables=event_format.tables(many),
+        rounds_planned=rounds_planned,
+        places_that_matter=stage.places_that_matter,
+        started_at=at,
+    )
+    Break.objects.filter(stage=stage, ended=False).update(stage=following)
+    return following
+
+
+@transaction.atomic
+def take_back_stage(*, by: User | None, stage: Stage, was: Mapping[int, tuple[str, int]]) -> Stage:
+    """The stage goes with its rounds and seats, and the one before is in play again.
+
+    `was`: line and first round of those who had gone on, by their ids. That nothing was played is for `scoring` to see.
+    """
+    stage = locked_stage(stage)
+    before = Stage.objects.get(tournament=stage.tournament_id, number=stage.number - 1)
+    entries = list(stage.tournament.entries.filter(pk__in=was))
+    for entry in entries:
+        entry.line, entry.from_round = was[entry.pk]
+    changed(entries, "line", "from_round", by=by, reason="stage taken back")
+    stage.delete()
+    move(before, StageState.RUNNING)
+    return before
+
+
+def _take_places(entries: Sequence[Entry], lines: Mapping[int, str], by: User | None) -> None:
+    """All are there from the first round, each in the line of its place."""
+    for place, entry in enumerate(entries, start=1):
+        entry.line, entry.from_round = lines.get(place, ""), 1
+    changed(entries, "line", "from_round", by=by)
