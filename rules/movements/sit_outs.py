@@ -11,7 +11,7 @@ Who is present in a round is read from the round itself: those at its tables, an
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -90,6 +90,15 @@ class SitOuts:
             chosen.append(one)
         return tuple(sorted(chosen))
 
+    def sent_away(self, sitting: Collection[int]) -> int:
+        """How many of those sitting out have only just arrived, while somebody plays who is due before them."""
+        arrived = self._arriving.intersection(sitting)
+        if not arrived:
+            return 0
+        keys = self._keys(self._here)
+        first = min((key for number, key in keys.items() if number not in sitting), default=None)
+        return sum(first is not None and first < keys[number] for number in arrived)
+
     def _keys(self, among: Iterable[int]) -> dict[int, Due]:
         fewest: dict[int, int] = {}
         for number in self._here:
@@ -121,13 +130,16 @@ def present(turn: RoundSeating) -> list[int]:
 
 
 def too_soon(played: Iterable[RoundSeating], to_come: Iterable[RoundSeating]) -> int:
-    """How often in the rounds to come the rule is broken: somebody sits out, and another who was there in the same
-    rounds, has sat out less often and plays.
+    """How often in the rounds to come the rule is broken.
+
+    Either somebody sits out on arrival while another plays whose turn it is; or somebody sits out, and another who was
+    there in the same rounds has sat out less often and plays.
     """
     known, times = SitOuts(played), 0
     for turn in to_come:
         there = present(turn)
         known.begin(there)
+        times += known.sent_away(turn.sit_out)
         for number in turn.sit_out:
             known.sit(number)
         times += sum(key[0] > 1 for key in known._keys(turn.sit_out).values())

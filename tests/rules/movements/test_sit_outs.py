@@ -149,6 +149,15 @@ def test_nobody_sits_out_two_times_more_than_another_who_was_there_in_the_same_r
         evening.arrived.clear()
 
 
+def test_a_late_pair_plays_at_once_though_the_pair_it_was_to_meet_withdraws():
+    evening = Evening(PAIRS, "lines", 4, 2)
+    evening.come_late()
+    evening.play(Random(0))
+    evening.come_late()
+    evening.withdraw(2)
+    assert 6 not in evening.play(Random(0)).sit_out
+
+
 def turn(*tables, out=()):
     return RoundSeating(tuple(pair_table(at, *two) for at, two in enumerate(tables, start=1)), tuple(out))
 
@@ -183,6 +192,12 @@ def test_a_breach_is_counted_for_those_who_were_there_in_the_same_rounds_alone()
     before = [turn((1, 2), out=[3])]
     assert too_soon(before, [turn((1, 2), out=[3])]) == 1
     assert too_soon(before, [turn((1, 4), out=[2]), turn((2, 4), out=[1])]) == 0
+
+
+def test_sitting_out_on_arrival_breaks_the_rule_while_another_plays_who_is_due():
+    before = [turn((1, 2), (3, 4))]
+    assert too_soon(before, [turn((1, 2), (3, 4), out=[5])]) == 1
+    assert too_soon(before, [turn((1, 2), (3, 5), out=[4])]) == 0
     assert unequal([turn((1, 2), out=[3])] * 3) == 4
 
 
