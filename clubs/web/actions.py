@@ -115,7 +115,7 @@ def handle_actions(request: HttpRequest, page: ActionPage, actions: Iterable[Act
     An action that the page does not offer (any more) is refused, unless its id says that it was just this that was
     done; so is one that the user may not do.
     """
-    asked = request.POST.get("deed") if request.method == "POST" else None
+    asked = request.POST.get("action") if request.method == "POST" else None
     offered = {action.name: action for action in actions}
     if asked is not None:
         if asked not in offered and sent_before(request, page):

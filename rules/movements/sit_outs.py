@@ -91,8 +91,12 @@ class SitOuts:
         return tuple(sorted(chosen))
 
     def sent_away(self, sitting: Collection[int]) -> int:
-        """How many of those sitting out have only just arrived, while somebody plays who is due before them."""
-        arrived = self._arriving.intersection(sitting)
+        """How many of those sitting out are in their first round, while somebody plays who is due before them.
+
+        Those who come back are not counted: their place may have gone to somebody else, and then they sit out.
+        """
+        first_round = self._bit >> 1
+        arrived = [one for one in self._arriving.intersection(sitting) if self._rounds_there[one] == first_round]
         if not arrived:
             return 0
         keys = self._keys(self._here)

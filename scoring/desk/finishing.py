@@ -42,7 +42,7 @@ ROWS = 100
 def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     """Finish, publish, or take the event up again."""
     here = desk_at(request, code)
-    if request.POST.get("deed") == "finish" and here.tournament.state == TournamentState.FINISHED:
+    if request.POST.get("action") == "finish" and here.tournament.state == TournamentState.FINISHED:
         return redirect("desk-finish", code)  # finished already: the same answer
     result = handle_actions(request, here, _actions(here))
     if result.done:

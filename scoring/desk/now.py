@@ -36,7 +36,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
         return _before_play(request, here)
     hall = dashboard_of(here.stage, timezone.now())
     asked = _round_named(request, here.stage)
-    if asked and request.POST.get("deed") == "open":
+    if asked and request.POST.get("action") == "open":
         return redirect("desk", code)  # seated already: the same answer
     result = handle_actions(request, here, _actions(here.stage, hall, asked))
     if result.done:

@@ -62,7 +62,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     """Ask the book about a case, record its ruling, and read those made so far; penalties stand beside them."""
     here = desk_at(request, code)
     games = _games(here)
-    given = request.POST if request.POST.get("deed") == "ruling" else request.GET
+    given = request.POST if request.POST.get("action") == "ruling" else request.GET
     tables = [(game.pk, words) for game, words in games]
     table_rulings = game_for(_laws(here, given.get("game"), games)).rulings
     what = WhatForm(given if "offence" in given else None, games=tables, table_rulings=table_rulings)
@@ -73,7 +73,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     )
     penalties: Mapping[str, ActionForm] = {}
     status = 200
-    if request.POST.get("deed") == "ruling":
+    if request.POST.get("action") == "ruling":
         here.require(Act.RULE)
         if asked is not None and _recorded(request, here.user, asked):
             return redirect("desk-rulings", code)

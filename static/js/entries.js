@@ -12,7 +12,7 @@ async function tick(form, button) {
   const body = new URLSearchParams(new FormData(form));
   body.append(button.name, button.value);
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
+    const answer = await fetch(form.getAttribute("action") ?? "", { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const parts = ["arrivals", "next"].map((id) => [document.getElementById(id), page.getElementById(id)]);
     if (!answer.ok || parts.some(([, fresh]) => !fresh)) return plainly(form, button);

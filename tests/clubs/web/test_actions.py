@@ -70,13 +70,13 @@ def test_a_look_at_the_page_makes_the_forms_of_what_the_user_may_do() -> None:
 def test_the_action_that_was_posted_is_carried_out() -> None:
     done: list[dict[str, Any]] = []
     page, uuid = Page(), uuid4()
-    sent = request(**{"deed": "register", "register-uuid": str(uuid), "register-name": "Ann"})
+    sent = request(**{"action": "register", "register-uuid": str(uuid), "register-name": "Ann"})
     assert handle_actions(sent, page, actions(done)).done
     assert done == [{"by": page.user, "at": 1, "uuid": uuid, "name": "Ann"}]
 
 
 def test_what_is_wrong_stays_on_the_form() -> None:
-    result = handle_actions(request(**{"deed": "register", "register-name": ""}), Page(), actions([]))
+    result = handle_actions(request(**{"action": "register", "register-name": ""}), Page(), actions([]))
     assert (result.done, result.status, list(result.forms["register"].errors)) == (False, 422, ["name"])
 
 
@@ -84,13 +84,14 @@ def test_what_is_wrong_stays_on_the_form() -> None:
 def test_what_is_not_allowed_or_not_offered_is_refused(name: str, code: str) -> None:
     done: list[dict[str, Any]] = []
     with pytest.raises(Refusal) as refused:
-        handle_actions(request(deed=name), Page(), actions(done))
+        handle_actions(request(action=name), Page(), actions(done))
     assert (refused.value.code, done) == (code, [])
 
 
 def test_what_is_no_longer_offered_because_it_was_done_is_answered_the_same() -> None:
     uuid = uuid4()
-    result = handle_actions(request(**{"deed": "close", "close-uuid": str(uuid)}), Page(written=frozenset({uuid})), [])
+    page = Page(written=frozenset({uuid}))
+    result = handle_actions(request(**{"action": "close", "close-uuid": str(uuid)}), page, [])
     assert (result.done, result.status) == (True, 200)
 
 

@@ -196,7 +196,7 @@ def _said(text: str) -> str:
 
 
 def _deed(data: list[Pair]) -> str:
-    return dict(data).get("deed", "")
+    return dict(data).get("action", "")
 
 
 def _why(answer: Any) -> str:

@@ -50,7 +50,7 @@ def test_the_start_page_proposes_what_is_compared_and_says_why(signed_in: SignIn
     assert (f'<option value="{proposed}" selected>' in page, why in page) == (True, proposed == "per_game")
     assert (
         client.post(
-            here, {"deed": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
+            here, {"action": "start", "start-uuid": str(uuid4()), "start-compare": proposed, "start-sit_out": "none"}
         ).status_code
         == 302
     )
@@ -85,7 +85,7 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     seen = client.get(f"{here}?compare=per_game").content.decode()
     assert ("place 3 → place 5" in seen or "places would change:" in seen or "No place would change." in seen) is True
     assert ("basis-reason" in seen, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
-    written = {"deed": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
+    written = {"action": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
     for _ in range(2):
         assert client.post(f"{here}?compare=per_game", written).status_code == 302
     assert Stage.objects.get(pk=night.stage.pk).basis == "per_game"
@@ -95,7 +95,7 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
 
 def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.TOTALS)
-    written = {"deed": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
+    written = {"action": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
     answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", written)
     assert (answer.status_code, Stage.objects.get(pk=night.stage.pk).basis) == (409, "totals")
 

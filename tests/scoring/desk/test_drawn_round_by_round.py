@@ -33,7 +33,7 @@ def read(client: Client, address: str) -> str:
 
 
 def begin(**fields: object) -> dict[str, object]:
-    return {"deed": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
+    return {"action": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
 
 
 @pytest.fixture
@@ -156,12 +156,11 @@ def test_the_table_cards_of_a_howell_say_where_to_go_after_every_round(signed_in
 def test_the_desk_counts_the_rounds_that_are_left(swiss: Evening, signed_in: SignIn) -> None:
     client, code = signed_in(swiss.director), swiss.tournament.code
     swiss.play()
-    close = {"deed": "close", "close-uuid": str(uuid4()), "close-round": "2"}
+    close = {"action": "close", "close-uuid": str(uuid4()), "close-round": "2"}
     assert client.post(f"/desk/{code}/", {**close, "close-line": "only"}).status_code == 302
     assert "Seat round 3" in read(client, f"/desk/{code}/")
-    assert (
-        client.post(f"/desk/{code}/", {"deed": "open", "open-uuid": str(uuid4()), "open-round": "3"}).status_code == 302
-    )
+    sent = {"action": "open", "open-uuid": str(uuid4()), "open-round": "3"}
+    assert client.post(f"/desk/{code}/", sent).status_code == 302
     swiss.play()
     swiss.close()
     assert "Finish the event" in read(client, f"/desk/{code}/") or "are level for place" in read(

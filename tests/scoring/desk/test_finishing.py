@@ -23,9 +23,9 @@ def url(night: Evening) -> str:
     return f"/desk/{night.tournament.code}/finish/"
 
 
-def send(client: Client, night: Evening, deed: str, reason: str | None = None) -> int:
-    written = {"deed": deed, f"{deed}-uuid": str(uuid4())}
-    return client.post(url(night), written if reason is None else {**written, f"{deed}-reason": reason}).status_code
+def send(client: Client, night: Evening, action: str, reason: str | None = None) -> int:
+    written = {"action": action, f"{action}-uuid": str(uuid4())}
+    return client.post(url(night), written if reason is None else {**written, f"{action}-reason": reason}).status_code
 
 
 def played_out() -> Evening:
@@ -47,7 +47,7 @@ def test_what_stands_in_the_way_is_named(signed_in: SignIn) -> None:
 def buttons(client: Client, night: Evening) -> set[str]:
     """The deeds that the page has a button for."""
     forms = read(client.get(url(night)).content.decode(), url(night)).forms
-    return {one.value for form in forms for one in form.controls if one.name == "deed"}
+    return {one.value for form in forms for one in form.controls if one.name == "action"}
 
 
 def test_while_a_place_that_matters_is_tied_finishing_is_not_offered(signed_in: SignIn) -> None:

@@ -26,8 +26,8 @@ def two() -> tuple[Evening, Tournament]:
     return zone_event(by, club), registering(club, "Provincial")
 
 
-def deed(client: Client, url: str, name: str) -> int:
-    return client.post(url, {"deed": name, f"{name}-uuid": str(uuid4())}).status_code
+def do(client: Client, url: str, name: str) -> int:
+    return client.post(url, {"action": name, f"{name}-uuid": str(uuid4())}).status_code
 
 
 def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
@@ -38,9 +38,9 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     url += f"?to={to.code}&best=2"
     shown = client.get(url).content.decode()
     assert (shown.count('data-state="playing"'), "Enter them there" in shown) == (2, True)
-    assert deed(client, url, f"no-{zone.entry(1).pk}") == 302
+    assert do(client, url, f"no-{zone.entry(1).pk}") == 302
     assert "goes, as alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in client.get(url).content.decode()
-    assert deed(client, url, "send") == 302
+    assert do(client, url, "send") == 302
     assert "Everybody who goes on is entered there." in client.get(url).content.decode()
     listed = client.get(f"/desk/{to.code}/entries/").content.decode()
     assert "From Zone 1 playdown, place 3, alternate for Ann 1 (Zone 1) &amp; Bea 1 (Zone 1)" in listed
@@ -50,23 +50,23 @@ def test_the_desk_shows_who_goes_and_enters_them(two: tuple[Evening, Tournament]
     assert client.post(page, {"stay": "no", "uuid": str(uuid4())}).status_code == 302
     assert "Send the alternate" in client.get(page).content.decode()
     assert client.post(page, {"stay": "yes", "uuid": str(uuid4())}).status_code == 302
-    assert deed(client, url, f"yes-{zone.entry(1).pk}") == 302
+    assert do(client, url, f"yes-{zone.entry(1).pk}") == 302
 
 
 def test_every_button_of_the_page_leads_back_to_it(two: tuple[Evening, Tournament], signed_in: SignIn) -> None:
     zone, to = two
     client, url = signed_in(zone.director), f"/desk/{zone.tournament.code}/send/?to={to.code}&best=2"
 
-    def press(deed: str) -> int:
-        """Press the button of this deed as the page draws it."""
+    def press(action: str) -> int:
+        """Press the button of this action as the page draws it."""
         forms = read(client.get(url).content.decode(), url).forms
-        sent = next((form, data) for form in forms for _, data in form.presses() if ("deed", deed) in data)
+        sent = next((form, data) for form in forms for _, data in form.presses() if ("action", action) in data)
         return client.post(sent[0].address, dict(sent[1])).status_code
 
     posts = [form for form in read(client.get(url).content.decode(), url).forms if form.method == "post"]
     assert {form.address for form in posts if form.address != "/accounts/logout/"} == {url}
     first = zone.entry(1).pk
-    assert [press(deed) for deed in (f"no-{first}", f"yes-{first}", "send")] == [302, 302, 302]
+    assert [press(action) for action in (f"no-{first}", f"yes-{first}", "send")] == [302, 302, 302]
     assert "Everybody who goes on is entered there." in client.get(url).content.decode()
 
 

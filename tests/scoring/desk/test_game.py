@@ -23,13 +23,13 @@ def url(at: Here) -> str:
     return f"/desk/{at.tournament.code}/games/{at.game.pk}/"
 
 
-def form(deed: str, **fields: object) -> dict[str, object]:
+def form(action: str, **fields: object) -> dict[str, object]:
     written = {"uuid": uuid4(), **fields}
-    return {"deed": deed, **{f"{deed}-{name}": str(value) for name, value in written.items()}}
+    return {"action": action, **{f"{action}-{name}": str(value) for name, value in written.items()}}
 
 
-def score(deed: str, a: int, b: int, reason: str = "", ending: str = "target") -> dict[str, object]:
-    return form(deed, score_a=a, score_b=b, ending=ending, reason=reason)
+def score(action: str, a: int, b: int, reason: str = "", ending: str = "target") -> dict[str, object]:
+    return form(action, score_a=a, score_b=b, ending=ending, reason=reason)
 
 
 def send(client: Client, at: Here, asked: Mapping[str, object]) -> HttpResponse:
@@ -69,7 +69,7 @@ def test_a_result_is_corrected_to_a_director_s_decision_after_a_look(signed_in: 
     night, at = settled_evening()
     client = signed_in(night.director)
     asked = score("correct", 3, 7, reason="Settled at the desk", ending="decision")
-    looked = send(client, at, {**{name: asked[name] for name in asked if name != "deed"}, "look": "correct"})
+    looked = send(client, at, {**{name: asked[name] for name in asked if name != "action"}, "look": "correct"})
     assert (looked.status_code, "Nothing is saved yet." in looked.content.decode()) == (200, True)
     assert send(client, at, asked).status_code == 302
     assert (at.result.score, at.result.ending) == ([3, 7], "decision")
@@ -133,7 +133,7 @@ def test_sheets_that_end_differently_are_settled_with_one_button(signed_in: Sign
 def test_a_correction_shows_first_which_places_change_and_saves_nothing(signed_in: SignIn) -> None:
     night, at = settled_evening()
     asked = score("correct", 2, 10, reason="Written on the wrong line")
-    asked.pop("deed")
+    asked.pop("action")
     answer = send(signed_in(night.director), at, {**asked, "look": "correct"})
     shown = answer.content.decode()
     assert (answer.status_code, "places would change" in shown, "place 1 → place" in shown) == (200, True, True)

@@ -71,13 +71,13 @@ def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], room
 def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, rooms: Evening) -> None:
     client, here = signed_in(rooms.director), f"/desk/{rooms.tournament.code}/finish/"
     assert "How many of each list go on" in words(client.get(here))
-    sent = {"deed": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
+    sent = {"action": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
     assert client.post(here, sent).status_code == 302
     assert len(rooms.tournament.stages.get(number=2).entries) == 4
 
 
 def start(client: Client, event: Tournament, address: str, **fields: object) -> int:
-    sent = {"deed": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
+    sent = {"action": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
     return client.post(f"/desk/{event.code}/start/{address}", sent).status_code
 
 
@@ -109,7 +109,7 @@ def test_a_knock_out_asks_nothing_of_ties_and_sit_outs(signed_in: SignIn) -> Non
 def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn) -> None:
     night = evening(4)
     client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
-    sent = {"deed": "order", "order-uuid": str(uuid4()), "order-tie_1": "points", "order-lists": "lines"}
+    sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "points", "order-lists": "lines"}
     assert client.post(here, sent).status_code == 302
     stage = Stage.objects.get(pk=night.stage.pk)
     assert (stage.tie_order, stage.lists) == (["points"], "lines")
@@ -121,7 +121,7 @@ def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn
 
 def test_an_order_that_cannot_be_is_told_on_the_page(signed_in: SignIn) -> None:
     night = evening(4)
-    sent = {"deed": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
+    sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
     answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", sent)
     assert (answer.status_code, "What comes first is added up over the games" in words(answer)) == (422, True)
 

@@ -143,17 +143,17 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     page = unescape(desk.get(people).content.decode())
     assert afresh in page
     assert ("with " in page.split(afresh)[1].split("</ul>")[0]) is (night.movement == "whist")
-    unseen = desk.post(people, {"deed": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())})
+    unseen = desk.post(people, {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())})
     assert (unseen.status_code, "Look at what changes first" in unescape(unseen.content.decode())) == (409, True)
     seen = {field.html_name: field.value() for field in unseen.context["late"][0][2].hidden_fields()}
-    assert desk.post(people, {"deed": f"late-{late.pk}", **seen}).status_code == 302
+    assert desk.post(people, {"action": f"late-{late.pk}", **seen}).status_code == 302
     first = round_sheet(stage.rounds.get()).tables[0].everybody[0][1]
     asked = desk.get(f"{people}?pair={first.number}")
     page = unescape(asked.content.decode())
     assert afresh in page
     assert "A game is left at table 1: it becomes void, and whoever sits there has sat the round out." in page
     seen = {field.html_name: field.value() for field in asked.context["form"].hidden_fields()}
-    sent = {"deed": "leave", **seen, "leave-rule": "forfeit_rest", "leave-reason": "ill"}
+    sent = {"action": "leave", **seen, "leave-rule": "forfeit_rest", "leave-reason": "ill"}
     assert desk.post(f"{people}?pair={first.number}", sent).status_code == 302
     assert stage.tournament.entries.get(pk=first.entry_id).state == "withdrawn"
     assert stage.games.get(table__number=1).state == "void"
@@ -168,7 +168,7 @@ def test_who_really_sat_at_a_table_is_written_down(night: Night, stage: Stage, b
     names = [name for name in shown.fields if name[0] in "abcdefg" and len(name) < 3]
     assert [shown.fields[name].initial for name in names] == [one.pk for one in seated]
     sent = {f"seating-{name}": one.pk for name, one in zip(names, (second, first, *rest), strict=True)}
-    sent |= {"deed": "seating", "seating-uuid": str(uuid4()), "seating-reason": "they changed chairs"}
+    sent |= {"action": "seating", "seating-uuid": str(uuid4()), "seating-reason": "they changed chairs"}
     assert desk.post(page, sent).status_code == 302
     assert [seat.entry for seat in game.seats.order_by("side", "seat")] == [second, first, *rest]
     assert "sat at this table, not" in desk.get(page).content.decode()

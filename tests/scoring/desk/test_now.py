@@ -42,7 +42,7 @@ def url(night: Evening, rest: str = "") -> str:
 
 
 def close(client: Client, night: Evening, **more: str) -> object:
-    return client.post(url(night), {"deed": "close", "close-uuid": str(uuid4()), **more})
+    return client.post(url(night), {"action": "close", "close-uuid": str(uuid4()), **more})
 
 
 def test_a_hall_that_plays_needs_nothing_before_its_time() -> None:
@@ -96,7 +96,7 @@ def test_a_round_that_is_played_can_be_closed_and_the_next_is_seated(signed_in: 
 def test_a_double_submit_closes_one_round(signed_in: SignIn) -> None:
     night = evening(6)
     night.play()
-    same = {"deed": "close", "close-uuid": str(uuid4()), "close-round": "1", "close-line": "A"}
+    same = {"action": "close", "close-uuid": str(uuid4()), "close-round": "1", "close-line": "A"}
     answers = [signed_in(night.director).post(url(night), same).status_code for _ in range(2)]
     assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
 
@@ -164,7 +164,7 @@ def test_a_round_can_be_closed_alone_and_the_next_seated_later(signed_in: SignIn
     client = signed_in(night.director)
     close(client, night, **{"close-line": "only"})
     assert (night.stage.rounds.count(), needs(night)) == (1, ["Seat round 2"])
-    same = {"deed": "open", "open-uuid": str(uuid4()), "open-round": "2", "open-line": "A"}
+    same = {"action": "open", "open-uuid": str(uuid4()), "open-round": "2", "open-line": "A"}
     answers = [client.post(url(night), same).status_code for _ in range(2)]
     assert (answers, night.stage.rounds.count()) == ([302, 302], 2)
 
@@ -173,7 +173,7 @@ def test_a_closed_round_is_opened_again_for_a_reason(signed_in: SignIn) -> None:
     night = evening(4)
     night.play()
     night.close(draw_next=False)
-    client, asked = signed_in(night.director), {"deed": "reopen", "reopen-uuid": str(uuid4()), "reopen-reason": ""}
+    client, asked = signed_in(night.director), {"action": "reopen", "reopen-uuid": str(uuid4()), "reopen-reason": ""}
     assert client.post(url(night), asked).status_code == 422
     assert client.post(url(night), {**asked, "reopen-reason": "Wrong card"}).status_code == 302
     assert night.round.state == RoundState.OPEN

@@ -25,7 +25,7 @@ def url(night: Evening) -> str:
 def test_a_late_pair_is_shown_its_seats_and_then_gets_them(signed_in: SignIn) -> None:
     night = evening(5, movement="round-robin")
     late = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    client, same = signed_in(night.director), {"deed": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
+    client, same = signed_in(night.director), {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
     assert "It would play as number 6" in client.get(url(night)).content.decode()
     assert [client.post(url(night), same).status_code for _ in range(2)] == [302, 302]
     late.refresh_from_db()
@@ -46,7 +46,7 @@ def test_a_withdrawal_shows_who_sits_out_and_the_rule_that_applies(signed_in: Si
 
 def test_the_director_may_choose_the_other_rule_and_gives_a_reason(signed_in: SignIn) -> None:
     night = evening(8)
-    client, sent = signed_in(night.director), {"deed": "leave", "leave-uuid": str(uuid4())}
+    client, sent = signed_in(night.director), {"action": "leave", "leave-uuid": str(uuid4())}
     chosen = {**sent, "leave-rule": "forfeit_rest"}
     where = f"{url(night)}?pair=4"
     assert client.post(where, {**chosen, "leave-reason": ""}).status_code == 422
@@ -62,7 +62,7 @@ def test_a_withdrawal_is_taken_back_from_a_step_that_says_what_changes(signed_in
     asked = client.get(where).content.decode()
     says = ("goes on where it stopped", "deleted count again", "Round 2: table", "Round 4: table")
     assert [text in asked for text in says] == [True] * 4
-    sent = {"deed": "back", "back-uuid": str(uuid4())}
+    sent = {"action": "back", "back-uuid": str(uuid4())}
     assert client.post(where, {**sent, "back-reason": ""}).status_code == 422
     answers = [client.post(where, {**sent, "back-reason": "It was pair 5"}).status_code for _ in range(2)]
     assert (answers, night.entry(4).state) == ([302, 302], EntryState.CHECKED_IN)
@@ -104,7 +104,7 @@ def test_in_a_knock_out_nothing_is_offered_that_would_be_refused(signed_in: Sign
     assert ("Register a late pair" in page, 'name="leave-rule"' in page) == (False, False)
     assert "Half of the rounds are closed" not in page
     assert "In a knock-out what was played counts" in page
-    sent = {"deed": "leave", "leave-uuid": str(uuid4()), "leave-reason": "Ill"}
+    sent = {"action": "leave", "leave-uuid": str(uuid4()), "leave-reason": "Ill"}
     assert client.post(f"{url(night)}?pair=4", sent).status_code == 302
     assert night.entry(4).state == EntryState.WITHDRAWN
 

@@ -35,7 +35,7 @@ def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in:
     assert [text in page for text in says] == [True] * 4
     assert Stage.objects.get(pk=night.stage.pk).replanned is None
     seen = {field.html_name: field.value() for field in shown.context["form"].hidden_fields()}
-    assert [desk.post(asked, {"deed": "replan", **seen}).status_code for _ in range(2)] == [302, 302]
+    assert [desk.post(asked, {"action": "replan", **seen}).status_code for _ in range(2)] == [302, 302]
     stage = Stage.objects.get(pk=night.stage.pk)
     assert (stage.replanned, stage.rounds_planned) == (2, 4)
     assert "Planned again from round 2: 3 rounds to come" in desk.get(url(night)).content.decode()
@@ -46,11 +46,11 @@ def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agre
     desk, asked = signed_in(night.director), f"{url(night)}?rounds=3"
     seen = {field.html_name: field.value() for field in desk.get(asked).context["form"].hidden_fields()}
     withdraw_pair(by=night.director, stage=night.stage, entry=night.entry(3), reason="Ill")
-    refused = desk.post(asked, {"deed": "replan", **seen})
+    refused = desk.post(asked, {"action": "replan", **seen})
     assert (refused.status_code, "Something has changed since" in refused.content.decode()) == (409, True)
     anew = {field.html_name: field.value() for field in refused.context["form"].hidden_fields()}
     assert anew["replan-previewed"] != seen["replan-previewed"]
-    assert desk.post(asked, {"deed": "replan", **anew}).status_code == 302
+    assert desk.post(asked, {"action": "replan", **anew}).status_code == 302
 
 
 @pytest.mark.parametrize(

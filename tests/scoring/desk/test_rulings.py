@@ -74,7 +74,7 @@ def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignI
     at.hand("NS", 3)
     same = {
         **asked(at, "revoke", **REVOKE, choice="add"),
-        "deed": "ruling",
+        "action": "ruling",
         "uuid": str(uuid4()),
         "reason": "Seen by all",
     }
@@ -89,7 +89,7 @@ def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignI
 def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
     at = here()
     at.hand("NS", 3)
-    sent = {**asked(at, "revoke", **REVOKE), "deed": "ruling", "uuid": str(uuid4())}
+    sent = {**asked(at, "revoke", **REVOKE), "action": "ruling", "uuid": str(uuid4())}
     answer = signed_in(at.director).post(url(at), sent)
     assert answer.status_code == 409
     assert "The side that did not revoke has still to choose." in answer.content.decode()
@@ -110,7 +110,7 @@ def test_a_false_lead_of_a_lone_hand_pays_no_penalty(signed_in: SignIn) -> None:
 def test_a_penalty_takes_points_from_a_pair_and_needs_a_reason(signed_in: SignIn) -> None:
     night = evening(4)
     client, entry = signed_in(night.director), night.entry(2)
-    sent = {"deed": "penalty", "penalty-uuid": str(uuid4()), "penalty-entry": entry.pk, "penalty-points": 2}
+    sent = {"action": "penalty", "penalty-uuid": str(uuid4()), "penalty-entry": entry.pk, "penalty-points": 2}
     where = f"/desk/{night.tournament.code}/rulings/"
     assert client.post(where, {**sent, "penalty-reason": ""}).status_code == 422
     assert client.post(where, {**sent, "penalty-reason": "Late again"}).status_code == 302
@@ -123,7 +123,7 @@ def test_points_taken_can_be_given_back_once_some_were(signed_in: SignIn) -> Non
     where = f"/desk/{night.tournament.code}/rulings/"
     assert "Give points back" not in client.get(where).content.decode()
     penalise(by=night.director, stage=night.stage, entry=entry, points=3, reason="Late again")
-    sent = {"deed": "lift", "lift-uuid": str(uuid4()), "lift-entry": entry.pk, "lift-reason": "The clock was wrong"}
+    sent = {"action": "lift", "lift-uuid": str(uuid4()), "lift-entry": entry.pk, "lift-reason": "The clock was wrong"}
     assert client.post(where, {**sent, "lift-points": 4}).status_code == 409
     assert client.post(where, {**sent, "lift-points": 3}).status_code == 302
     assert f"3 points given back to 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
@@ -134,7 +134,7 @@ def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> N
     client = signed_in(at.assistant)
     page = client.get(url(at)).content.decode()
     assert ("Rulings, penalties and void games" in page, "Ask the book" in page) == (True, False)
-    sent = {**asked(at, "imperfect_pack"), "deed": "ruling", "uuid": str(uuid4())}
+    sent = {**asked(at, "imperfect_pack"), "action": "ruling", "uuid": str(uuid4())}
     assert client.post(url(at), sent).status_code == 403
 
 
@@ -154,7 +154,7 @@ def test_a_ruling_is_taken_back_from_the_list_and_the_phone_is_told_why(signed_i
     back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
     assert back in desk.get(url(at)).content.decode()
     assert "The score at the table is 0 to 2 now. It will be 2 to 0." in desk.get(back).content.decode()
-    form = {"deed": "take-back", "take-back-uuid": str(uuid4())}
+    form = {"action": "take-back", "take-back-uuid": str(uuid4())}
     refused = desk.post(back, {**form, "take-back-reason": ""})
     assert (refused.status_code, LedgerEntry.objects.filter(kind=Kind.TAKE_BACK).count()) == (422, 0)
     for _ in range(2):
@@ -187,7 +187,7 @@ def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
     entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
     back = f"/desk/{code}/rulings/{entry}/take-back/"
     assert "3 points go back, and the standings move." in desk.get(back).content.decode()
-    form = {"deed": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
+    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
     assert desk.post(back, form).status_code == 302
     page = desk.get(f"/desk/{code}/rulings/").content.decode()
     assert "Penalty taken back: 3 points given back to 2" in page
@@ -205,7 +205,7 @@ def test_a_void_game_counts_again_from_its_page_and_from_the_list(signed_in: Sig
     assert [back in desk.get(page).content.decode() for page in pages] == [True, True]
     table = Client().get(f"/t/{game.table.token}/").content.decode()
     assert "The director declared the game at this table void." in table
-    form = {"deed": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "it was the right one"}
+    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "it was the right one"}
     assert desk.post(back, form).status_code == 302
     assert [back in desk.get(page).content.decode() for page in pages] == [False, False]
     assert "The director lets this game count again." in Client().get(f"/t/{game.table.token}/").content.decode()

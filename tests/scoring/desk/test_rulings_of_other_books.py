@@ -37,7 +37,7 @@ class Ruling:
         return words(self.client.get(self.url, self.asked(offence, **facts)))
 
     def record(self, offence: str, **facts: str) -> str:
-        sent = {**self.asked(offence, **facts), "deed": "ruling", "uuid": str(uuid4())}
+        sent = {**self.asked(offence, **facts), "action": "ruling", "uuid": str(uuid4())}
         return words(self.client.post(self.url, sent, follow=True))
 
     def hand(self, number: int, **said: object) -> None:

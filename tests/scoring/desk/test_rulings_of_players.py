@@ -35,7 +35,7 @@ class Desk:
         return self.client.get(self.url, self.asked(offence, **facts)).content.decode()
 
     def record(self, offence: str, **facts: str) -> str:
-        sent = {**self.asked(offence, **facts), "deed": "ruling", "uuid": str(uuid4())}
+        sent = {**self.asked(offence, **facts), "action": "ruling", "uuid": str(uuid4())}
         return self.client.post(self.url, sent, follow=True).content.decode()
 
 

@@ -25,7 +25,7 @@ def played_out() -> Evening:
 
 def send(client: Client, event: Evening, **written: object) -> int:
     form = {"best": 4, "movement": "double-knock-out", **written}
-    data = {"deed": "go_on", "go_on-uuid": str(uuid4()), **{f"go_on-{name}": value for name, value in form.items()}}
+    data = {"action": "go_on", "go_on-uuid": str(uuid4()), **{f"go_on-{name}": value for name, value in form.items()}}
     return client.post(f"/desk/{event.tournament.code}/finish/", data).status_code
 
 

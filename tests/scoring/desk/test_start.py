@@ -24,7 +24,7 @@ def url(event: Tournament, query: str = "") -> str:
 
 
 def begin(**fields: object) -> dict[str, object]:
-    return {"deed": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
+    return {"action": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
 
 
 def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn) -> None:

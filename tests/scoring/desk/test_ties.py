@@ -30,10 +30,10 @@ def url(night: Evening) -> str:
     return f"/desk/{night.tournament.code}/ties/"
 
 
-def send(client: Client, night: Evening, deed: str, **fields: object) -> int:
+def send(client: Client, night: Evening, action: str, **fields: object) -> int:
     written = {"uuid": str(uuid4()), **fields}
     return client.post(
-        url(night), {"deed": deed, **{f"{deed}-{name}": value for name, value in written.items()}}
+        url(night), {"action": action, **{f"{action}-{name}": value for name, value in written.items()}}
     ).status_code
 
 

@@ -35,7 +35,7 @@ def at(event: Tournament, query: str = "") -> str:
 
 
 def begin() -> dict[str, Any]:
-    return {"deed": "start", "start-uuid": str(uuid4()), "start-sit_out": "none"}
+    return {"action": "start", "start-uuid": str(uuid4()), "start-sit_out": "none"}
 
 
 def tables(stage: Stage) -> list[tuple[int, tuple[set[int], ...]]]:

@@ -94,7 +94,7 @@ def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(night: 
     address = f"{desk}games/{game}/"
     changed = {"correct-score_a": "10", "correct-score_b": "8", "correct-reason": "Miscounted", "correct-undo": "on"}
     looked = press(client, address, client.get(address), "look=correct", changed)
-    assert (looked.status_code, press(client, address, looked, "deed=correct", {}).status_code) == (200, 302)
+    assert (looked.status_code, press(client, address, looked, "action=correct", {}).status_code) == (200, 302)
     assert Result.objects.get(pk=game).score == [10, 8]
 
 

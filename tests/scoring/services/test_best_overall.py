@@ -185,7 +185,7 @@ def test_the_desk_shows_and_sends_the_best_overall(signed_in: SignIn) -> None:
     assert unzoned not in words(client.get(f"{url}&by=overall"))
     assert client.get(f"{url}&by=luck").status_code == 404
     forms = read(client.get(f"{url}&by=overall").content.decode(), f"{url}&by=overall").forms
-    send = next((form, data) for form in forms for _, data in form.presses() if ("deed", "send") in data)
+    send = next((form, data) for form in forms for _, data in form.presses() if ("action", "send") in data)
     assert client.post(send[0].address, dict(send[1])).status_code == 302
     assert [entry.came_place for entry in to.entries.order_by("pk")] == [1, 2, 3]
 

@@ -126,10 +126,10 @@ def test_a_break_without_an_end_is_shown_as_that(client: Client) -> None:
 def test_the_desk_calls_it_and_ends_it(signed_in) -> None:
     night = evening(4)
     desk, page = signed_in(night.director), f"/desk/{night.tournament.code}/"
-    sent = {"deed": "break", "break-uuid": str(uuid4()), "break-minutes": "20"}
+    sent = {"action": "break", "break-uuid": str(uuid4()), "break-minutes": "20"}
     assert [desk.post(page, sent).status_code for _ in range(2)] == [302, 302]
     assert "Break until " in desk.get(page).content.decode()
-    assert desk.post(page, {"deed": "play_on", "play_on-uuid": str(uuid4())}).status_code == 302
+    assert desk.post(page, {"action": "play_on", "play_on-uuid": str(uuid4())}).status_code == 302
     assert "Break until " not in desk.get(page).content.decode()
 
 

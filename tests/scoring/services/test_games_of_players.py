@@ -198,7 +198,7 @@ def test_the_desk_page_shows_a_game_of_three_as_it_was_written(signed_in: SignIn
 def test_the_desk_enters_the_result_of_six_at_poker(signed_in: SignIn) -> None:
     at = players_in_play(6, ruleset="poker_chips")
     scores = {f"result-score_{letter}": n for letter, n in zip("abcdef", (30, -5, -5, -10, -10, 0), strict=True)}
-    sent = {"deed": "result", "result-uuid": str(uuid4()), "result-ending": "timed_out", "result-reason": "", **scores}
+    sent = {"action": "result", "result-uuid": str(uuid4()), "result-ending": "timed_out", "result-reason": ""} | scores
     answer = signed_in(at.director).post(f"/desk/{at.tournament.code}/games/{at.game.pk}/", sent)
     assert (answer.status_code, Result.objects.get().score) == (302, [30, -5, -5, -10, -10, 0])
     assert list(problems()) == []

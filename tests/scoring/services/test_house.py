@@ -103,10 +103,10 @@ def test_the_desk_seats_it_and_it_is_shown_as_such(signed_in, client: Client) ->
     shown = desk.get(page)
     assert "One pair sits out each round, in turn: worth nothing" in flat(shown.content.decode())
     seen = {field.html_name: field.value() for field in shown.context["house_form"].hidden_fields()}
-    sent = {"deed": "house", **seen, "house-first": "Hal Host", "house-second": "Una Usher"}
+    sent = {"action": "house", **seen, "house-first": "Hal Host", "house-second": "Una Usher"}
     assert [desk.post(page, sent).status_code for _ in range(2)] == [302, 302]
     filled = night.entry(8)
-    others = {"deed": f"others-{filled.pk}", f"others-{filled.pk}-uuid": str(uuid4())}
+    others = {"action": f"others-{filled.pk}", f"others-{filled.pk}-uuid": str(uuid4())}
     others |= {f"others-{filled.pk}-first": "Fay Floater", f"others-{filled.pk}-second": "Una Usher"}
     assert desk.post(page, others).status_code == 302
     night.play()

@@ -333,7 +333,7 @@ def test_without_a_champion_the_event_ends_only_early_and_says_why(client: Clien
     client.force_login(event.director)
     desk = f"/desk/{event.tournament.code}/finish/"
     assert "The knock-out has no champion yet." in client.get(desk).content.decode()
-    sent = {"deed": "finish", "finish-uuid": str(uuid4()), "finish-reason": "The hall closes"}
+    sent = {"action": "finish", "finish-uuid": str(uuid4()), "finish-reason": "The hall closes"}
     assert client.post(desk, {**sent, "finish-reason": ""}).status_code == 422
     assert (client.post(desk, sent).status_code, event.tournament.state) == (302, "finished")
     publish_event(by=event.director, stage=event.stage)

@@ -233,7 +233,7 @@ def test_the_desk_offers_the_other_tables_and_merges(
     address = f"/desk/{one.stage.tournament.code}/games/{two.pk}/"
     desk = signed_in(bob)
     assert "Merge the two tables" in desk.get(address).content.decode()
-    sent = {"deed": "merge", "merge-uuid": str(uuid4()), "merge-into": one.pk, "merge-reason": "few left"}
+    sent = {"action": "merge", "merge-uuid": str(uuid4()), "merge-into": one.pk, "merge-reason": "few left"}
     assert desk.post(address, sent).status_code == 302
     assert desk.post(address, sent).status_code == 302
     assert (Game.objects.count(), history_of(one.pk)[-1].reason) == (3, "few left")
@@ -295,7 +295,7 @@ def test_the_start_page_makes_as_many_tables_as_are_asked_for(
     desk, address = signed_in(bob), f"/desk/{event.code}/start/?tables=2"
     page = desk.get(address).content.decode()
     assert "Empty: as few as hold everybody." in page
-    assert desk.post(address, {"deed": "start", "start-uuid": str(uuid4()), **order_of(page)}).status_code == 302
+    assert desk.post(address, {"action": "start", "start-uuid": str(uuid4()), **order_of(page)}).status_code == 302
     assert [len(card_of(game.pk).sides) for game in Game.objects.filter(stage__tournament=event)] == [5, 5]
 
 

@@ -44,7 +44,7 @@ def test_the_rounds_that_were_left_are_drawn_and_closed_and_the_results_stand(mo
     desk = signed_in(night.director)
     page = f"/desk/{night.tournament.code}/"
     form = desk.get(page).context["forms"]["open"]
-    sent = {"deed": "open", **{field.html_name: field.value() or "" for field in form}}
+    sent = {"action": "open", **{field.html_name: field.value() or "" for field in form}}
     assert desk.post(page, sent).status_code == 302
     night.play_out()
     assert (night.round.number, {row.played for row in derive(night.stage.pk).rows}) == (5, {5})
