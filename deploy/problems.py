@@ -110,8 +110,9 @@ def _problem(status: HTTPStatus, errors: list[dict[str, Any]], current: Mapping[
 
 
 def _of_fault(fault: Fault) -> dict[str, Any]:
-    error = {"code": fault.code, "detail": translated(fault.sentence)}
-    return {**error, "where": fault.where} if fault.where else error
+    field = {"field": fault.where["field"]} if "field" in fault.where else {}
+    where = {"where": fault.where} if fault.where else {}
+    return {**field, "code": fault.code, "detail": translated(fault.sentence), **where}
 
 
 def _of_refusal(refusal: Refusal) -> dict[str, Any]:

@@ -223,12 +223,11 @@ SPECTACULAR_SETTINGS = {
         "GameKindEnum": "tournaments.models.GameKind.choices",
         "CardStateEnum": "scoring.api.serializers.tables.CARD_STATES",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
-        "SideEnum": "scoring.api.serializers.tables.SIDES",
-        "PairEnum": "scoring.api.serializers.tables.TWO_SIDES",
-        "SeatEnum": "scoring.api.serializers.tables.SEATS",
+        "SideEnum": "scoring.api.serializers.fields.SIDES",
+        "PairEnum": "scoring.api.serializers.fields.TWO_SIDES",
+        "SeatEnum": "scoring.api.serializers.fields.SEATS",
         "SuitEnum": "scoring.api.serializers.tables.SUITS",
         "EndingEnum": "scoring.api.serializers.tables.ENDINGS",
-        "TableEndingEnum": "scoring.api.serializers.tables.TABLE_ENDINGS",
     },
 }
 

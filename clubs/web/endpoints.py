@@ -93,10 +93,13 @@ class Endpoint(GenericAPIView[Any]):
         """The club of this address (`slug`), or a refusal; never another club's."""
         return club_for(self.actor, act, self.kwargs["slug"])
 
-    def valid(self, shape: type[Shape] | None = None, *, partial: bool = False) -> dict[str, Any]:
-        """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise."""
-        make = self.get_serializer if shape is None else shape
-        serializer = cast(Shape, make(data=self.request.data, partial=partial))
+    def valid(self, shape: type[Shape] | None = None, *, partial: bool = False, **context: object) -> dict[str, Any]:
+        """What was sent, as `shape` or the serializer of this address reads it; every fault at once otherwise.
+
+        `context` is what its fields ask for.
+        """
+        make = shape or cast(type[Shape], self.serializer_class)
+        serializer = make(data=self.request.data, partial=partial, context=context)
         unknown = unknown_fields(serializer, self.request.data)
         if not serializer.is_valid() or unknown:
             raise ValidationError(dict(serializer.errors) | unknown)
@@ -210,7 +213,7 @@ def unknown_fields(serializer: Shape, sent: Any) -> dict[str, Any]:
         field = serializer.fields.get(name)
         if field is None:
             found[name] = [_unknown(name)]
-        elif isinstance(field, serializers.Serializer):
+        elif isinstance(field, serializers.Serializer) and field.fields:  # one without reads its value by itself
             found |= {name: inner} if (inner := unknown_fields(field, value)) else {}
         elif isinstance(field, serializers.ListSerializer) and isinstance(field.child, serializers.Serializer):
             inner = {

@@ -3,7 +3,11 @@
 from collections.abc import Mapping
 from http import HTTPStatus
 
+from rest_framework.exceptions import ErrorDetail, ValidationError
+from rest_framework.settings import api_settings
+
 from clubs.errors import Refusal
+from clubs.language import translated
 from rules.errors import NotNow, RulesError, Unreadable
 from rules.words import Sentence
 
@@ -31,3 +35,12 @@ def sentences_of(error: RulesError | Refusal) -> tuple[Sentence, ...]:
 def concerns_form(error: RulesError | Refusal) -> bool:
     """Whether the sender can fix it in the form; "not you" and "not found" become a page of their own."""
     return not isinstance(error, Refusal) or error.code not in REFUSAL_STATUS
+
+
+def as_validation_error(refused: Unreadable) -> ValidationError:
+    """What the rule book cannot read, as a field of a serializer says it: each fault under the field that it names."""
+    found: dict[str, list[ErrorDetail]] = {}
+    for fault in refused.faults:
+        name = str(fault.where.get("field", api_settings.NON_FIELD_ERRORS_KEY))
+        found.setdefault(name, []).append(ErrorDetail(translated(fault.sentence), code=fault.code))
+    return ValidationError(found)

@@ -11,212 +11,148 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.endpoints import Endpoint
-from rules.games import game_for
-from scoring.api.reading import (
-    key_of,
-    read,
-    read_ending,
-    read_flag,
-    read_id,
-    read_number,
-    read_numbers,
-    read_object,
-    read_score,
-    read_side,
-    read_text,
-)
+from scoring import services
 from scoring.api.serializers import desk as shapes
-from scoring.api.tables import KEY
+from scoring.api.writes import KEY, LedgerWrite
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
-from scoring.services import (
-    advise,
-    correct_result,
-    enter_result,
-    merge_tables,
-    preview_correction,
-    record_ruling,
-    reopen_game,
-    take_back,
-    void_game,
-    walk_over,
-    who_sat_there,
-)
 from scoring.services.writing import authorise
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 
-REASON = {"reason": read_text("reason")}
-UNDO = {"undo": read_flag}
-RESULT = {"score": read_score, "ending": read_ending, **REASON}
 
-
-class DeskWrite(Endpoint):
-    """A word from the desk: the ledger is its own receipt."""
-
-    keeps_its_own_receipts = True
+class AboutGame(LedgerWrite):
+    """An address of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """As everywhere; and another club's game is not found, whatever else is wrong with what was sent."""
+        """As everywhere, and reads the game's card."""
         super().initial(request, *args, **kwargs)
-        authorise(self.actor, Act.SEE_DESK, card_of(kwargs["game_id"]))
+        self.card = card_of(kwargs["game_id"])
+        authorise(self.actor, Act.SEE_DESK, self.card)
 
-    def word(self, request: Request, game_id: int) -> dict[str, Any]:
-        """Who says it, about which game, under which id."""
-        return {"by": self.actor, "game": get_object_or_404(Game, pk=game_id), "uuid": key_of(request)}
+    @property
+    def game(self) -> Game:
+        """The game of this address."""
+        return get_object_or_404(Game, pk=self.kwargs["game_id"])
+
+    def word(self) -> dict[str, Any]:
+        """Who says something, about which game, under which id."""
+        return {"by": self.actor, "game": self.game, "uuid": self.key}
+
+
+@extend_schema(parameters=[KEY], responses={201: shapes.DecisionSerializer}, tags=["desk"])
+class DeskWrite(AboutGame):
+    """A word from the desk."""
+
+    def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
+        return Response(self.service(**self.word(), **self.valid(card=self.card)).to_json(), status=201)
 
 
 class Results(DeskWrite):
-    """The desk's result."""
+    """Enter the result of a game that is still open; it counts at once."""
 
-    @extend_schema(
-        request=shapes.NewResultSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Enter the result of a game that is still open; it counts at once."""
-        asked = read(request.data, RESULT, optional={"ending", "reason"})
-        return Response(enter_result(**self.word(request, game_id), **asked).to_json(), status=201)
+    serializer_class = shapes.NewResultSerializer
+    service = staticmethod(services.enter_result)
 
 
 class Corrections(DeskWrite):
-    """Corrections of a final result."""
+    """Correct a final result; the old one stays in the history. What it undoes in a knock-out needs `undo`."""
 
-    @extend_schema(
-        request=shapes.CorrectionSerializer,
-        responses={201: shapes.DecisionSerializer},
-        parameters=[KEY],
-        tags=["desk"],
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Correct a final result; the old one stays in the history. What it undoes in a knock-out needs `undo`."""
-        asked = read(request.data, {**RESULT, **UNDO}, optional={"ending", "undo"})
-        return Response(correct_result(**self.word(request, game_id), **asked).to_json(), status=201)
-
-
-class CorrectionPreview(DeskWrite):
-    """What a correction would change."""
-
-    @extend_schema(request=shapes.NewResultSerializer, responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """Which places would change with this result; nothing is kept, so no key is needed."""
-        asked = read(request.data, RESULT, optional={"ending", "reason"})
-        asked.pop("reason", None)
-        seen = preview_correction(by=self.actor, game=get_object_or_404(Game, pk=game_id), **asked)
-        undone = [{"game": one.game, "round": one.round, "table": one.table, "pairs": one.pairs} for one in seen.undone]
-        return Response({"changes": [asdict(one) for one in seen.changes], "undone": undone})
+    serializer_class = shapes.CorrectionSerializer
+    service = staticmethod(services.correct_result)
 
 
 class WalkOvers(DeskWrite):
-    """Walk-overs."""
+    """The other pair does not play: target to 0, marked as a walk-over."""
 
-    @extend_schema(
-        request=shapes.WalkOverSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """The other pair does not play: target to 0, marked as a walk-over."""
-        asked = read(request.data, {"winner": read_side, **REASON})
-        told = walk_over(**self.word(request, game_id), winner_side=asked["winner"], reason=asked["reason"])
-        return Response(told.to_json(), status=201)
-
-
-class Merging(DeskWrite):
-    """Tables of Poker-Euchre that become one."""
-
-    @extend_schema(
-        request=shapes.NewMergingSerializer, responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Those who play here take their chips to the table of another game of the round."""
-        word = self.word(request, game_id)
-        asked = read(request.data, {"into": read_id, **REASON}, optional={"reason"})
-        authorise(self.actor, Act.RUN_EVENT, card_of(game_id))
-        authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
-        into = Game.objects.get(pk=asked.pop("into"))
-        return Response(asdict(merge_tables(**word, into=into, **asked)), status=201)
+    serializer_class = shapes.WalkOverSerializer
+    service = staticmethod(services.walk_over)
 
 
 class Reopen(DeskWrite):
-    """Back to the table."""
+    """Re-open a final game of a round that is still open."""
 
-    @extend_schema(
-        request=shapes.ReasonSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Re-open a final game of a round that is still open."""
-        asked = read(request.data, REASON)
-        return Response(reopen_game(**self.word(request, game_id), **asked).to_json(), status=201)
+    serializer_class = shapes.ReasonSerializer
+    service = staticmethod(services.reopen_game)
 
 
 class Void(DeskWrite):
-    """Games that do not count."""
+    """Declare a game void: it counts no more."""
 
-    @extend_schema(
-        request=shapes.VoidSerializer, responses={201: shapes.DecisionSerializer}, parameters=[KEY], tags=["desk"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Declare a game void: it counts no more."""
-        asked = read(request.data, {**REASON, **UNDO}, optional={"undo"})
-        return Response(void_game(**self.word(request, game_id), **asked).to_json(), status=201)
+    serializer_class = shapes.VoidSerializer
+    service = staticmethod(services.void_game)
 
 
+@extend_schema(responses={201: shapes.TakenBackSerializer})
 class TakeBack(DeskWrite):
-    """Rulings and void games taken back."""
+    """Take back a ruling, or the declaration that the game is void: entry `link` of the game's history."""
 
-    @extend_schema(
-        request=shapes.TakeBackSerializer, responses={201: shapes.TakenBackSerializer}, parameters=[KEY], tags=["desk"]
-    )
+    serializer_class = shapes.TakeBackSerializer
+    service = staticmethod(services.take_back)
+
+
+@extend_schema(responses={201: shapes.RuledSerializer})
+class Rulings(DeskWrite):
+    """Record a ruling on a hand; its mark on the score follows, of Poker-Euchre when the keeper enters it."""
+
+    serializer_class = shapes.NewRulingSerializer
+    service = staticmethod(services.record_ruling)
+
+
+class Merging(AboutGame):
+    """Tables of Poker-Euchre that become one."""
+
+    serializer_class = shapes.NewMergingSerializer
+
+    @extend_schema(responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """Take back a ruling, or the declaration that the game is void: entry `link` of the game's history."""
-        asked = read(request.data, {"link": read_number, **REASON})
-        return Response(take_back(**self.word(request, game_id), **asked).to_json(), status=201)
+        """Those who play here take their chips to the table of another game of the round."""
+        word, asked = self.word(), self.valid()
+        authorise(self.actor, Act.RUN_EVENT, self.card)
+        authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
+        into = Game.objects.get(pk=asked.pop("into"))
+        return Response(asdict(services.merge_tables(into=into, **word, **asked)), status=201)
 
 
-class Seats(DeskWrite):
+class Seats(AboutGame):
     """Who really sat at a table."""
 
-    @extend_schema(
-        request=shapes.NewSeatingSerializer, responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"]
-    )
+    serializer_class = shapes.NewSeatingSerializer
+
+    @extend_schema(responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """Write down who really played; the result becomes theirs."""
-        fields = {"sides": read_numbers, "swap": read_flag, **REASON}
-        asked = read(request.data, fields, optional={"swap"})
-        word = self.word(request, game_id)
-        card = card_of(game_id)
-        authorise(self.actor, Act.CORRECT, card)
-        sides = entries_numbered(card.tournament_id, asked["sides"])
-        told = who_sat_there(**word, sides=sides, reason=asked["reason"], swap=asked.get("swap", False))
-        return Response(dict(told), status=201)
+        word, asked = self.word(), self.valid()
+        authorise(self.actor, Act.CORRECT, self.card)
+        sides = entries_numbered(self.card.tournament_id, asked.pop("sides"))
+        return Response(services.who_sat_there(sides=sides, **word, **asked), status=201)
 
 
-class Rulings(DeskWrite):
-    """Rulings at a table."""
+class CorrectionPreview(AboutGame):
+    """What a correction would change."""
 
-    @extend_schema(
-        request=shapes.NewRulingSerializer, responses={201: shapes.RuledSerializer}, parameters=[KEY], tags=["desk"]
-    )
+    serializer_class = shapes.NewResultSerializer
+
+    @extend_schema(responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """Record a ruling on a hand; its mark on the score follows, of Poker-Euchre when the keeper enters it."""
-        word = self.word(request, game_id)
-        return Response(record_ruling(**word, **_ruling_asked(request, word["game"])).to_json(), status=201)
+        """Which places would change with this result; nothing is kept, so no key is needed."""
+        asked = self.valid(card=self.card)
+        asked.pop("reason", None)
+        seen = services.preview_correction(by=self.actor, game=self.game, **asked)
+        return Response(shapes.CorrectionPreviewSerializer(seen).data)
 
 
-class Advice(DeskWrite):
+class Advice(AboutGame):
     """The book's advice."""
 
-    @extend_schema(request=shapes.NewRulingSerializer, responses=shapes.RulingSerializer, tags=["desk"])
+    serializer_class = shapes.NewRulingSerializer
+
+    @extend_schema(responses=shapes.RulingSerializer, tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """What the book says of a case, the choices it leaves, or the facts it still needs; nothing is kept."""
-        game = get_object_or_404(Game, pk=game_id)
-        asked = _ruling_asked(request, game)
+        asked = self.valid(card=self.card)
         asked.pop("reason", None)
-        return Response(advise(by=self.actor, game=game, **asked).written)
-
-
-def _ruling_asked(request: Request, game: Game) -> dict[str, Any]:
-    """The hand, the case as the laws of the game have it, and the reason."""
-    case = read_object(game_for(game.law_book).rulings.read)
-    return read(request.data, {"hand": read_number, "case": case, **REASON}, optional={"reason"})
+        return Response(services.advise(by=self.actor, game=self.game, **asked).written)
 
 
 class History(Endpoint):

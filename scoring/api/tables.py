@@ -4,11 +4,10 @@ The way of a hand is kept short: with a table's token nothing is asked before th
 the game, its card and its laws together; then the rule book, then one transaction.
 """
 
-from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from django.urls import path
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,51 +15,17 @@ from rest_framework.response import Response
 from clubs.authentication import ApiTokenAuthentication
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from clubs.selectors import get_or_refuse
-from clubs.web.endpoints import KEY_HEADER, Endpoint
-from rules.games import GameRules
-from scoring.api.reading import (
-    Reader,
-    key_of,
-    read,
-    read_bank_act,
-    read_chips,
-    read_chips_by_seat,
-    read_ending,
-    read_flag,
-    read_money,
-    read_number,
-    read_object,
-    read_score,
-    read_seat,
-    read_side_of,
-    read_text,
-)
+from clubs.web.endpoints import Endpoint
+from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.table_json import table_json
+from scoring.api.writes import KEY, LedgerWrite
+from scoring.ledger.answers import Agreement
 from scoring.reads.score_card import TableCard, card_by_token, card_of
 from scoring.reads.table_state import games_at
-from scoring.services import (
-    agree,
-    at_the_bank,
-    enter_final,
-    enter_hand,
-    open_bank,
-    ring_bell,
-    set_first_dealer,
-    undo_hand,
-)
 from scoring.services.writing import authorise
 from tournaments.authentication import TableTokenAuthentication, keeper_of, table_token
 from tournaments.models import Game
-
-KEY = OpenApiParameter(
-    KEY_HEADER,
-    {"type": "string", "format": "uuid"},
-    OpenApiParameter.HEADER,
-    required=True,
-    description="The entry's id in the ledger: new for each act, the same when it is sent again.",
-)
-PLACE: Mapping[str, Reader] = {"sheet": read_number, "number": read_number, "device": read_text("device")}
 
 
 class AtTable(Endpoint):
@@ -73,10 +38,9 @@ class AtTable(Endpoint):
     )
 
 
-class TableWrite(AtTable):
-    """A write on a sheet: the ledger is its own receipt, and the token is looked up with the card."""
-
-    keeps_its_own_receipts = True
+@extend_schema(parameters=[KEY], responses={201: shapes.AnswerSerializer}, tags=["table"])
+class TableWrite(AtTable, LedgerWrite):
+    """A write on a sheet: the token is looked up with the card."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Nothing yet for a table's token; as everywhere else for anybody else."""
@@ -97,127 +61,71 @@ class TableWrite(AtTable):
         authorise(keeper, Act.KEEP_SCORE, card)
         return keeper, card
 
-    def turn(
-        self, request: Request, game_id: int, *, optional: Collection[str] = (), **readers: Reader
-    ) -> dict[str, Any]:
-        """What a write on a sheet needs, read from the request and the database."""
-        return self.turn_by_rules(request, game_id, lambda rules: readers, optional=optional)
-
-    def turn_by_rules(
-        self,
-        request: Request,
-        game_id: int,
-        readers: Callable[[GameRules], Mapping[str, Reader]],
-        *,
-        optional: Collection[str] = (),
-    ) -> dict[str, Any]:
-        """The same where it is the game that says how it is read."""
+    def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
         by, card = self.at_card(game_id)
-        uuid = key_of(request)
-        asked = read(request.data, {**PLACE, **readers(card.rules)}, optional={"device", *optional})
-        return {"by": by, "game_id": game_id, "uuid": uuid, "card": card, **asked}
+        word = {"by": by, "game_id": game_id, "uuid": self.key, "card": card}
+        return Response(self.service(**word, **self.valid(card=card)).to_json(), status=201)
 
 
 class Hands(TableWrite):
-    """Hands of a game."""
+    """Enter a hand; its points are computed."""
 
-    @extend_schema(
-        request=shapes.NewHandSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Enter a hand; its points are computed."""
-        turn = self.turn_by_rules(request, game_id, lambda rules: {"hand": read_object(rules.read_hand)})
-        return Response(enter_hand(**turn).to_json(), status=201)
+    serializer_class = shapes.NewHandSerializer
+    service = staticmethod(services.enter_hand)
 
 
 class Undo(TableWrite):
-    """Taking the last line back."""
+    """Take back the last line of a sheet, whatever it was."""
 
-    @extend_schema(
-        request=shapes.SheetPlaceSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Take back the last line of a sheet, whatever it was."""
-        return Response(undo_hand(**self.turn(request, game_id)).to_json(), status=201)
+    serializer_class = shapes.SheetPlaceSerializer
+    service = staticmethod(services.undo_hand)
 
 
 class Final(TableWrite):
-    """A final score alone."""
+    """Enter the final score alone, as it is recorded."""
 
-    @extend_schema(
-        request=shapes.NewFinalSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Enter the final score alone, as it is recorded."""
-        readers = {"score": read_score, "ending": read_ending, "lone_hands": read_score}
-        answer = enter_final(**self.turn(request, game_id, optional={"ending", "lone_hands"}, **readers))
-        return Response(answer.to_json(), status=201)
+    serializer_class = shapes.NewFinalSerializer
+    service = staticmethod(services.enter_final)
 
 
 class Bell(TableWrite):
-    """Time is up."""
+    """Time is up and the hand in progress is entered: the leader wins; level, one more hand."""
 
-    @extend_schema(
-        request=shapes.SheetPlaceSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Time is up and the hand in progress is entered: the leader wins; level, one more hand."""
-        return Response(ring_bell(**self.turn(request, game_id)).to_json(), status=201)
+    serializer_class = shapes.SheetPlaceSerializer
+    service = staticmethod(services.ring_bell)
 
 
 class FirstDealer(TableWrite):
-    """Who deals."""
+    """Say who deals, from the cut; later, that another dealt and the deal stands."""
 
-    @extend_schema(
-        request=shapes.NewDealerSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Say who deals, from the cut; later, that another dealt and the deal stands."""
-        return Response(set_first_dealer(**self.turn(request, game_id, seat=read_seat)).to_json(), status=201)
-
-
-class Agreements(TableWrite):
-    """The agreements, side by side."""
-
-    @extend_schema(
-        request=shapes.NewAgreementSerializer,
-        responses={201: shapes.AgreementSerializer},
-        parameters=[KEY],
-        tags=["table"],
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """One side agrees to the score that it sees; with the last of them the game is final."""
-        by, card = self.at_card(game_id)
-        uuid = key_of(request)
-        readers = {"side": read_side_of(len(card.sides)), "score": read_score, "device": read_text("device")}
-        asked = read(request.data, readers, optional={"device"})
-        return Response(agree(by=by, game_id=game_id, uuid=uuid, **asked).to_json(), status=201)
+    serializer_class = shapes.NewDealerSerializer
+    service = staticmethod(services.set_first_dealer)
 
 
 class OpenBank(TableWrite):
-    """The bank of a game with chips."""
+    """Open the bank: the banker gives out chips."""
 
-    @extend_schema(
-        request=shapes.NewBankSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """Open the bank: the banker gives out chips."""
-        fields = {"chips": read_chips_by_seat, "banker": read_seat, "dealer": read_seat, "jokers": read_flag}
-        fields |= {"money": read_money, "adults": read_flag}
-        turn = self.turn(request, game_id, optional={"money", "adults"}, **fields)
-        return Response(open_bank(**turn).to_json(), status=201)
+    serializer_class = shapes.NewBankSerializer
+    service = staticmethod(services.open_bank)
 
 
 class AtTheBank(TableWrite):
-    """What is done at the bank between two deals."""
+    """A player buys chips, with which a debt is paid first, or cashes out and the others move up."""
 
-    @extend_schema(
-        request=shapes.AtTheBankSerializer, responses={201: shapes.AnswerSerializer}, parameters=[KEY], tags=["table"]
-    )
-    def post(self, request: Request, game_id: int) -> Response:
-        """A player buys chips, with which a debt is paid first, or cashes out and the others move up."""
-        turn = self.turn(request, game_id, optional={"chips"}, act=read_bank_act, seat=read_seat, chips=read_chips)
-        return Response(at_the_bank(**turn).to_json(), status=201)
+    serializer_class = shapes.AtTheBankSerializer
+    service = staticmethod(services.at_the_bank)
+
+
+@extend_schema(responses={201: shapes.AgreementSerializer})
+class Agreements(TableWrite):
+    """One side agrees to the score that it sees; with the last of them the game is final."""
+
+    serializer_class = shapes.NewAgreementSerializer
+
+    @staticmethod
+    def service(*, card: TableCard, **agreed: Any) -> Agreement:
+        """The service locks the card, and reads it again for that."""
+        return services.agree(**agreed)
 
 
 class OneGame(AtTable):

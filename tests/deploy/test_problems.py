@@ -9,11 +9,13 @@ from django.http import Http404
 from rest_framework import exceptions, serializers
 
 from clubs.errors import Refusal
+from clubs.web.errors import as_validation_error
 from deploy.problems import as_problem
 from rules.errors import Fault, RulesError, Unreadable
 from rules.words import message
 
 LONE = Fault("alone_required", message("{partner} must play alone.", partner="Dealer's partner"), {"seat": 2})
+ZONE = Fault("no_such_zone", message("There is no such zone."), {"field": "zone"})
 SIX = Fault("too_many_tricks", message("There are five tricks, not {tricks}.", tricks=6))
 
 
@@ -64,6 +66,27 @@ def test_the_books_no_is_422_and_names_every_fault() -> None:
 def test_each_kind_of_no_has_its_status(error: Exception, status: int, code: str) -> None:
     answer = problem(error)
     assert (answer["status"], answer["code"]) == (status, code)
+
+
+def test_a_fault_of_a_field_names_it_as_a_serializer_does() -> None:
+    errors = [{"field": "zone", "code": "no_such_zone", "detail": "There is no such zone.", "where": {"field": "zone"}}]
+    assert problem(RulesError(ZONE))["errors"] == errors
+
+
+def test_what_the_rule_book_cannot_read_is_named_within_its_field() -> None:
+    class Hand(serializers.Field):
+        def to_internal_value(self, data: object) -> object:
+            raise as_validation_error(Unreadable([SIX, ZONE]))
+
+    class Sheet(serializers.Serializer):
+        hands = serializers.ListField(child=Hand())
+
+    with pytest.raises(exceptions.ValidationError) as bad:
+        Sheet(data={"hands": [{}]}).is_valid(raise_exception=True)
+    assert problem(bad.value)["errors"] == [
+        {"field": "hands.0", "code": "too_many_tricks", "detail": "There are five tricks, not 6."},
+        {"field": "hands.0.zone", "code": "no_such_zone", "detail": "There is no such zone."},
+    ]
 
 
 def test_a_conflict_may_show_how_things_stand() -> None:

@@ -1,22 +1,31 @@
 """Shapes of what the desk says about a game, and of its history."""
 
+from typing import Any
+
 from rest_framework import serializers
 
+from rules.game import GameEnding
+from rules.hand import Side
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.rulings import Choice, Offence
+from rules.rulings.at_table.interface import AnyCase
 from rules.rulings.poker_cases import PokerOffence
-from scoring.api.serializers.tables import (
-    CARD_STATES,
-    ENDINGS,
+from scoring.api.serializers.fields import (
     SEATS,
     SIDES,
     TWO_SIDES,
-    DealSerializer,
-    HandSerializer,
-    ScoreSerializer,
+    AnyOf,
+    EnumField,
+    FlagField,
+    LedgerWriteSerializer,
+    Shape,
+    number_field,
+    read_object,
+    text_field,
 )
-from scoring.api.serializers.unions import AnyOf, Shape
+from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
 from scoring.models import Kind
+from scoring.reads.score_card import LARGEST_ID, TableCard
 
 OFFENCES = [offence.value for offence in Offence]
 POKER_OFFENCES = [offence.value for offence in PokerOffence]
@@ -24,35 +33,36 @@ UNDO = "Games of a knock-out that were drawn from the result may be undone; refu
 CHOICES = [choice.value for choice in Choice]
 
 
-class NewResultSerializer(Shape):
+class UndoSerializer(LedgerWriteSerializer):
+    """Why, and whether what was drawn from the result may be undone."""
+
+    reason = text_field(400)
+    undo = FlagField(required=False, help_text=UNDO)
+
+
+class NewResultSerializer(LedgerWriteSerializer):
     """A result as it is recorded; a reason where a finished sheet says otherwise."""
 
     score = ScoreSerializer()
-    ending = serializers.ChoiceField(ENDINGS, required=False)
-    reason = serializers.CharField(max_length=400, required=False)
+    ending = EnumField(GameEnding, required=False)
+    reason = text_field(400, required=False)
 
 
-class CorrectionSerializer(Shape):
+class CorrectionSerializer(NewResultSerializer, UndoSerializer):
     """Another result, and why."""
 
-    score = ScoreSerializer()
-    ending = serializers.ChoiceField(ENDINGS, required=False)
-    reason = serializers.CharField(max_length=400)
-    undo = serializers.BooleanField(required=False, help_text=UNDO)
+    reason = text_field(400)
 
 
-class VoidSerializer(Shape):
+class VoidSerializer(UndoSerializer):
     """Why a game does not count."""
 
-    reason = serializers.CharField(max_length=400)
-    undo = serializers.BooleanField(required=False, help_text=UNDO)
 
-
-class NewMergingSerializer(Shape):
+class NewMergingSerializer(LedgerWriteSerializer):
     """The game at the table to which those of this one take their chips."""
 
-    into = serializers.IntegerField()
-    reason = serializers.CharField(max_length=400, required=False)
+    into = serializers.IntegerField(min_value=1, max_value=LARGEST_ID - 1)
+    reason = text_field(400, required=False)
 
 
 class MergedSerializer(Shape):
@@ -64,39 +74,40 @@ class MergedSerializer(Shape):
     chips = serializers.DictField(child=serializers.IntegerField())
 
 
-class WalkOverSerializer(Shape):
-    """Who wins, since the others do not play, and why."""
-
-    winner = serializers.ChoiceField(TWO_SIDES)
-    reason = serializers.CharField(max_length=400)
-
-
-class ReasonSerializer(Shape):
+class ReasonSerializer(LedgerWriteSerializer):
     """Why."""
 
-    reason = serializers.CharField(max_length=400)
+    reason = text_field(400)
 
 
-class NewSeatingSerializer(Shape):
+class WalkOverSerializer(ReasonSerializer):
+    """Who wins, since the others do not play, and why."""
+
+    winner = serializers.ChoiceField(TWO_SIDES, source="winner_side")
+
+    def validate_winner(self, name: str) -> Side:
+        """As the rule book has it."""
+        return Side[name]
+
+
+class NewSeatingSerializer(ReasonSerializer):
     """The pairs or players who really sat there, by their numbers, and why it is mended."""
 
     sides = serializers.ListField(
-        child=serializers.IntegerField(),
+        child=number_field(),
         max_length=MOST_PLAYERS,
         help_text="A first, then B; partners of one game side by side.",
     )
-    swap = serializers.BooleanField(
+    swap = FlagField(
         required=False,
         help_text="They changed tables: whoever was written down here sat in their place in their other game.",
     )
-    reason = serializers.CharField(max_length=400)
 
 
-class TakeBackSerializer(Shape):
+class TakeBackSerializer(ReasonSerializer):
     """Which entry of the game's history is taken back, and why."""
 
-    link = serializers.IntegerField(min_value=1, max_value=9_999)
-    reason = serializers.CharField(max_length=400)
+    link = number_field()
 
 
 class TakenBackSerializer(Shape):
@@ -196,13 +207,18 @@ class CaseSerializer(AnyOf):
 
     shapes = (EuchreCaseSerializer, PokerCaseSerializer)
 
+    def read(self, value: Any) -> AnyCase:
+        """By the game in the context (`card`)."""
+        card: TableCard = self.context["card"]
+        return card.rules.rulings.read(read_object(value))
 
-class NewRulingSerializer(Shape):
+
+class NewRulingSerializer(LedgerWriteSerializer):
     """A case in a hand of the game."""
 
-    hand = serializers.IntegerField(min_value=1)
+    hand = number_field()
     case = CaseSerializer()
-    reason = serializers.CharField(max_length=400, required=False)
+    reason = text_field(400, required=False)
 
 
 class EuchreRulingSerializer(Shape):

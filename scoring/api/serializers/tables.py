@@ -1,31 +1,46 @@
-"""Shapes of what is written and answered at a table; they describe the API, reading is done by the rule book."""
+"""Shapes of what is written and answered at a table. A score and a hand are read by the rule book."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
 
+from rules.errors import Fault, Unreadable
 from rules.game import GameEnding
 from rules.hand import side_names
+from rules.hand.reading import read_by_side, read_whole
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.chips import played_for
 from rules.poker_euchre.settlement import Verdict
-from rules.scoresheet import BankAct
-from scoring.api.serializers.unions import AnyOf, Shape
+from rules.scoresheet import BankAct, Score, WrittenHand
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.api.serializers.fields import (
+    SEATS,
+    SIDES,
+    TWO_SIDES,
+    AnyOf,
+    EnumField,
+    FlagField,
+    LedgerWriteSerializer,
+    Shape,
+    SideField,
+    number_field,
+    read_object,
+    seat_field,
+    text_field,
+)
 from scoring.models import CardState, Kind
+from scoring.reads.score_card import TableCard
 
-TWO_SIDES = side_names(2)
-SEATS = side_names(MOST_PLAYERS)
-SIDES = (*TWO_SIDES, *SEATS)
 ENDINGS = [ending.value for ending in GameEnding]
 SUITS = ("S", "H", "D", "C")
 CALLS = ("no_trump", "misdeal")
 CARD_STATES = [state.value for state in CardState]
-TABLE_ENDINGS = [GameEnding.TARGET.value, GameEnding.TIMED_OUT.value]
 CHECKED = "Checked against what the book says, never believed."
-MOST_CHIPS = 9_999
+HIGHEST = 9_999
 MONEY = [money.value for money in played_for(Money.AS_AGREED)]
-BANK_ACTS = [act.value for act in BankAct]
 
 
 class ScoreOfTwoSerializer(Shape):
@@ -49,6 +64,20 @@ class ScoreSerializer(AnyOf):
     """Points by side: NS and EW, or of more than two sides "0", "1", "2" …, as many as play."""
 
     shapes = (ScoreOfTwoSerializer, ScoreOfMoreSerializer)
+
+    def read(self, value: Any) -> Score:
+        """Side by side; how many play, the service asks."""
+        score = _by_seat(value) if isinstance(value, Mapping) and len(value) > len(TWO_SIDES) else read_by_side(value)
+        if max(map(abs, score)) > HIGHEST:
+            raise Unreadable(Fault("score_out_of_range", message(N_("No game comes to a score like this."))))
+        return score
+
+
+def _by_seat(value: Mapping[str, object]) -> Score:
+    names = side_names(len(value))
+    if len(value) > MOST_PLAYERS or set(value) != set(names):
+        raise Unreadable(Fault("not_by_seat", message(N_("Each seat's points are given, as 0, 1, 2 and so on."))))
+    return tuple(read_whole(value[name]) for name in names)
 
 
 class HandOfSidesSerializer(Shape):
@@ -137,6 +166,11 @@ class HandSerializer(AnyOf):
 
     shapes = (HandOfSidesSerializer, HandOfPlayersSerializer, DealSerializer)
 
+    def read(self, value: Any) -> WrittenHand:
+        """By the game in the context (`card`)."""
+        card: TableCard = self.context["card"]
+        return card.rules.read_hand(read_object(value))
+
 
 class SaidSerializer(AnyOf):
     """A hand of three players, or a deal of Poker-Euchre."""
@@ -144,17 +178,12 @@ class SaidSerializer(AnyOf):
     shapes = (HandOfPlayersSerializer, DealSerializer)
 
 
-def seat_field(**wanted: Any) -> serializers.IntegerField:
-    """A seat, clockwise from 0; of four players 0 to 3, of more up to 11."""
-    return serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1, **wanted)
-
-
-class SheetPlaceSerializer(Shape):
+class SheetPlaceSerializer(LedgerWriteSerializer):
     """Which sheet, and the place on it: two phones cannot both write the fifth line."""
 
     sheet = serializers.IntegerField(min_value=1, max_value=2)
-    number = serializers.IntegerField(min_value=1)
-    device = serializers.CharField(max_length=80, required=False)
+    number = number_field()
+    device = text_field(80, required=False)
 
 
 class NewHandSerializer(SheetPlaceSerializer):
@@ -167,7 +196,7 @@ class NewFinalSerializer(SheetPlaceSerializer):
     """The final score alone, as it is recorded."""
 
     score = ScoreSerializer()
-    ending = serializers.ChoiceField(TABLE_ENDINGS, required=False)
+    ending = EnumField(GameEnding, required=False, help_text="A walk-over and a decision are entered at the desk.")
     lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side, where somebody says so.")
 
 
@@ -181,26 +210,38 @@ class NewBankSerializer(SheetPlaceSerializer):
     """The bank opens: what each bought, who keeps it, who deals first, and the Jokers in the pack or out of it."""
 
     chips = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_CHIPS),
+        child=serializers.IntegerField(min_value=0, max_value=HIGHEST),
         min_length=2,
         max_length=MOST_PLAYERS,
         help_text="In white chips, seat by seat.",
     )
     banker = seat_field()
     dealer = seat_field()
-    jokers = serializers.BooleanField()
+    jokers = FlagField()
     money = serializers.ChoiceField(MONEY, required=False, help_text="None: play chips, the same number for each.")
-    adults = serializers.BooleanField(required=False, help_text="All are declared to be adults: without, no cash.")
+    adults = FlagField(required=False, help_text="All are declared to be adults: without, no cash.")
+
+    def validate_money(self, name: str) -> Money:
+        """As the rule book has it."""
+        return Money(name)
 
 
 class AtTheBankSerializer(SheetPlaceSerializer):
     """Between two deals a player buys chips, or cashes out and is gone."""
 
-    act = serializers.ChoiceField(BANK_ACTS)
+    act = EnumField(BankAct)
     seat = seat_field()
     chips = serializers.IntegerField(
-        min_value=1, max_value=MOST_CHIPS, required=False, help_text="Those bought; none for who cashes out."
+        min_value=0, max_value=HIGHEST, required=False, help_text="Those bought; none for who cashes out."
     )
+
+
+class NewAgreementSerializer(LedgerWriteSerializer):
+    """One pair agrees to the score that it sees."""
+
+    side = SideField()
+    score = ScoreSerializer()
+    device = text_field(80, required=False)
 
 
 class AnswerSerializer(Shape):
@@ -219,14 +260,6 @@ class AnswerSerializer(Shape):
     next_number = serializers.IntegerField()
     next_dealer = serializers.IntegerField(allow_null=True)
     state = serializers.ChoiceField(CARD_STATES)
-
-
-class NewAgreementSerializer(Shape):
-    """One pair agrees to the score that it sees."""
-
-    side = serializers.ChoiceField(SIDES)
-    score = ScoreSerializer()
-    device = serializers.CharField(max_length=80, required=False)
 
 
 class AgreementSerializer(Shape):

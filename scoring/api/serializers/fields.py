@@ -1,0 +1,130 @@
+"""Fields whose value is our own (a side, a score, a hand), and the base of what is written into a ledger."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import Direction
+from rest_framework import serializers
+
+from clubs.web.errors import as_validation_error
+from rules.errors import Fault, Unreadable
+from rules.hand import side_names
+from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.words import gettext_noop as N_
+from rules.words import message
+
+Shape = serializers.Serializer[Any]
+TWO_SIDES = side_names(2)
+SEATS = side_names(MOST_PLAYERS)
+SIDES = (*TWO_SIDES, *SEATS)
+
+
+class ReadField(serializers.Field[Any, Any, Any, Any]):
+    """A value that the rule book reads; every fault that it finds is named. Answers are JSON already."""
+
+    def read(self, value: Any) -> Any:
+        """The value; Unreadable where it is none."""
+        raise NotImplementedError
+
+    def to_internal_value(self, data: Any) -> Any:
+        """As `read` has it."""
+        try:
+            return self.read(data)
+        except Unreadable as refused:
+            raise as_validation_error(refused) from None
+
+    def to_representation(self, value: Any) -> Any:
+        """As it is."""
+        return value
+
+
+class AnyOf(ReadField, Shape):
+    """A value of one of the shapes; a field of this class stands for it, described once for the whole API."""
+
+    shapes: ClassVar[tuple[type[Shape], ...]]
+
+
+class DescribedAnyOf(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
+    """Describes such a value as what it is."""
+
+    target_class = AnyOf
+    match_subclasses = True
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+        """`anyOf` the shapes, each a component of its own."""
+        components = (auto_schema.resolve_serializer(shape, direction) for shape in self.target.shapes)
+        return {"anyOf": [component.ref for component in components], "description": type(self.target).__doc__ or ""}
+
+
+class SideField(ReadField, serializers.ChoiceField):
+    """A side of the game in the context (`card`): `NS` or `EW`, of more than two sides a seat, `"0"` up."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(choices=SIDES, **options)
+
+    def read(self, value: Any) -> int:
+        """Its number."""
+        names = side_names(len(self.context["card"].sides))
+        if isinstance(value, str) and value in names:
+            return names.index(value)
+        raise Unreadable(Fault("not_a_side", message(N_("A side here is one of {sides}."), sides=", ".join(names))))
+
+
+class FlagField(serializers.BooleanField):
+    """`true` or `false`, and nothing that means the same."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        """As it is."""
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class EnumField(serializers.ChoiceField):
+    """One of these members, written by its value."""
+
+    def __init__(self, members: type[StrEnum], **options: Any) -> None:
+        self.members = members
+        super().__init__(choices=[member.value for member in members], **options)
+
+    def to_internal_value(self, data: Any) -> StrEnum:
+        """The member."""
+        return self.members(super().to_internal_value(data))
+
+
+def seat_field(**options: Any) -> serializers.IntegerField:
+    """A seat, clockwise from 0; of four players 0 to 3, of more up to 11."""
+    return serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1, **options)
+
+
+def number_field(**options: Any) -> serializers.IntegerField:
+    """A place on a sheet, an entry of a history, the number of a pair."""
+    return serializers.IntegerField(min_value=1, max_value=9_999, **options)
+
+
+def text_field(longest: int, **options: Any) -> serializers.CharField:
+    """A text, kept as it was typed; the services say which must not be empty."""
+    return serializers.CharField(max_length=longest, allow_blank=True, trim_whitespace=False, **options)
+
+
+def read_object(value: Any) -> Mapping[str, Any]:
+    """A JSON object; Unreadable for anything else."""
+    if isinstance(value, Mapping):
+        return value
+    raise Unreadable(Fault("not_an_object", message(N_("This is a JSON object."))))
+
+
+class LedgerWriteSerializer(Shape):
+    """The body of a write about a game. Null is as good as left out, where a field can be left out."""
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        """The fields that are given."""
+        if isinstance(data, Mapping):
+            data = {name: value for name, value in data.items() if value is not None or self._needed(name)}
+        return dict(super().to_internal_value(data))
+
+    def _needed(self, name: str) -> bool:
+        return name in self.fields and self.fields[name].required
