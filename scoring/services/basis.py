@@ -17,12 +17,9 @@ from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.reads.basis import may_change_basis
 from scoring.reads.ties import ties_that_matter
-from scoring.services.previews import Preview, place_changes
+from scoring.services.previews import Preview, preview_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import run
-from scoring.standings.derived import placed
-from scoring.standings.inputs import standings_inputs
-from scoring.standings.tallies import sums
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for
@@ -60,10 +57,7 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
     open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     _refuse_unchangeable(stage, compare)
-    known = standings_inputs(stage.pk)
-    other = replace(known, basis=compare)
-    before, after = placed(known, sums(known)), placed(other, sums(other))
-    return Preview(place_changes(before, after), before, after)
+    return preview_of(stage.pk, basis=compare)
 
 
 def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:

@@ -1,23 +1,21 @@
-"""What a correction would change, found by making it and taking it back: never a second way of reckoning."""
+"""What a correction would change: the same computation as for the standings, with another result supposed."""
 
-from dataclasses import dataclass
-
-from django.db import transaction
+from dataclasses import dataclass, replace
+from typing import Any
 
 from clubs.policy import Act, Actor
 from rules.game import GameEnding
-from rules.scoresheet import Score, leading
+from rules.scoresheet import Score, entry_values, leading
 from rules.standings import Standings
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.models import Result
-from scoring.models.result import Ending as StoredEnding
 from scoring.reads.score_card import card_of
 from scoring.reads.undoing import UndoneGame, correction_effect
 from scoring.services.desk_results import refuse_faults
-from scoring.services.results import credit, record_result
 from scoring.services.writing import authorise
-from scoring.standings.derived import derive
+from scoring.standings.consistent_read import consistent_read
+from scoring.standings.derived import placed
+from scoring.standings.inputs import SupposedResult, standings_inputs
 from tournaments.models import Game, GameKind
 
 
@@ -68,18 +66,22 @@ def preview_correction(*, by: Actor, game: Game, score: Score, ending: GameEndin
     authorise(by, Act.ENTER_RESULT, card)
     refuse_faults(card, score, ending)
     undone = correction_effect(game, score).games
-    with transaction.atomic():
-        before = derive(card.stage_id)
-        if card.kind == GameKind.SCHEDULED:
-            record_result(game.pk, card.stage_id, score, StoredEnding(ending.value), counts=True, link=0)
-            credit(card, card.record, card.sides, score, leading(score))
-        Result.objects.filter(game__in=[one.game for one in undone]).update(counts=False)
-        after = derive(card.stage_id)
-        transaction.set_rollback(True)
-    return Preview(place_changes(before, after), before, after, undone)
+    supposed: dict[int, SupposedResult | None] = {one.game: None for one in undone}
+    if card.kind == GameKind.SCHEDULED:
+        values = entry_values(card.sides, score, leading(score), card.rules.lone_hands(card.record, card.sides))
+        supposed[game.pk] = SupposedResult(score, tuple(values))
+    return replace(preview_of(card.stage_id, supposed=supposed), undone=undone)
 
 
-def place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
+def preview_of(stage_id: int, **otherwise: Any) -> Preview:
+    """The places of a stage, and what they would be were these of its `StandingsInputs` otherwise. Writes nothing."""
+    with consistent_read():
+        known = standings_inputs(stage_id)
+        before, after = placed(known), placed(replace(known, **otherwise))
+    return Preview(_place_changes(before, after), before, after)
+
+
+def _place_changes(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
     """Whose place differs between two tables, or who plays on in one of them only; best new place first."""
     was = {row.entry: row for row in before.rows}
     both = ((was[row.entry], row) for row in after.rows if row.entry in was)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.brackets import SHAPES, Bracket, replay_bracket
 from rules.brackets import Entry as Entrant
 from rules.scoresheet import Score
-from scoring.models import Result
+from scoring.models import Result, ScoreCard
 from scoring.standings.final_scores import SIDES_OF_CARD
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.states import EntryState, GameState
@@ -22,17 +22,13 @@ class EventBracket:
     games: Mapping[int, int]
     points: Mapping[int, Mapping[Entrant, int]]
 
-    def number_of(self, game_id: int) -> int | None:
-        """Which game of the bracket it is; None where it does not stand in it."""
-        return next((number for number, game in self.games.items() if game == game_id), None)
-
 
 def bracket_of(
     stage_id: int, movement: str, *, until: int = 0, instead: Mapping[int, Score | None] | None = None
 ) -> EventBracket:
     """The bracket of the stage by the games that count, or those before the game `until`. Five statements.
 
-    `instead`: other scores of some of them, None for no result. In the bracket are those of the first round, in order
+    `instead`: other scores of some games, None for no result. In the bracket are those of the first round, in order
     of number, or as they went on from the stage before; who has withdrawn loses what was not played.
     """
     drawn = _drawn(stage_id)
@@ -104,9 +100,14 @@ def _drawn(stage_id: int) -> Sequence[tuple[int, int, str]]:
 def _won(stage_id: int, until: int, instead: Mapping[int, Score | None]) -> list[_Won]:
     results = Result.objects.filter(stage=stage_id, counts=True).annotate(sides=SIDES_OF_CARD).order_by("game")
     results = results.filter(game__lt=until) if until else results
+    played: dict[int, tuple[Sequence[Sequence[int]], Score | None]] = {
+        game: (sides, score) for game, sides, score in results.values_list("game", "sides", "score")
+    }
+    if instead:
+        cards = ScoreCard.objects.filter(game__in=instead).values_list("game", "sides")
+        played |= {game: (sides, instead[game]) for game, sides in cards}
     games = []
-    for game, recorded, ((a,), (b,)) in results.values_list("game", "score", "sides"):
-        score = instead.get(game, recorded)
+    for game, (((a,), (b,)), score) in sorted(played.items()):
         if score and score[0] != score[1]:
             winner, loser = (a, b) if score[0] > score[1] else (b, a)
             games.append(_Won(game, winner, loser, {a: score[0], b: score[1]}))

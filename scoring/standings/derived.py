@@ -23,14 +23,15 @@ from scoring.standings.tallies import Sums, net_wins_of, play_offs, sums
 
 def derive(stage_id: int) -> Standings:
     """The standings of a stage, with every tie-break. Entries are pair numbers."""
-    known = standings_inputs(stage_id)
-    return placed(known, sums(known))
+    return placed(standings_inputs(stage_id))
 
 
-def placed(known: StandingsInputs, added: Sums) -> Standings:
+def placed(known: StandingsInputs) -> Standings:
     """Places from the sums and whatever else the ledger says; entries by pair number."""
+    added = sums(known)
     if known.movement in SHAPES:
-        bracket = bracket_of(known.stage, known.movement, until=known.until).bracket
+        instead = {game: result.score if result else None for game, result in known.supposed.items()}
+        bracket = bracket_of(known.stage, known.movement, until=known.until, instead=instead).bracket
         return knock_out_standings(bracket, added.tallies, order=known.order, persons=known.persons)
     ids, numbers = added.ids, added.numbers
     ranked = frozenset(numbers)

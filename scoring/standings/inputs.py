@@ -1,7 +1,8 @@
 """What standings rest on beside the results: the stage's own rules, and what the event's own chain comes to."""
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.db import connection
 
 from rules.brackets import SHAPES
 from rules.laws import Sides
+from rules.scoresheet import EntryValue, Score
 from rules.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
 from scoring.ledger.entries import OF_STAGES
 from scoring.ledger.stage_record import StageRecord
@@ -43,6 +45,14 @@ WHERE s.id = %s
 """
 
 
+@dataclass(frozen=True, slots=True)
+class SupposedResult:
+    """A result that a game might have, and what it would be worth to each entry."""
+
+    score: Score
+    values: tuple[EntryValue, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsInputs(StageRecord):
     """With the stage's own rules. `since`: first game of `counting`, the last round with a result (else 0)."""
@@ -64,6 +74,7 @@ class StandingsInputs(StageRecord):
     lists: Lists = Lists.ONE
     rooms: tuple[int, ...] = ()  # how many numbers begin in each, where there are rooms
     until: int = 0  # only games before this one count; 0: all of them
+    supposed: Mapping[int, SupposedResult | None] = field(default_factory=dict)  # by game, in place of what it has
 
     @property
     def credits(self) -> bool:

@@ -26,7 +26,6 @@ from scoring.standings.derived import derive, placed
 from scoring.standings.event_summary import renew
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.ledger_position import BEHIND, stages_behind
-from scoring.standings.tallies import sums
 
 CLAIM = timedelta(seconds=10)  # after which a claim is taken to be that of a process that died
 STALE = timedelta(seconds=10)  # after which a reader does not trust that somebody is at work
@@ -50,8 +49,7 @@ def compute(stage_id: int) -> bool:
     """Compute the standings of a stage and publish them; False when what is published covers as much already."""
     with consistent_read():
         known = standings_inputs(stage_id)
-        added = sums(known)
-        standings = placed(known, added)
+        standings = placed(known)
         before = _before(known)
     key = None if before is None else known.key_before
     now = connection.ops.adapt_datetimefield_value(timezone.now())
@@ -147,5 +145,4 @@ def _before(known: StandingsInputs) -> str | None:
         return None
     if known.counting <= 1:
         return "{}"
-    earlier = known.before
-    return json.dumps(placed(earlier, sums(earlier, before=True)).places, separators=(",", ":"))
+    return json.dumps(placed(known.before).places, separators=(",", ":"))

@@ -25,14 +25,14 @@ FROM tournaments_entry e
 LEFT JOIN (
   SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
     {margin} AS margin, {lone_hands} AS lone_hands
-  FROM scoring_credit WHERE {counted} GROUP BY entry_id
+  FROM {credits} AS credited WHERE {counted} GROUP BY entry_id
 ) c ON c.entry = e.id
 WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
 ORDER BY e.number
 """
 # Who met whom, how often, and the wins of whom they met.
 MET = """
-WITH counted AS (SELECT game_id, entry_id, side, won FROM scoring_credit WHERE {counted}),
+WITH counted AS (SELECT game_id, entry_id, side, won FROM {credits} AS credited WHERE {counted}),
 won AS (SELECT entry_id, COUNT(*) FILTER (WHERE won) AS wins FROM counted GROUP BY entry_id)
 SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
 FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
@@ -44,15 +44,15 @@ SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS aske
 CROSS JOIN LATERAL (
   SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
     WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
-  FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
+  FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
 ) met WHERE met.net IS NOT NULL""",
     "sqlite": """
 SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
   WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
 FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
-CROSS JOIN scoring_credit a ON a.stage_id = %s AND a.entry_id = asked.x
-CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
+CROSS JOIN {credits} a ON a.stage_id = %s AND a.entry_id = asked.x
+CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
 GROUP BY 1, 2""",
 }
 
@@ -76,13 +76,13 @@ class Sums:
     numbers: Mapping[int, int]
 
 
-def sums(known: StandingsInputs, *, before: bool = False) -> Sums:
-    """The tally of every ranked entry; `before`: as it was without the round now counting.
+def sums(known: StandingsInputs) -> Sums:
+    """The tally of every ranked entry.
 
     A house pair is not ranked and its games count for its opponents. Of a pair that withdrew, either its results are
     gone for both sides (a sit-out for the opponent), or its remaining rounds are lost, to nobody.
     """
-    rows = _added_up(known, before)
+    rows = _added_up(known)
     ids = {row[0]: row[1] for row in rows}
     if known.sat_out or known.deleted or known.penalties or known.gone_after:
         tallies = _credited(known, rows)
@@ -95,7 +95,7 @@ def sums(known: StandingsInputs, *, before: bool = False) -> Sums:
         )
     numbers = {entry: number for number, entry in ids.items()}
     if Criterion.STRENGTH in known.order:
-        tallies = _with_strength(tallies, numbers, _met(known, before))
+        tallies = _with_strength(tallies, numbers, _met(known))
     return Sums(tallies, ids, numbers)
 
 
@@ -105,7 +105,10 @@ def net_wins_of(known: StandingsInputs, asked: Collection[tuple[int, int]]) -> d
         return {}
     firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
     with connection.cursor() as cursor:
-        cursor.execute(MEETINGS[connection.vendor], (as_list(firsts), as_list(seconds), known.stage))
+        cursor.execute(
+            MEETINGS[connection.vendor].format(credits=_credits(known)),
+            (as_list(firsts), as_list(seconds), known.stage),
+        )
         met = cursor.fetchall()
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
@@ -128,34 +131,47 @@ def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple
     return (a, b) if score[0] > score[1] else (b, a)
 
 
-def _added_up(known: StandingsInputs, before: bool) -> list[tuple[int, ...]]:
+def _added_up(known: StandingsInputs) -> list[tuple[int, ...]]:
     """(number, id, played, wins, points, margin, lone hands) of each ranked entry, by number.
 
     The last two are 0 unless the order asks for them.
     """
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
-    counted, games = _counted(known, before)
+    counted, games = _counted(known)
     ranked, entries = _ranked(known)
-    sql = SUMS.format(counted=counted, ranked=ranked, margin=margin, lone_hands=made)
+    sql = SUMS.format(credits=_credits(known), counted=counted, ranked=ranked, margin=margin, lone_hands=made)
     with connection.cursor() as cursor:
         cursor.execute(sql, (*games, *entries))
         return cursor.fetchall()  # type: ignore[no-any-return]
 
 
-def _counted(known: StandingsInputs, before: bool) -> tuple[str, tuple[Any, ...]]:
-    """The games that count, as SQL and its parameters.
+def _credits(known: StandingsInputs) -> str:
+    """Where credits are read from, as SQL: the table, or the same with what is supposed of some games."""
+    if not known.supposed:
+        return "scoring_credit"
+    columns = "game_id, stage_id, entry_id, side, points, lead, lone_hands, won"
+    games = ", ".join(str(game) for game in known.supposed)
+    kept = f"SELECT {columns} FROM scoring_credit WHERE stage_id = {known.stage} AND game_id NOT IN ({games})"  # noqa: S608
+    supposed = (
+        f"SELECT {game}, {known.stage}, {one.entry}, {one.side}, {one.points}, {one.lead}, {one.lone_hands}, {one.won}"
+        for game, result in known.supposed.items()
+        if result
+        for one in result.values
+    )
+    return f"({' UNION ALL '.join((kept, *supposed))})"
 
-    Not those of deleted pairs, and before the round now counting only those of earlier rounds.
-    """
+
+def _counted(known: StandingsInputs) -> tuple[str, tuple[Any, ...]]:
+    """The games that count, as SQL and its parameters: not those of deleted pairs."""
     sql = "stage_id = %s"
     params: list[Any] = [known.stage]
     if known.deleted:
-        sql += f" AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE {in_list('entry_id')})"  # noqa: S608
+        sql += f" AND game_id NOT IN (SELECT game_id FROM {_credits(known)} AS gone WHERE {in_list('entry_id')})"  # noqa: S608
         params.append(as_list(known.deleted))
-    if before:
+    if known.until:
         sql += " AND game_id < %s"
-        params.append(known.since)
+        params.append(known.until)
     return sql, tuple(params)
 
 
@@ -169,11 +185,11 @@ def _ranked(known: StandingsInputs) -> tuple[str, tuple[Any, ...]]:
     return sql, tuple(params)
 
 
-def _met(known: StandingsInputs, before: bool) -> list[tuple[int, int, int, int]]:
+def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
     """(entry, whom it met, that one's wins in its games, how often): one statement, for orders that ask for it."""
-    counted, games = _counted(known, before)
+    counted, games = _counted(known)
     with connection.cursor() as cursor:
-        cursor.execute(MET.format(counted=counted), games)
+        cursor.execute(MET.format(credits=_credits(known), counted=counted), games)
         return cursor.fetchall()  # type: ignore[no-any-return]
 
 

@@ -21,7 +21,6 @@ from scoring.reads.finishing import final_rows
 from scoring.reads.verification.problem import LedgerProblem
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
-from scoring.standings.tallies import sums
 from tournaments.models import Stage, Tournament
 from tournaments.services.starting import laws_on
 from tournaments.states import TournamentState
@@ -130,7 +129,7 @@ def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
     derived: dict[int, Standings] = {}
     for stage in stages:
         known = standings_inputs(stage.pk)
-        derived[stage.pk] = placed(known, sums(known))
+        derived[stage.pk] = placed(known)
         if _shown_otherwise(stage, known.covers, derived[stage.pk]):
             text = N_("The standings of stage {stage} that everybody sees are not what its results come to.")
             yield LedgerProblem(tournament.pk, None, None, "wrong_standings", message(text, stage=stage.number))

@@ -35,9 +35,9 @@ def texts(known: StandingsInputs, who: Collection[int]) -> list[str]:
     """What is sent for the sums of the earlier rounds, were these entries deleted, forfeiting and the only ones."""
     rules = dict(zip(who, cycle((DELETE, FORFEIT)), strict=False))
     gone = {entry: Withdrawn(rule=rule, after=1) for entry, rule in rules.items()}
-    about = {"withdrawn": gone, "entries": tuple(who)}
+    about = {"withdrawn": gone, "entries": tuple(who), "until": known.since}
     with statements_sent() as sent:
-        sums(replace(known, **about, order=(*known.order, Criterion.STRENGTH)), before=True)
+        sums(replace(known, **about, order=(*known.order, Criterion.STRENGTH)))
     return [sql for sql in sent if "entry_id AS entry" in sql or "WITH counted" in sql]
 
 
