@@ -67,8 +67,9 @@ winner_shows contradict each other.
 
 The laws print themselves in plain language, each line with its place:
 
+    >>> from rules.games import game_for
     >>> from rules.sheet import rule_sheet
-    >>> for line in (line for chapter in rule_sheet(house).chapters for line in chapter.lines if line.agreed):
+    >>> for line in (line for line in rule_sheet(game_for(house)).lines if line.agreed):
     ...     print(f"{line.sentence} [{line.document}, {line.section}]")
     When all have passed twice but the dealer, the dealer is stuck and must name trump. [Event, agreed]
     A game is won with 7 points. [Event, agreed]

@@ -33,7 +33,9 @@ def main(argv: list[str]) -> int:
         print(refused, file=sys.stderr)
         return WRONG_CALL
     if asked.sheet:
-        print(rule_sheet(laws).text(), end="")
+        from rules.games import game_for  # read only now: a command starts at once
+
+        print(rule_sheet(game_for(laws)).text(), end="")
         return ANSWERED
     return _print_json(laws) if asked.json else _print_page(laws)
 

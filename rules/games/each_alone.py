@@ -1,8 +1,7 @@
 """Euchre of three players, each for themselves: whoever makes trump plays against the others."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from rules.games.euchre import EuchreRules
 from rules.games.game_rules import Named
@@ -17,8 +16,7 @@ from rules.words import Sentence
 class EachAlone(EuchreRules):
     """The game of a maker against the rest."""
 
-    def read_hand(self, written: Mapping[str, Any]) -> SoloHand:
-        return SoloHand.from_json(written)
+    hands: ClassVar[type[SoloHand]] = SoloHand
 
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         assert isinstance(hand, SoloHand)

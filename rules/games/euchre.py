@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules import game
 from rules.errors import Fault
@@ -12,7 +13,12 @@ from rules.laws import Laws, Markers, OddPlayer, WinnerShows
 from rules.markers import Shown, markers_of, show_score
 from rules.points import needed
 from rules.scoresheet import GameRecord, RulingLine, Score, Sheet, SheetTotals, euchre, lone_hands
+from rules.sheet import score
 from rules.sheet.gist import gist
+from rules.sheet.prose import Part
+from rules.sheet.table import DEAL, TABLE
+from rules.sheet.trouble import TROUBLE
+from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -29,6 +35,7 @@ class EuchreRules(GameRules):
     """Euchre, of two sides or of three players each for themselves."""
 
     laws: Laws
+    chapters: ClassVar[tuple[Part, ...]] = (TABLE, DEAL, MAKING, ALONE, PLAY, score.POINTS, score.GAME, TROUBLE)
 
     @property
     def score_keepers(self) -> int:

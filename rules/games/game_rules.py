@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.errors import Fault, NotNow
 from rules.game import GameEnding
@@ -27,6 +27,7 @@ from rules.scoresheet import (
     WrittenHand,
     poker_chips,
 )
+from rules.sheet.prose import Part
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -61,6 +62,10 @@ class GameRules(ABC):
     """One kind of game under its laws. Sides and seats are numbers from 0."""
 
     laws: LawBook
+    hands: ClassVar[type[WrittenHand]]
+    """How a hand of this kind is written."""
+    chapters: ClassVar[tuple[Part, ...]] = ()
+    """The chapters of the rule sheet, with what they say of each law."""
 
     # The score sheet
 
@@ -75,9 +80,9 @@ class GameRules(ABC):
     ) -> SheetTotals:
         """Add up the sheet of a game of so many sides, with the rulings on its hands."""
 
-    @abstractmethod
     def read_hand(self, written: Mapping[str, Any]) -> WrittenHand:
         """The hand that its `to_json` wrote; Unreadable names every field that cannot be read."""
+        return self.hands.from_json(written)
 
     @abstractmethod
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:

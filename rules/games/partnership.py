@@ -1,8 +1,7 @@
 """Euchre of two sides: two pairs, or two players each alone."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from rules.games.euchre import EuchreRules
 from rules.games.game_rules import Named
@@ -17,8 +16,7 @@ from rules.words import Sentence
 class Partnership(EuchreRules):
     """The game of two sides."""
 
-    def read_hand(self, written: Mapping[str, Any]) -> HandResult:
-        return HandResult.from_json(written)
+    hands: ClassVar[type[HandResult]] = HandResult
 
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         assert isinstance(hand, HandResult)

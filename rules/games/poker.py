@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from rules.games.declared import Declared, Parts, declared_parts
 from rules.games.game_rules import GameRules, HandInput, Named
@@ -12,7 +12,6 @@ from rules.laws import PokerLaws
 from rules.laws.poker_words import JokersIn
 from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.deal_rules import DealRules
-from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
 from rules.rulings.at_table import PokerRulings
@@ -28,9 +27,7 @@ class PokerRules(GameRules, DealRules):
     """Poker-Euchre, with chips or for points."""
 
     laws: PokerLaws
-
-    def read_hand(self, written: Mapping[str, Any]) -> PokerResult:
-        return read_result(written)
+    hands: ClassVar[type[PokerResult]] = PokerResult
 
     @property
     def laws_at_merged_tables(self) -> PokerLaws:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.cards import Card
 from rules.errors import Fault
@@ -24,7 +25,9 @@ from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.session import least_chips
 from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
 from rules.scoresheet import HandLine, OpenLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_chips
+from rules.sheet import poker
 from rules.sheet.gist import lines_on
+from rules.sheet.prose import Part
 from rules.words import Sentence
 
 
@@ -33,6 +36,7 @@ class PokerWithChips(PokerRules):
     """The game with chips."""
 
     laws: ChipLaws
+    chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.BETTING, poker.PLAY, poker.SETTLING)
 
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
@@ -92,7 +96,7 @@ class PokerWithChips(PokerRules):
 
     @property
     def gist(self) -> tuple[Sentence, ...]:
-        return lines_on(self.laws, "most_players", "jokers", "session_ends")
+        return lines_on(self, "most_players", "jokers", "session_ends")
 
     def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
         assert totals.before is not None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.errors import Fault
 from rules.game import GameEnding
@@ -18,7 +19,9 @@ from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
 from rules.scoresheet import HandLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_points
+from rules.sheet import poker
 from rules.sheet.gist import lines_on
+from rules.sheet.prose import Part
 from rules.words import Sentence
 
 
@@ -27,6 +30,7 @@ class PokerForPoints(PokerRules):
     """The game for points."""
 
     laws: PointLaws
+    chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.PLAY, poker.SCORING)
 
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
@@ -67,7 +71,7 @@ class PokerForPoints(PokerRules):
 
     @property
     def gist(self) -> tuple[Sentence, ...]:
-        return lines_on(self.laws, "most_players", "target", "jokers")
+        return lines_on(self, "most_players", "target", "jokers")
 
     def paid(self, deal: PokerResult, ended: Ended[str], totals: SheetTotals) -> Mapping[str, Parts]:
         return point_parts(self.laws, ended, len(deal.players))

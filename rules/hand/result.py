@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from rules.hand.known import Known
 from rules.hand.reading import read_hand_fields, written_known
@@ -21,6 +21,7 @@ class HandResult(Known, WrittenHand):
     never believed.
     """
 
+    letter: ClassVar[str] = "h"
     makers: Side | None = None
     dealer: int | None = None
     maker_seat: int | None = None
@@ -91,7 +92,7 @@ class HandResult(Known, WrittenHand):
         return (self.tricks, others) if self.makers is Side.NS else (others, self.tricks)
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> "HandResult":
+    def from_json(cls, written: Mapping[str, Any]) -> Self:
         """The hand of a `score` line (formats.md); Unreadable names every field that cannot be read."""
         return cls(**read_hand_fields(written))
 

@@ -6,7 +6,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from rules.errors import Fault, Unreadable
 from rules.hand import call_faults, trump_faults
@@ -27,6 +27,7 @@ class SoloHand(Known, WrittenHand):
     `alone`: the maker did not take the dummy. `defender` names who defended alone, where known.
     """
 
+    letter: ClassVar[str] = "s"
     players: tuple[str, ...] = ()
     maker: str | None = None
     dealer: str | None = None
@@ -54,7 +55,7 @@ class SoloHand(Known, WrittenHand):
         return None if None in (self.maker, self.dealer) else self.maker == self.dealer
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> "SoloHand":
+    def from_json(cls, written: Mapping[str, Any]) -> Self:
         """The hand of a `score` line for two or three players; Unreadable names every field that cannot be read."""
         read = read_each(written, _READERS)
         no_maker = "maker" in written and written["maker"] is None

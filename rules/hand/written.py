@@ -1,13 +1,27 @@
 """What every hand answers, whatever the game: a kind of game brings a class of its own."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
 
 
 class WrittenHand(ABC):
-    """A hand as a keeper writes it; players are named by their seats."""
+    """A hand as a keeper writes it; players are named by their seats.
+
+    `letter` marks its lines on a score card: `kinds` has the class of each letter.
+    """
 
     __slots__ = ()
+    letter: ClassVar[str]
+    kinds: ClassVar[dict[str, type["WrittenHand"]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        WrittenHand.kinds[cls.letter] = cls
+
+    @classmethod
+    @abstractmethod
+    def from_json(cls, written: Mapping[str, Any]) -> Self:
+        """The hand that `to_json` wrote; Unreadable names every field that cannot be read."""
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:

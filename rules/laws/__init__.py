@@ -59,15 +59,18 @@ from rules.laws.words import (
 from rules.words import gettext_noop as N_
 from rules.words import message
 
-GAMES: Final[Mapping[str, type[LawBook]]] = {kind.game: kind for kind in (Laws, ChipLaws, PointLaws)}
-"""The kinds of laws that there are, by the game that a book is of."""
-
 
 def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> LawBook:
     """The laws of a book of any game, with some of them overridden; RulesError names all that is wrong."""
-    if not isinstance(ruleset, str) or ruleset not in BOOKS:
-        raise RulesError(_no_such_book(ruleset))
-    return GAMES[BOOKS[ruleset].game].agreed(ruleset, overrides)
+    if kind := kind_of_laws(ruleset):
+        return kind.agreed(str(ruleset), overrides)
+    text = N_("There is no rule book “{ruleset}”; there are {books}.")
+    raise RulesError(Fault("unknown_ruleset", message(text, ruleset=ruleset, books=", ".join(BOOKS))))
+
+
+def kind_of_laws(ruleset: object) -> type[LawBook] | None:
+    """The class of the laws of a book; None where there is no such book."""
+    return LawBook.kinds[BOOKS[ruleset].game] if isinstance(ruleset, str) and ruleset in BOOKS else None
 
 
 def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
@@ -77,21 +80,13 @@ def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
 
 def laws_written(stored: Mapping[str, Any]) -> LawBook:
     """The laws that `LawBook.to_json` wrote, whatever their game."""
-    return GAMES[BOOKS[stored["ruleset"]].game].from_json(stored)
-
-
-def _no_such_book(ruleset: object) -> Fault:
-    sentence = message(
-        N_("There is no rule book “{ruleset}”; there are {books}."), ruleset=ruleset, books=", ".join(BOOKS)
-    )
-    return Fault("unknown_ruleset", sentence)
+    return LawBook.kinds[BOOKS[stored["ruleset"]].game].from_json(stored)
 
 
 PRESETS: Final[Mapping[str, Laws]] = {name: laws_of(name) for name, book in BOOKS.items() if book.game == Laws.game}
 """The books of euchre."""
 
 __all__ = [
-    "GAMES",
     "PRESETS",
     "Alone",
     "AloneDeadline",
@@ -140,6 +135,7 @@ __all__ = [
     "WrongNumber",
     "any_laws_of",
     "cards_dealt",
+    "kind_of_laws",
     "laws_of",
     "laws_written",
 ]

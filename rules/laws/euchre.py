@@ -29,6 +29,7 @@ class Laws(LawBook):
     """The laws of one event; make one with `laws_of`, which refuses contradictions."""
 
     game: ClassVar[str] = EUCHRE
+    family: ClassVar[str] = "euchre"
 
     # The table
     # Two Jokers mean nothing where trump has one highest card: that pack is for Poker-Euchre.

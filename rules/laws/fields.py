@@ -101,10 +101,18 @@ def law(means: str, takes: LawType) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LawBook(ABC):
-    """The laws of one event, of whichever game; subclasses add the laws."""
+    """The laws of one event, of whichever game; subclasses add the laws.
 
+    `kinds` has the class of each game that a book can be of. The hands and lines of a `family` of games look alike.
+    """
+
+    kinds: ClassVar[dict[str, type["LawBook"]]] = {}
     game: ClassVar[str] = ""
+    family: ClassVar[str]
     ruleset: str
+
+    def __init_subclass__(cls) -> None:
+        LawBook.kinds[cls.game] = cls
 
     def cited(self) -> dict[str, Cited]:
         """Every law with its value and the place it comes from; an overridden law is the event's own."""

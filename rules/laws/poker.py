@@ -37,6 +37,7 @@ FEWEST, MOST = 2, 12  # Card Dealing Chart
 class PokerLaws(LawBook):
     """Cards, jokers, bidding and play."""
 
+    family: ClassVar[str] = "poker"
     fewest_players: int = law(N_("The fewest who can play"), whole(FEWEST, MOST))
     most_players: int = law(N_("The most who can play"), whole(FEWEST, MOST))
     jokers: JokersIn = law(N_("Whether the two Jokers are in the pack"), one_of(JokersIn))

@@ -37,6 +37,10 @@ class BettingAction(StrEnum):
     FOLD = "fold"
 
 
+Log = tuple[tuple[str, BettingAction, int], ...]
+"""Who did what, and the chips of a bet or a raise."""
+
+
 _LEVEL: Final = (BettingAction.CHECK, BettingAction.BET)
 _BEHIND: Final = (BettingAction.CALL, BettingAction.RAISE, BettingAction.FOLD)
 _AMOUNTS: Final = (BettingAction.BET, BettingAction.RAISE)

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from rules.cards import read_suit
 from rules.errors import Fault, Unreadable
-from rules.poker_euchre.betting import BettingAction
+from rules.poker_euchre.betting import BettingAction, Log
 from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.poker_euchre.result import Log, PokerResult
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -17,17 +16,15 @@ MOST: Final = 10**9
 """No table has so many chips or points; a number beyond is a slip of the pen."""
 
 
-def read_result(written: Mapping[str, Any]) -> PokerResult:
-    """The deal of a `score` line; null is as good as left out."""
+def read_result_fields(written: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a PokerResult from those of a `score` line; null is as good as left out."""
     given = {name: value for name, value in written.items() if name not in ENVELOPE and value is not None}
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
     players = read.pop("players", None)
     if players is None or isinstance(players, int):
         players = _named(players, read)
-    claimed: dict[str, Mapping[str, int]] = {
-        name: read.pop(name) for name in ("delta", "net", "points") if name in read
-    }
-    return PokerResult(players=players, claimed=claimed, **{_FIELDS.get(name, name): read[name] for name in read})
+    claimed = {name: read.pop(name) for name in CLAIMS if name in read}
+    return {"players": players, "claimed": claimed, **{_FIELDS.get(name, name): read[name] for name in read}}
 
 
 def read_fields(

@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from rules.cards import Suit
 from rules.errors import RulesError
 from rules.hand.written import WrittenHand
 from rules.laws.poker import ChipLaws
-from rules.poker_euchre.betting import Betting, BettingAction, betting, follow
+from rules.poker_euchre.betting import Betting, Log, betting, follow
 from rules.poker_euchre.chart import cards_each
+from rules.poker_euchre.reading import read_result_fields
 from rules.poker_euchre.settlement import Ended
-
-Log = tuple[tuple[str, BettingAction, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +23,7 @@ class PokerResult(WrittenHand):
     before paying for the cards, `claimed` what somebody reckoned: it is checked and never believed.
     """
 
+    letter: ClassVar[str] = "p"
     players: tuple[str, ...]
     maker: str | None = None
     jokers: bool | None = None
@@ -98,6 +98,11 @@ class PokerResult(WrittenHand):
     def betting_only(self) -> bool:
         """Whether only the betting was written down, as far as it has gone."""
         return self.log is not None and self.tricks is None
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> Self:
+        """The deal of a `score` line; null is as good as left out."""
+        return cls(**read_result_fields(written))
 
     def to_json(self) -> dict[str, Any]:
         """The deal as a `score` line, what is not known left out."""

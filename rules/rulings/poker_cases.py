@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.laws.poker import PokerLaws
-from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name, read_result
+from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name
 from rules.poker_euchre.result import PokerResult
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -146,7 +146,7 @@ def _offence(value: object) -> PokerOffence:
 
 def _hand(value: object) -> PokerResult:
     if isinstance(value, Mapping):
-        return read_result(value)
+        return PokerResult.from_json(value)
     raise Unreadable(Fault("not_a_hand", message(N_("A hand is an object, as in a score line."))))
 
 

@@ -4,26 +4,19 @@ Every entry takes a place on its sheet (`places`), an undo too, so that two phon
 fifth. An undo removes the last line that is left. Hands are counted apart from places.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.game import GameEnding
-from rules.hand import HandResult, Side, SoloHand, WrittenHand
+from rules.hand import HandResult, Side, WrittenHand
 from rules.laws import NextDeal
 from rules.laws.poker_words import Money
-from rules.poker_euchre.reading import read_result
-from rules.poker_euchre.result import PokerResult
 
 KEEPERS: Final = (1, 2)
 Score: TypeAlias = tuple[int, ...]
-HANDS: Final[Mapping[str, tuple[type[WrittenHand], Callable[[Any], WrittenHand]]]] = {
-    "s": (SoloHand, SoloHand.from_json),
-    "p": (PokerResult, read_result),
-}
-"""Each class of hands that a score card keeps whole, and how it is read, by the letter of its lines."""
 
 
 class HandLine(NamedTuple):
@@ -186,7 +179,7 @@ def _write(line: Line) -> list[Any]:
                 return ["h", number, *points, hand.to_json()]
             return ["h", number, *points, *short[:2], int(hand.alone), hand.dealer]
         case HandLine(number, points, hand):
-            return [_letter_of(hand), number, list(points), hand.to_json()]
+            return [hand.letter, number, list(points), hand.to_json()]
         case DealerLine():
             return ["d", line.number, line.seat]
         case FinalLine():
@@ -199,10 +192,6 @@ def _write(line: Line) -> list[Any]:
             return opened if line.money is None else [*opened, line.money.value, line.adults, line.merged]
         case BankLine():
             return ["c", line.number, line.act.value, line.seat, line.chips]
-
-
-def _letter_of(hand: WrittenHand) -> str:
-    return next(letter for letter, (written, _) in HANDS.items() if type(hand) is written)
 
 
 def _read(kind: str, number: int, *rest: Any) -> Line:
@@ -223,7 +212,7 @@ def _read(kind: str, number: int, *rest: Any) -> Line:
         case "b":
             return BellLine(number)
         case _:
-            return HandLine(number, tuple(rest[0]), HANDS[kind][1](rest[1]))
+            return HandLine(number, tuple(rest[0]), WrittenHand.kinds[kind].from_json(rest[1]))
 
 
 def _played_for(money: str | None = None, *more: bool) -> tuple[Any, ...]:

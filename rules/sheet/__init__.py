@@ -8,16 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Protocol
 
 from rules.books import BOOKS
-from rules.laws import ChipLaws, Cited, LawBook, Laws, PointLaws, any_laws_of
-from rules.sheet import poker
+from rules.laws import Cited, LawBook, any_laws_of
 from rules.sheet.prose import Part, Prose
-from rules.sheet.score import GAME, POINTS
-from rules.sheet.table import DEAL, TABLE
-from rules.sheet.trouble import TROUBLE
-from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -49,9 +44,14 @@ class RuleSheet:
     title: Sentence
     chapters: tuple[Chapter, ...]
 
+    @property
+    def lines(self) -> Iterator[RuleLine]:
+        """Every line, whatever its chapter."""
+        return (line for chapter in self.chapters for line in chapter.lines)
+
     def on(self, *laws: str) -> tuple[RuleLine, ...]:
         """The lines on these laws, in this order; a law that has nothing to say has none."""
-        lines = {line.law: line for chapter in self.chapters for line in chapter.lines}
+        lines = {line.law: line for line in self.lines}
         return tuple(lines[law] for law in laws if law in lines)
 
     def text(self, width: int = 78) -> str:
@@ -66,18 +66,25 @@ class RuleSheet:
                 yield from wrap(f"{line.sentence} [{line.document}, {line.section}]", width, subsequent_indent="  ")
 
 
-PARTS: Final[Mapping[str, tuple[Part, ...]]] = {
-    Laws.game: (TABLE, DEAL, MAKING, ALONE, PLAY, POINTS, GAME, TROUBLE),
-    ChipLaws.game: (poker.CARDS, poker.BETTING, poker.PLAY, poker.SETTLING),
-    PointLaws.game: (poker.CARDS, poker.PLAY, poker.SCORING),
-}
+class Described(Protocol):
+    """A game under its laws, with the `chapters` of the rule sheet in which they are said (`rules.games`)."""
+
+    @property
+    def laws(self) -> LawBook: ...
+
+    @property
+    def chapters(self) -> tuple[Part, ...]: ...
 
 
-def rule_sheet(laws: LawBook) -> RuleSheet:
-    """The rule sheet of a book, or of an event with laws of its own."""
+def rule_sheet(game: Described) -> RuleSheet:
+    """The rule sheet of the game of a book, or of an event with laws of its own."""
+    return _sheet_of(game.laws, game.chapters)
+
+
+def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
     cited, book = laws.cited(), BOOKS[laws.ruleset]
     agreed = {law for law, said in cited.items() if said.value != book.values[law]}
-    chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in PARTS[laws.game]]
+    chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
     shown = {line.law for chapter in chapters for line in chapter.lines}
     rest = tuple(
         RuleLine(law, _plainly(cited[law]), cited[law].document, cited[law].section, agreed=True)
@@ -91,19 +98,15 @@ def rule_sheet(laws: LawBook) -> RuleSheet:
 
 
 @lru_cache(maxsize=64)
-def at_the_bell(laws: LawBook) -> tuple[RuleLine, ...]:
+def at_the_bell(game: Described) -> tuple[RuleLine, ...]:
     """What becomes of a game when its time is up; nothing where no bell rings."""
-    return rule_sheet(laws).on("at_the_bell", "level_at_time", "timed_out_shows")
+    return rule_sheet(game).on("at_the_bell", "level_at_time", "timed_out_shows")
 
 
-def differences(laws: LawBook) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
+def differences(game: Described) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
     """What an event has agreed otherwise than its book: its own line with the book's, None where that says nothing."""
-    book = {line.law: line for line in _every_line(any_laws_of(laws.ruleset))}
-    return tuple((line, book.get(line.law)) for line in _every_line(laws) if line.agreed)
-
-
-def _every_line(laws: LawBook) -> Iterator[RuleLine]:
-    return (line for chapter in rule_sheet(laws).chapters for line in chapter.lines)
+    book = {line.law: line for line in _sheet_of(any_laws_of(game.laws.ruleset), game.chapters).lines}
+    return tuple((line, book.get(line.law)) for line in rule_sheet(game).lines if line.agreed)
 
 
 def _lines(

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
 from rules.laws import Cited, LawBook, LawType
-from rules.sheet import PARTS
+from rules.sheet import Described
 from rules.sheet.prose import Prose
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -66,11 +66,12 @@ class ChoiceChapter:
     laws: tuple[LawChoice, ...]
 
 
-def choices(laws: LawBook) -> tuple[ChoiceChapter, ...]:
+def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     """Every law of a game that has more than one value, in the order of the rule sheet.
 
-    `laws` may contradict each other, so that whoever is still choosing is shown what matters now.
+    Its laws may contradict each other, so that whoever is still choosing is shown what matters now.
     """
+    laws = game.laws
     said, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()
 
     def choice(law: str, prose: Prose) -> LawChoice:
@@ -82,7 +83,7 @@ def choices(laws: LawBook) -> tuple[ChoiceChapter, ...]:
         ChoiceChapter(
             message(title), tuple(choice(law, prose) for law, prose in part.items() if len(takes[law].values) > 1)
         )
-        for title, part in PARTS[laws.game]
+        for title, part in game.chapters
     )
 
 

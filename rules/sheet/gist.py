@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.cards import Pack
-from rules.laws import Alone, LawBook, Laws, Sides
-from rules.sheet import rule_sheet
+from rules.laws import Alone, Laws, Sides
+from rules.sheet import Described, rule_sheet
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -31,9 +31,9 @@ _ALONE: Final = {
 }
 
 
-def lines_on(laws: LawBook, *names: str) -> tuple[Sentence, ...]:
+def lines_on(game: Described, *names: str) -> tuple[Sentence, ...]:
     """What the sheet says of these laws."""
-    return tuple(line.sentence for line in rule_sheet(laws).on(*names))
+    return tuple(line.sentence for line in rule_sheet(game).on(*names))
 
 
 def gist(laws: Laws) -> tuple[Sentence, ...]:

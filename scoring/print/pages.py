@@ -118,16 +118,16 @@ def paper_table_cards(request: HttpRequest, code: str) -> HttpResponse:
         "markers": _markers(_laws(here)),
         "seated": here.tournament.event_format.kind.value,
         "setting_up": _setting_up(_laws(here)),
-        "at_the_bell": at_the_bell(_laws(here)),
+        "at_the_bell": at_the_bell(game_for(_laws(here))),
     }
     return page(request, here, "print/table_cards.html", context, here="paper")
 
 
 def _setting_up(laws: LawBook) -> tuple[Sentence, ...]:
     """What has to be known before the first deal, in the words of the rule sheet."""
-    sheet = rule_sheet(laws)
-    first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
     rules = game_for(laws)
+    sheet = rule_sheet(rules)
+    first_deal = sheet.on("tournament_first_dealer") or sheet.on("first_dealer")
     to_win = sheet.on("target", *rules.laws_of_winning, "take_off", "hands_in_game", "level_at_end")
     keepers = ("score_keepers",) if rules.score_keepers > 1 else ()
     pack = sheet.on("pack", "dummies", "jokers", "minimum_chips")

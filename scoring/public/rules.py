@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest
 
+from rules.games import game_for
 from rules.sheet import differences, rule_sheet
 from scoring.pages.cache import uncached_page
 from scoring.pages.public import page
@@ -12,5 +13,5 @@ from tournaments.selectors import laws_in_force, tournament_by_code
 @uncached_page
 def rules(request: HttpRequest, now: EventSummary) -> str:
     """The rule sheet, ready to print."""
-    laws = laws_in_force(tournament_by_code(now.code))
-    return page("public/rules.html", now, "event-rules", {"sheet": rule_sheet(laws), "differences": differences(laws)})
+    game = game_for(laws_in_force(tournament_by_code(now.code)))
+    return page("public/rules.html", now, "event-rules", {"sheet": rule_sheet(game), "differences": differences(game)})

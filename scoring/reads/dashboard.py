@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.games import game_for
 from rules.hand import score_figures
 from rules.sheet import at_the_bell
 from rules.words import Sentence, message
@@ -97,7 +98,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     rest = rest_of(stage, now) if stage.tournament.state == TournamentState.PLAYING else None
     clock = clock_of(turn, rest) if turn else None
     phase = _phase(turn, clock, now)
-    bell = {line.law: line.sentence for line in at_the_bell(stage.law_book)}
+    bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
     tables = tables_of(turn) if turn else ()
     extras = extra_tables_of(stage.pk)
     late = tuple(_late(stage))

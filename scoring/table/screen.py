@@ -147,7 +147,7 @@ def _context(request: HttpRequest, here: AtTable, trouble: Trouble | None) -> di
         "asked": rules.questions,
         "chips": rules.has_bank,
         "first_dealer": first_dealer(here.game) if step is TableStep.DEALER else None,
-        "at_the_bell": at_the_bell(rules.laws),
+        "at_the_bell": at_the_bell(rules),
         "step": step,
         "sheet": sheet,
         "other_sheet": 3 - sheet,

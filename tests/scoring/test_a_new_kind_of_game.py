@@ -5,12 +5,12 @@ Three play with two packs, ten tricks to a hand: whoever makes trump scores the 
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import pytest
 
 from clubs.models import Club, User
-from rules import books, laws
+from rules.books import BOOKS, Book
 from rules.errors import Fault, RulesError
 from rules.game import GameEnding
 from rules.games import KINDS, GameRules, HandInput
@@ -19,8 +19,6 @@ from rules.laws import FirstDealer, LawBook
 from rules.laws.fields import law, whole
 from rules.rulings.at_table import PlayersRulings
 from rules.scoresheet import HandLine, Row, Sheet, SheetTotals, leading
-from rules.scoresheet.lines import HANDS
-from rules.sheet import PARTS
 from rules.standings import Criterion
 from rules.words import Sentence, message
 from scoring.reads.verification.chains import problems
@@ -34,7 +32,7 @@ from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 TRICKS = 10
-BOOK = books.Book("Ten tricks", {"target": (20, "Ten tricks", "1")}, "ten_tricks")
+BOOK = Book("Ten tricks", {"target": (20, "Ten tricks", "1")}, "ten_tricks")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,9 +50,14 @@ class TenLaws(LawBook):
 
 @dataclass(frozen=True, slots=True)
 class TenHand(WrittenHand):
+    letter: ClassVar[str] = "t"
     maker: int | None
     tricks: int | None
     played: ClassVar[bool] = True
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> Self:
+        return cls(**written)
 
     def to_json(self) -> dict[str, Any]:
         return {"maker": self.maker, "tricks": self.tricks}
@@ -69,6 +72,7 @@ class TenHand(WrittenHand):
 
 @dataclass(frozen=True, slots=True)
 class TenTricks(GameRules):
+    hands: ClassVar[type[TenHand]] = TenHand
     sides: ClassVar[int] = 3
     hand_input: ClassVar[HandInput] = HandInput.HAND
     questions: ClassVar[Questions] = Questions((Became.PLAYED,), False, False, False, (), None, False, False, False)
@@ -82,9 +86,6 @@ class TenTricks(GameRules):
     @property
     def rulings(self) -> PlayersRulings:
         return PlayersRulings(self.laws)
-
-    def read_hand(self, written: Mapping[str, Any]) -> TenHand:
-        return TenHand(**written)
 
     def hand_answered(self, answers: Answers) -> TenHand:
         return TenHand(answers.side, answers.tricks)
@@ -117,11 +118,8 @@ class TenTricks(GameRules):
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(books.BOOKS, "ten_tricks", BOOK)
-    monkeypatch.setitem(laws.GAMES, "ten_tricks", TenLaws)
+    monkeypatch.setitem(BOOKS, "ten_tricks", BOOK)
     monkeypatch.setitem(KINDS, (TenLaws, None), TenTricks)
-    monkeypatch.setitem(PARTS, "ten_tricks", ())
-    monkeypatch.setitem(HANDS, "t", (TenHand, lambda written: TenHand(**written)))
 
 
 def test_an_event_of_it_is_played_at_the_table_and_ranked(club: Club, bob: User, api: Callable[..., Any]) -> None:

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.web.endpoints import Endpoint
+from rules.games import game_for
 from rules.sheet import rule_sheet
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
@@ -44,4 +45,4 @@ class Rules(EventEndpoint):
     @extend_schema(summary="The rules of an event", operation_id="tournaments_rules", auth=[])
     def get(self, request: Request, code: str) -> Response:
         """In plain words, line by line with the place each comes from; as frozen once play has begun."""
-        return Response(RuleSheetSerializer(rule_sheet(selectors.laws_in_force(self.event()))).data)
+        return Response(RuleSheetSerializer(rule_sheet(game_for(selectors.laws_in_force(self.event())))).data)

@@ -12,6 +12,7 @@ from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
+from rules.games import game_for
 from rules.laws import any_laws_of
 from rules.sheet import rule_sheet
 from tournaments import services
@@ -65,7 +66,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        sheet=rule_sheet(tournament.laws),
+        sheet=rule_sheet(game_for(tournament.laws)),
     )
 
 
@@ -89,10 +90,10 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,
-        sheet=rule_sheet(tournament.laws),
+        sheet=rule_sheet(game_for(tournament.laws)),
     )
 
 
 def _new_page(request: HttpRequest, club: Club, form: EventForm) -> HttpResponse:
-    context = {"club": club, "form": form, "sheet": rule_sheet(any_laws_of(form.book))}
+    context = {"club": club, "form": form, "sheet": rule_sheet(game_for(any_laws_of(form.book)))}
     return render(request, "tournaments/desk/new.html", context, status=form.status)

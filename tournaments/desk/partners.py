@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
+from rules.games import game_for
 from rules.sheet import rule_sheet
 from tournaments import services
 from tournaments.desk.forms.draws import CutForm, WordForm
@@ -55,7 +56,7 @@ def partners(request: HttpRequest, code: str) -> HttpResponse:
         cuts=tuple(reversed(cuts)),
         orders=[draw for draw in draws.draws if draw.kind == DrawKind.PARTNERS and draw.what["what"] == "order"],
         tables=-(-len(playing) // size) if registration.house_sits_in else len(playing) // size,
-        how=rule_sheet(tournament.laws).on("cut_order", "cut_ties", *FIRST_DEALS, "team_a"),
+        how=rule_sheet(game_for(tournament.laws)).on("cut_order", "cut_ties", *FIRST_DEALS, "team_a"),
         matched=laws.matches_cards,
         matches=matches_of(draws, registration, laws.pack),
         playing=len(playing),

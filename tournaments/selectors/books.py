@@ -23,7 +23,7 @@ class BookShown:
     @property
     def chapters(self) -> tuple[ChoiceChapter, ...]:
         """Every law that has more than one value, with its choices."""
-        return choices(any_laws_of(self.ruleset))
+        return choices(game_for(any_laws_of(self.ruleset)))
 
 
 def books() -> tuple[BookShown, ...]:

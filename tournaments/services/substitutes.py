@@ -55,9 +55,10 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
 
 def no_substitutes(laws: LawBook) -> Sentence | None:
     """Why nobody may take a player's place, and where the rules say so; None where somebody may."""
-    if game_for(laws).takes_substitutes:
+    game = game_for(laws)
+    if game.takes_substitutes:
         return None
-    (line,) = rule_sheet(laws).on("substitutes")
+    (line,) = rule_sheet(game).on("substitutes")
     text = N_("{rule} ({document}, {section})")
     return message(text, rule=line.sentence, document=line.document, section=line.section)
 

@@ -1,12 +1,11 @@
 """Games of Poker-Euchre: points added up, or chips that end an evening."""
 
-from typing import Any, Final
+from typing import Any
 
-from rules.books import BOOKS
 from rules.cli.lines import faults_to_json
 from rules.cli.poker.lines import ENVELOPE, NO_FIELD, both, own_laws
 from rules.errors import Fault, RulesError
-from rules.laws import ChipLaws, PointLaws
+from rules.laws import ChipLaws, PointLaws, kind_of_laws
 from rules.poker_euchre.points_game import PointsGame, play_points
 from rules.poker_euchre.reading import read_by_player, read_count, read_fields, read_names, unreadable_field
 from rules.poker_euchre.standing import cannot_play, session_over
@@ -16,8 +15,9 @@ from rules.words import message
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    ruleset = line["ruleset"]
-    return ANSWERS[BOOKS[ruleset].game](line)
+    kind = kind_of_laws(line["ruleset"])
+    assert kind is not None
+    return _points_game(line) if "target" in kind.takes() else _chips_game(line)
 
 
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
@@ -80,6 +80,3 @@ def _hands(value: object) -> list[dict[str, int]]:
     if not isinstance(value, list):
         raise unreadable_field("no_hands", message(N_("The hands of a game are a list.")))
     return [read_by_player(hand) for hand in value]
-
-
-ANSWERS: Final = {ChipLaws.game: _chips_game, PointLaws.game: _points_game}

@@ -8,13 +8,12 @@ from rules.games import PokerRules
 from rules.poker_euchre.betting import Betting
 from rules.poker_euchre.claims import Scored, poker_claim_faults, score
 from rules.poker_euchre.faults import poker_faults
-from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 
 
 def answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
-    rules, deal = together(line, read_result)
+    rules, deal = together(line, PokerResult.from_json)
     wrong = poker_faults(rules, deal)
     betted = None if wrong else rules.followed(deal)
     if betted is not None and deal.betting_only and len(betted.active) > 1:

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.books import BOOKS
+from rules.games import game_for
 from rules.laws import PRESETS, any_laws_of, laws_of
 from rules.sheet import rule_sheet
 from tests.rules.cli.running import run
@@ -48,7 +49,7 @@ def test_a_book_that_there_is_not():
 
 def test_a_rule_sheet_of_an_event():
     ran = run("laws", "stubbington4", "--sheet", "--laws", '{"defend_alone": false}')
-    assert ran.out == rule_sheet(laws_of("stubbington4", {"defend_alone": False})).text()
+    assert ran.out == rule_sheet(game_for(laws_of("stubbington4", {"defend_alone": False}))).text()
     assert ran.status == 0
 
 

@@ -6,7 +6,7 @@ from rules.errors import RulesError, Unreadable
 from rules.games import game_for
 from rules.poker_euchre.claims import poker_claim_faults, score
 from rules.poker_euchre.faults import poker_faults
-from rules.poker_euchre.reading import read_result
+from rules.poker_euchre.result import PokerResult
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
 
 FOUR = {
@@ -22,7 +22,7 @@ POINTS = {"players": ["M", "A"], "maker": "M", "tricks": {"M": 20, "A": 5}}
 
 def codes(laws=None, **fields):
     line = {name: value for name, value in {**FOUR, **fields}.items() if value != "left out"}
-    return [fault.code for fault in poker_faults(game_for(laws or chip_laws()), read_result(line))]
+    return [fault.code for fault in poker_faults(game_for(laws or chip_laws()), PokerResult.from_json(line))]
 
 
 def test_a_good_deal_has_no_fault():
@@ -103,7 +103,7 @@ def test_a_fourth_raise_in_a_circuit_is_rejected():
     ],
 )
 def test_a_trick_that_nobody_won(fields, expected):
-    deal = read_result({**POINTS, **fields})
+    deal = PokerResult.from_json({**POINTS, **fields})
     assert [fault.code for fault in poker_faults(game_for(point_laws()), deal)] == expected
 
 
@@ -123,8 +123,8 @@ def test_after_a_renege_tricks_differ_in_size(fields, expected):
 
 def test_a_renege_may_leave_one_player_before_all_tricks_are_played():
     deal = {**POINTS, "expelled": ["A"], "tricks": {"M": 3}, "cards_won": {"M": 6}}
-    assert poker_faults(game_for(point_laws()), read_result(deal)) == ()
-    assert score(game_for(point_laws()), read_result(deal)).points == {"M": 8, "A": 0}
+    assert poker_faults(game_for(point_laws()), PokerResult.from_json(deal)) == ()
+    assert score(game_for(point_laws()), PokerResult.from_json(deal)).points == {"M": 8, "A": 0}
 
 
 def test_without_renege_cards_are_tricks_times_players():
@@ -134,12 +134,13 @@ def test_without_renege_cards_are_tricks_times_players():
 
 def test_without_chips_nobody_bets_folds_or_sits_out():
     fields = {"bets": {"M": 1}, "carry_over": 2, "chips": {"M": 9}, "betting": []}
-    found = poker_faults(game_for(point_laws()), read_result({**POINTS, **fields}))
+    found = poker_faults(game_for(point_laws()), PokerResult.from_json({**POINTS, **fields}))
     assert [(fault.code, fault.where["field"]) for fault in found] == [
         ("no_chips_here", field) for field in ("bets", "carry_over", "betting", "chips")
     ]
     assert [
-        fault.where["field"] for fault in poker_faults(game_for(point_laws()), read_result({**POINTS, "folded": ["A"]}))
+        fault.where["field"]
+        for fault in poker_faults(game_for(point_laws()), PokerResult.from_json({**POINTS, "folded": ["A"]}))
     ] == ["folded"]
 
 
@@ -160,7 +161,7 @@ def test_jokers_are_as_agreed(law, jokers):
     ],
 )
 def test_what_was_dealt_follows_from_the_chart(fields, each):
-    assert read_result(fields).cards_each == each
+    assert PokerResult.from_json(fields).cards_each == each
 
 
 def test_stakes_may_differ_where_all_in_is_agreed():
@@ -171,17 +172,17 @@ def test_stakes_may_differ_where_all_in_is_agreed():
 
 def test_a_deal_with_faults_is_not_scored():
     with pytest.raises(RulesError) as refused:
-        score(game_for(chip_laws()), read_result({**FOUR, "maker": None}))
+        score(game_for(chip_laws()), PokerResult.from_json({**FOUR, "maker": None}))
     assert refused.value.code == "no_maker"
 
 
 def test_chips_and_points_that_somebody_reckoned_are_checked():
-    deal = read_result({**FOUR, "net": {"M": 23, "A": -1}, "delta": {"M": 40, "C": 9}})
+    deal = PokerResult.from_json({**FOUR, "net": {"M": 23, "A": -1}, "delta": {"M": 40, "C": 9}})
     scored = score(game_for(chip_laws()), deal)
     assert [(fault.code, fault.where) for fault in poker_claim_faults(scored, deal)] == [
         ("points_differ", {"field": "delta", "player": "C"})
     ]
-    wrong = read_result({**POINTS, "points": {"M": 44}})
+    wrong = PokerResult.from_json({**POINTS, "points": {"M": 44}})
     assert [str(fault) for fault in poker_claim_faults(score(game_for(point_laws()), wrong), wrong)] == [
         "M has 42 from this deal."
     ]
@@ -198,7 +199,7 @@ def test_chips_and_points_that_somebody_reckoned_are_checked():
     ],
 )
 def test_players_are_named_or_numbered(line, names):
-    assert read_result(line).players == names
+    assert PokerResult.from_json(line).players == names
 
 
 @pytest.mark.parametrize(
@@ -221,11 +222,11 @@ def test_players_are_named_or_numbered(line, names):
 )
 def test_what_cannot_be_read_is_named(fields, code):
     with pytest.raises(Unreadable) as refused:
-        read_result({**FOUR, **fields})
+        PokerResult.from_json({**FOUR, **fields})
     assert refused.value.code == code
 
 
 def test_passing_is_checking():
     """Betting 4."""
     line = {**FOUR, "betting": [["M", "pass"], ["A", "check", None], ["B", "pass"], ["C", "pass"]], "bets": None}
-    assert poker_faults(game_for(chip_laws()), read_result(line)) == ()
+    assert poker_faults(game_for(chip_laws()), PokerResult.from_json(line)) == ()

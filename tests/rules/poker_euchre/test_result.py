@@ -6,7 +6,6 @@ import pytest
 
 from rules.cards import Suit
 from rules.poker_euchre.betting import BettingAction
-from rules.poker_euchre.reading import read_result
 from rules.poker_euchre.result import PokerResult
 from tests.rules.poker_euchre.laws import chip_laws
 
@@ -61,7 +60,7 @@ def test_a_deal_is_written_as_a_line_without_what_is_not_known():
 
 @pytest.mark.parametrize("deal", [EVERYTHING, PASSED_OUT, NOTHING_HAPPENED, PokerResult(players=("A", "B"))])
 def test_a_deal_comes_back_from_its_line(deal):
-    assert read_result(json.loads(json.dumps(deal.to_json()))) == deal
+    assert PokerResult.from_json(json.loads(json.dumps(deal.to_json()))) == deal
 
 
 @pytest.mark.parametrize(

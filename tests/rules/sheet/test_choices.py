@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from rules.books import BOOKS
+from rules.games import game_for
 from rules.laws import Laws, any_laws_of, laws_of
 from rules.sheet import rule_sheet
 from rules.sheet.choices import LawChoice, choices
 
 
 def every(laws) -> dict[str, LawChoice]:
-    return {choice.law: choice for chapter in choices(laws) for choice in chapter.laws}
+    return {choice.law: choice for chapter in choices(game_for(laws)) for choice in chapter.laws}
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)
@@ -40,7 +41,7 @@ def test_a_law_matters_exactly_when_some_value_of_it_is_said_on_the_sheet(rulese
     takes = laws.takes()
     for law, choice in every(laws).items():
         values = [takes[law].read([value] if takes[law].several else value) for value in takes[law].values]
-        sheets = [rule_sheet(replace(laws, **{law: value})) for value in (values[0], values[-1], *values[:6])]
+        sheets = [rule_sheet(game_for(replace(laws, **{law: value}))) for value in (values[0], values[-1], *values[:6])]
         said = {
             line.law for sheet in sheets for chapter in sheet.chapters if _written(chapter) for line in chapter.lines
         }

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rules.books import BOOKS
-from rules.laws import GAMES, LawBook, any_laws_of
-from rules.sheet import PARTS, at_the_bell, differences, rule_sheet
+from rules.games import KINDS, game_for
+from rules.laws import LawBook, any_laws_of
+from rules.sheet import at_the_bell, differences, rule_sheet
 
 
 def values(law: str, kind: type[LawBook]) -> list[Any]:
@@ -27,14 +28,14 @@ def values(law: str, kind: type[LawBook]) -> list[Any]:
 def test_changing_one_law_changes_the_sheet(ruleset, law):
     """Every value that a law can have gives a sheet of its own, every other law being as it was."""
     laws = any_laws_of(ruleset)
-    sheets = [rule_sheet(replace(laws, **{law: value})).text() for value in values(law, type(laws))]
+    sheets = [rule_sheet(game_for(replace(laws, **{law: value}))).text() for value in values(law, type(laws))]
     assert len(set(sheets)) == len(sheets) > 1
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_every_line_has_words_and_a_place_in_a_document(ruleset):
-    sheet = rule_sheet(any_laws_of(ruleset))
-    lines = [line for chapter in sheet.chapters for line in chapter.lines]
+    sheet = rule_sheet(game_for(any_laws_of(ruleset)))
+    lines = list(sheet.lines)
     book = BOOKS[ruleset]
     assert [(line.document, line.section) for line in lines] == [book.laws[line.law][1:] for line in lines]
     assert not any(line.agreed for line in lines)
@@ -43,14 +44,14 @@ def test_every_line_has_words_and_a_place_in_a_document(ruleset):
     assert len(lines) > 17
 
 
-@pytest.mark.parametrize("game", PARTS)
-def test_every_law_of_a_game_has_its_place_on_the_sheet(game):
-    named = [law for _, part in PARTS[game] for law in part]
-    assert sorted(named) == sorted(GAMES[game].takes())
+@pytest.mark.parametrize(("laws", "kind"), [(laws, kind) for (laws, _), kind in KINDS.items()])
+def test_every_law_of_a_game_has_its_place_on_the_sheet(laws, kind):
+    named = [law for _, part in kind.chapters for law in part]
+    assert sorted(named) == sorted(laws.takes())
 
 
 def test_a_sheet_as_people_read_it():
-    text = rule_sheet(any_laws_of("55plus", {"target": 7})).text(width=100)
+    text = rule_sheet(game_for(any_laws_of("55plus", {"target": 7}))).text(width=100)
     assert text.startswith("55+ Games, Euchre\n\nTHE TABLE\nThe pack has 24 cards: ace, king,")
     assert "A game is won with 7 points. [Event, agreed]\n" in text
     assert "Makers who win all five tricks: 2. [55+ Games, Euchre Rules, 8 Scoring]\n" in text
@@ -59,7 +60,9 @@ def test_a_sheet_as_people_read_it():
 
 
 def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
-    sheet = rule_sheet(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
+    sheet = rule_sheet(
+        game_for(any_laws_of("55plus", {"fold_points": 7, "junk_joker_bars": False, "lone_defender_march": 4}))
+    )
     last = sheet.chapters[-1]
     assert str(last.title) == "Agreed as well"
     assert [str(line.sentence) for line in last.lines] == [
@@ -71,7 +74,9 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
 
 
 def test_a_choice_agreed_on_in_vain_is_named():
-    sheet = rule_sheet(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
+    sheet = rule_sheet(
+        game_for(any_laws_of("standard4", {"joker_at_no_trump": "never_wins", "final_is_replayed": False}))
+    )
     assert [str(line.sentence) for line in sheet.chapters[-1].lines] == [
         "A final is played again when the unbeaten side loses it: no.",
         "What the Joker does at no trump: never_wins.",
@@ -79,28 +84,28 @@ def test_a_choice_agreed_on_in_vain_is_named():
 
 
 def test_a_sheet_can_be_said_in_another_language():
-    line = rule_sheet(any_laws_of("55plus")).chapters[0].lines[1]
+    line = rule_sheet(game_for(any_laws_of("55plus"))).chapters[0].lines[1]
     assert line.sentence.translated(lambda text: text.upper().replace("{N}", "{n}")) == "4 PLAY AT A TABLE."
 
 
 def test_what_is_said_on_the_bell_and_on_any_laws_that_are_asked_for():
-    lines = [str(line.sentence) for line in at_the_bell(any_laws_of("55plus", {"level_at_time": "stands"}))]
+    lines = [str(line.sentence) for line in at_the_bell(game_for(any_laws_of("55plus", {"level_at_time": "stands"})))]
     assert lines == [
         "At the bell the hand in progress is finished, and the leader has won.",
         "Level at the bell, the game is drawn.",
         "A game ended by the bell is recorded as it stands.",
     ]
-    assert at_the_bell(any_laws_of("zobel")) == ()
-    sheet = rule_sheet(any_laws_of("zobel"))
+    assert at_the_bell(game_for(any_laws_of("zobel"))) == ()
+    sheet = rule_sheet(game_for(any_laws_of("zobel")))
     assert [line.law for line in sheet.on("target", "hands_in_game", "pack")] == ["target", "pack"]
 
 
 def test_what_differs_from_the_book_stands_beside_the_words_of_the_book():
     laws = any_laws_of("zobel", {"target": 15, "substitutes": True, "table_talk": "hand_replayed"})
-    told = [(str(own.sentence), book and str(book.sentence), own.agreed) for own, book in differences(laws)]
+    told = [(str(own.sentence), book and str(book.sentence), own.agreed) for own, book in differences(game_for(laws))]
     assert told == [
         ("A game is won with 15 points.", "A game is won with 21 points.", True),
         ("Table talk is cheating: the hand may be played again.", None, True),
         ("A substitute may play: yes.", "No substitutes: who begins, finishes.", True),
     ]
-    assert differences(any_laws_of("zobel")) == ()
+    assert differences(game_for(any_laws_of("zobel"))) == ()

@@ -7,6 +7,7 @@ import pytest
 
 from clubs.models import Club, User
 from rules.books import BOOKS
+from rules.games import game_for
 from rules.laws import laws_of
 from rules.sheet import rule_sheet
 from tests.factories.tournaments import make_round, make_stage, make_tournament
@@ -101,7 +102,7 @@ def test_whatever_is_wrong_with_the_laws_is_answered_at_once(desk: Any, club: Cl
 def test_the_rule_sheet_of_an_event_is_open_to_everybody(api: Callable, club: Club) -> None:
     event = make_tournament(club=club, law_overrides={"target": 7})
     told = api().get(at(event, "rules/")).json()
-    sheet = rule_sheet(laws_of("55plus", {"target": 7}))
+    sheet = rule_sheet(game_for(laws_of("55plus", {"target": 7})))
     assert (told["ruleset"], told["title"]) == ("55plus", "55+ Games, Euchre")
     assert [
         [(line["law"], line["sentence"], line["document"], line["section"]) for line in chapter["lines"]]

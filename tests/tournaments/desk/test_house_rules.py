@@ -7,6 +7,7 @@ import pytest
 from django.http import QueryDict
 
 from clubs.models import Club, User
+from rules.games import game_for
 from rules.laws import laws_of
 from rules.sheet.choices import choices
 from tests.factories.tournaments import make_entries, make_stage, make_tournament
@@ -136,7 +137,7 @@ def test_what_matters_is_shown_with_the_book_chosen(club: Club, bob: User, signe
 
 
 def _mattering(event: Tournament) -> set[str]:
-    every = (choice for chapter in choices(event.laws) for choice in chapter.laws)
+    every = (choice for chapter in choices(game_for(event.laws)) for choice in chapter.laws)
     return {choice.law for choice in every if choice.matters} - set(OF_THE_BOOK)
 
 

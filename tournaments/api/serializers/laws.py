@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.laws import GAMES
+from rules.books import BOOKS
 from tournaments.api.serializers.fields import SentenceField
 
 
@@ -13,7 +13,9 @@ class BookLineSerializer(serializers.Serializer[Any]):
 
     ruleset = serializers.CharField()
     title = SentenceField()
-    game = serializers.ChoiceField(choices=[(game, game) for game in GAMES], help_text="Which laws there are.")
+    game = serializers.ChoiceField(
+        choices=list(dict.fromkeys(book.game for book in BOOKS.values())), help_text="Which laws there are."
+    )
     gist = serializers.ListField(child=SentenceField())
 
 

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
+from rules.games import game_for
 from rules.laws import LawBook
 from rules.sheet.choices import ChoiceChapter, LawChoice, choices
 from rules.words import Sentence
@@ -70,7 +71,7 @@ class LawsForm(AgreementForm):
         self.laws, self.overrides = tournament.laws, dict(tournament.law_overrides)
         own = self.laws.to_json()
         sent: Any = self.data
-        self.chapters = tuple(self._shown(chapter) for chapter in choices(_with(self.laws, sent)))
+        self.chapters = tuple(self._shown(chapter) for chapter in choices(game_for(_with(self.laws, sent))))
         for choice in self._choices():
             self.fields[choice.law] = _field_of(choice, own[choice.law])
         if self.is_bound:
@@ -126,7 +127,7 @@ def law_text(value: Any) -> Any:
 
 def _with(laws: LawBook, sent: Any) -> LawBook:
     """The laws as they were sent, whether they contradict each other or not, as far as they can be read."""
-    every = [choice for chapter in choices(laws) for choice in chapter.laws]
+    every = [choice for chapter in choices(game_for(laws)) for choice in chapter.laws]
     raw = {choice.law: sent.getlist(choice.law) if choice.several else sent.get(choice.law) for choice in every}
     takes = laws.takes()
     return replace(laws, **{law: takes[law].read(value) for law, value in _given(every, raw)})
