@@ -89,6 +89,7 @@ def test_a_pair_that_withdrew_stays_out_of_the_preview() -> None:
     night.play()
     night.close()
     night.play()
+    night.stage.refresh_from_db()
     leaving = {"stage": night.stage, "entry": night.entry(5)}
     shown = preview_withdrawal(**leaving).previewed
     withdraw_pair(by=night.director, **leaving, rule="delete_results", reason="ill", previewed=shown)
