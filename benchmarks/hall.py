@@ -7,7 +7,7 @@ game's chain), the sheets of the round in play hold hands, and every chain is as
 import random
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import Any
@@ -18,14 +18,16 @@ from django.db import transaction
 from clubs.models import Club, Membership, Player, Role, User
 from clubs.policy import Actor, TableKeeper
 from rules.game import GameEnding
-from rules.hand import HandResult, by_side
+from rules.hand import HandResult
 from rules.laws import PRESETS, Laws
 from rules.scoresheet import GameRecord, entry_values
 from rules.standings import SEED_ORDER, SitOutPolicy
 from scoring.ledger.answers import Decision
-from scoring.ledger.append import Draft
 from scoring.ledger.chain import Link
+from scoring.ledger.command import Command
+from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.hand import HandWritten
+from scoring.ledger.entry import GameEntry
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from scoring.reads.score_card import TableCard
 from scoring.services.answers import answer_of
@@ -179,23 +181,12 @@ class Filling:
         told = Decision(
             game=card.game_id, kind="desk", score=score, ending=GameEnding.TARGET, state=CardState.FINAL.value
         )
-        asked = {"score": by_side(score), "ending": GameEnding.TARGET.value}
-        draft = self._draft(card, self.director, Kind.DESK, asked, told.to_json())
-        link = draft.at_link(1, "")
+        link = self._link(card, self.director, DeskResult(score=score, ending=GameEnding.TARGET, answer=told))
         return _score_card(card, GameRecord().decided(score, GameEnding.TARGET, 1), link, CardState.FINAL), _entry(link)
 
-    def _draft(self, card: TableCard, by: Actor, kind: Kind, asked: Any, answer: Any, **more: int) -> Draft:
-        return Draft(
-            uuid=UUID(int=self.dice.getrandbits(128), version=4),
-            by=by,
-            tournament_id=card.tournament_id,
-            game_id=card.game_id,
-            kind=kind,
-            asked=asked,
-            answer=answer,
-            at=self.now,
-            **more,
-        )
+    def _link(self, card: TableCard, by: Actor, entry: GameEntry, **place: int) -> Link:
+        command = Command(by, entry, UUID(int=self.dice.getrandbits(128), version=4), **place)  # type: ignore[arg-type]
+        return replace(command.link(entry, card.chain), at=self.now)
 
     def in_play(self, number: int, *, hands: bool) -> tuple[Seated, ...]:
         """A round in play; with `hands`, every table is at another place of its game."""
@@ -228,14 +219,12 @@ class Filling:
         keeper = TableKeeper(card.table_id or 0, card.tournament_id, card.club_id)
         record, entries, link = card.record, [], None
         for number in range(1, hands + 1):
-            asked = {"hand": HandResult.from_json(hand_written(number)).to_json()}
-            points = card.rules.hand_line(
-                record.sheet_totals(card.rules), HandResult.from_json(hand_written(number))
-            ).points
-            record = HandWritten(**asked).apply(record, card.rules, link=number, sheet=1)
-            answer = answer_of(card, record, 1, number, Kind.HAND.value, points).to_json()
-            draft = self._draft(card, keeper, Kind.HAND, asked, answer, sheet=1, number=number)
-            link = draft.at_link(number, entries[-1].hash if entries else "")
+            entry = HandWritten(hand=HandResult.from_json(hand_written(number)))
+            points = card.rules.hand_line(record.sheet_totals(card.rules), entry.written(card.rules)).points
+            record = entry.apply(record, card.rules, link=number, sheet=1)
+            entry = replace(entry, answer=answer_of(card, record, 1, number, Kind.HAND.value, points))
+            before = replace(card, length=number - 1, head=entries[-1].hash if entries else "")
+            link = self._link(before, keeper, entry, sheet=1, number=number)
             entries.append(_entry(link))
         return _score_card(card, record, link, CardState.OPEN), entries
 

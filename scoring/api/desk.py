@@ -16,7 +16,7 @@ from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, LedgerWrite
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
-from scoring.services.writing import authorise
+from scoring.services.checks import authorise
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 

@@ -23,7 +23,7 @@ from scoring.api.writes import KEY, LedgerWrite
 from scoring.ledger.answers import Agreement
 from scoring.reads.score_card import TableCard, card_by_token, card_of
 from scoring.reads.table_state import games_at
-from scoring.services.writing import authorise
+from scoring.services.checks import authorise
 from tournaments.authentication import TableTokenAuthentication, keeper_of, table_token
 from tournaments.models import Game
 

@@ -15,14 +15,14 @@ from clubs.web.forms import ReasonForm
 from rules.hand import score_figures
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.entries import read_entry
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.penalty import Penalty
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import RULINGS, EventHistoryLine, event_history
 from scoring.reads.score_card import card_of
 from scoring.services import give_points_back, take_back
-from scoring.services.taking_back import score_of, takeable
+from scoring.services.taking_back import score_of, taken_back
 
 
 @login_required
@@ -47,7 +47,7 @@ def _actions(here: Desk, entry: LedgerEntry) -> Iterator[Action]:
     elif entry.kind == Kind.VOID:
         done = _("The game counts again, and the standings move.")
         yield Action("take-back", ReasonForm, Act.CORRECT, take_back, done, given=of_game)
-    elif (penalty := read_entry(entry)) and isinstance(penalty, Penalty) and penalty.points > 0:
+    elif (penalty := entry_of(entry)) and isinstance(penalty, Penalty) and penalty.points > 0:
         done = _("The points are given back, and the standings move.")
         given = {"stage": here.stage, "link": entry.link}
         yield Action("take-back", ReasonForm, Act.RULE, give_points_back, done, given=given)
@@ -57,14 +57,14 @@ def _follows(entry: LedgerEntry, line: EventHistoryLine | None) -> tuple[Sentenc
     """What taking it back changes, or why it cannot be."""
     if line is None or line.taken_back or not line.act:
         return None, message(N_("This is taken back already, or cannot be."))
-    told = read_entry(entry)
+    told = entry_of(entry)
     if isinstance(told, Penalty):
         text = N_("{points} {points:point goes|points go} back, and the standings move.")
         return message(text, points=told.points), None
     assert entry.game_id is not None  # rulings and void games are of a game
     card = card_of(entry.game_id)
     try:
-        after = takeable(card, entry).after(card)
+        _, after = taken_back(card, entry)
     except Refusal as refusal:
         return None, refusal.sentence
     score = score_figures(score_of(card, after))

@@ -5,13 +5,22 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 
 def canonical(value: Any) -> str:
     """The one way to write a JSON value: keys sorted, no spaces, letters of every alphabet as they are."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+class ChainEnd(NamedTuple):
+    """Where a chain ends: `length` entries so far, the last with the hash `head`; the event's own without `game_id`."""
+
+    tournament_id: int
+    game_id: int | None
+    length: int
+    head: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,34 +1,50 @@
-"""What somebody wants written on the event's own chain: who, which entry, under which id, and why."""
+"""What somebody wants written: who, which entry, under which id, in which place, why, and from which device."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 from uuid import UUID
 
-from clubs.models import User
-from scoring.ledger.append import Draft
-from scoring.ledger.entry import EventEntry
+from django.utils import timezone
 
-Written = TypeVar("Written", bound=EventEntry)
+from clubs.policy import Actor, TableKeeper
+from scoring.ledger.chain import ChainEnd, Link
+from scoring.ledger.entry import BaseEntry
+
+Written = TypeVar("Written", bound=BaseEntry)
 
 
 @dataclass(frozen=True, slots=True)
 class Command(Generic[Written]):
-    """`entry` says what is asked; what is answered is added to it when it is decided."""
+    """`entry` says what is asked; what is answered is added to it when it is decided.
 
-    by: User
+    A line of the table has the place `number` of `sheet`; sheet 0 is the desk's, where the place is the link.
+    """
+
+    by: Actor
     entry: Written
     uuid: UUID
     reason: str = ""
+    sheet: int = 0
+    number: int = 0
+    device: str = ""
 
-    def draft(self, tournament_id: int, decided: Written) -> Draft:
-        """The ledger entry, its body as `decided`; the place in the chain is still to come."""
-        return Draft(
+    def link(self, decided: Written, chain: ChainEnd, *, replaces: int | None = None) -> Link:
+        """The entry as `decided`, the next of its chain; `replaces` is the id of the one that it replaces."""
+        keeper = self.by if isinstance(self.by, TableKeeper) else None
+        return Link(
             uuid=self.uuid,
-            by=self.by,
-            tournament_id=tournament_id,
-            kind=self.entry.kind,
-            asked=self.entry.asked,
-            answer=decided.answered,
+            tournament_id=chain.tournament_id,
+            game_id=chain.game_id,
+            link=chain.length + 1,
+            sheet=self.sheet,
+            number=self.number or chain.length + 1,
+            replaces_id=replaces,
+            kind=self.entry.kind.value,
+            body=decided.to_body(),
             reason=self.reason,
-            schema=self.entry.schema,
+            user_id=None if keeper else self.by.pk,  # type: ignore[union-attr]
+            table_id=keeper.table_id if keeper else None,
+            device=self.device,
+            at=timezone.now(),
+            previous=chain.head,
         )

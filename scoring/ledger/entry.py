@@ -8,7 +8,7 @@ is, one for each of these. Bodies of earlier code are read by the same class, or
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypedDict, TypeVar, Unpack
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -51,21 +51,40 @@ class Names:
         return " & ".join(self.players.get(player, "?") for player in players)
 
 
+class Header(TypedDict, total=False):
+    """What the head of an entry's class may say.
+
+    `act`: what somebody must be allowed to do to write it. `topic`: the page of the desk that lists it. `form`: what
+    its bodies always ask, and no other of the kind does. `moves`: places may move by it, so standings are published
+    anew.
+    """
+
+    act: Act
+    topic: Topic
+    form: Mapping[str, str]
+    moves: bool
+
+
 class BaseEntry:
-    """A frozen dataclass of what one entry says. Its subclasses say who may write it, what it does, and its words."""
+    """A frozen dataclass of what one entry says. Its subclasses say who may write it, what it does, and its words.
+
+    Its kind is the name of its module.
+    """
 
     __slots__ = ()
 
     kind: ClassVar[Kind]
     schema: ClassVar[int] = 1
-    of_game: ClassVar[bool]
-    form: ClassVar[Mapping[str, Any]] = {}  # what the bodies of this class always ask, and no other of the kind does
+    act: ClassVar[Act] = Act.RUN_EVENT
     topic: ClassVar[Topic | None] = None
+    form: ClassVar[Mapping[str, str]] = {}
 
-    @property
-    def act(self) -> Act:
-        """What somebody must be allowed to do to write it."""
-        return Act.RUN_EVENT
+    def __init_subclass__(cls, **header: Unpack[Header]) -> None:
+        module = cls.__module__.rpartition(".")[2].rstrip("_")
+        if module in Kind.values:
+            cls.kind = Kind(module)
+        for name, value in header.items():
+            setattr(cls, name, value)
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -96,11 +115,10 @@ class BaseEntry:
 
 
 class EventEntry(BaseEntry):
-    """An entry on the event's own chain. `moves`: places may move by it, so standings are published anew."""
+    """An entry on the event's own chain."""
 
     __slots__ = ()
 
-    of_game: ClassVar[bool] = False
     moves: ClassVar[bool] = True
 
     def apply(self, record: Record) -> Record:
@@ -116,8 +134,6 @@ class GameEntry(BaseEntry):
     """An entry on a game's chain."""
 
     __slots__ = ()
-
-    of_game: ClassVar[bool] = True
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """The record of the game once it is in, as the `link`th of its chain."""

@@ -1,32 +1,34 @@
 """What groups of kinds on a game's chain have in common: lines of a sheet, and results from the desk."""
 
+from collections.abc import Sized
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from clubs.policy import Act
+from rules.errors import Fault, RulesError
 from rules.game import GameEnding
 from rules.games import GameRules
 from rules.hand import score_figures
-from rules.scoresheet import GameRecord, Line, SheetTotals
-from rules.words import Sentence
+from rules.scoresheet import GameRecord, Line, Score, SheetTotals
+from rules.words import Sentence, message
+from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Answer, Decision
-from scoring.ledger.coding import BySide, Kept
+from scoring.ledger.coding import ANSWERED, AnsweredBySide, BySide, Kept
 from scoring.ledger.entry import GameEntry
 
-Answered = Annotated[Answer | None, Kept(read=Answer.from_json, write=Answer.to_json)]
-Decided = Annotated[Decision | None, Kept(read=Decision.from_json, write=Decision.to_json)]
+
+def refuse_wrong_number(score: Score, sides: Sized) -> None:
+    """RulesError for a score that leaves somebody out, or names one too many."""
+    if len(score) != len(sides):
+        text = message(N_("A score here is {count} numbers, side by side."), count=len(sides))
+        raise RulesError(Fault("wrong_number_of_sides", text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableEntry(GameEntry):
+class TableEntry(GameEntry, act=Act.KEEP_SCORE):
     """Written by a scorekeeper at the table, in the next place of a sheet."""
 
-    answer: Answered = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever keeps the score of the table."""
-        return Act.KEEP_SCORE
+    answer: Annotated[Answer | None, Kept(read=Answer.from_json, write=Answer.to_json)] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,18 +39,28 @@ class LineEntry(TableEntry):
         """The line."""
         raise NotImplementedError
 
+    def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """The line as it may be written now; refuses what need not be asked of an entry that is written."""
+        return self.line(rules, totals)
+
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """The record with that line."""
         return record.with_line(sheet, self.line(rules, record.sheet_totals(rules, sheet)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultEntry(GameEntry):
+class DecidedEntry(GameEntry):
+    """Written by the desk, and answered with what the game has come to."""
+
+    answer: Annotated[Decision | None, Kept(read=Decision.from_json, write=Decision.to_json)] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultEntry(DecidedEntry):
     """A result from the desk, whatever the sheets say."""
 
     score: BySide
     ending: Annotated[GameEnding, Kept(read=GameEnding)]
-    answer: Decided = None
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """That is the outcome."""
@@ -58,3 +70,17 @@ class ResultEntry(GameEntry):
     def figures(self) -> Sentence:
         """The score in words."""
         return score_figures(self.score)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBackEntry(GameEntry):
+    """Takes back the entry of this link. `score` and `state` are what the game has come to by that."""
+
+    takes_back: Annotated[int, Kept("link")]
+    game: Annotated[int, ANSWERED] = 0
+    score: AnsweredBySide = ()
+    state: Annotated[str, ANSWERED] = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """What is answered to who took it back."""
+        return {name: self.answered[name] for name in ("game", "what", "score", "state")}

@@ -1,7 +1,7 @@
 """A knock-out that has no champion, and an event that was ended before it had one."""
 
 from rules.brackets import SHAPES, champion
-from scoring.ledger.entries import read_entry
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.reopen import EventReopened
 from scoring.models import Kind, LedgerEntry
@@ -26,7 +26,7 @@ def ended_early(tournament_id: int, state: str) -> str:
         return ""
     rows = LedgerEntry.objects.filter(tournament=tournament_id, game=None, kind__in=(Kind.EARLY, Kind.REOPEN))
     for row in rows.order_by("-link"):
-        match read_entry(row):
+        match entry_of(row):
             case EndedEarly():
                 return row.reason
             case EventReopened(was=TournamentState.FINISHED):

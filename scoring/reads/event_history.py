@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from clubs.models import Player
 from rules.words import Sentence
-from scoring.ledger.entries import kinds_about, read_entry
+from scoring.ledger.entries import entry_of, kinds_about
 from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
@@ -61,7 +61,7 @@ def event_history(
     """The entries of these kinds, with everybody's name as it is now. Two statements, and one each for some kinds."""
     found = LedgerEntry.objects.filter(tournament=tournament, kind__in=tuple(kinds))
     rows = found.select_related("user", "game__table").order_by("-pk" if newest_first else "pk")
-    read = [(row, read_entry(row)) for row in rows]
+    read = [(row, entry_of(row)) for row in rows]
     names = _names(tournament, [entry for _, entry in read])
     witnesses = _witnesses(tournament, [entry for _, entry in read])
     lines = [_happened(row, entry, names, witnesses) for row, entry in read]

@@ -10,7 +10,7 @@ from rules.hand import by_side
 from rules.scoresheet import GameRecord, Score
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.entries import game_entry
+from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry, Names
 from scoring.models import Kind, LedgerEntry
@@ -75,7 +75,7 @@ def history_of(game_id: int) -> tuple[HistoryLine, ...]:
         LedgerEntry.objects.filter(game=game_id).select_related("user", "table", "replaces").order_by("link")
     )
     replaced_by = {entry.replaces.link: entry.link for entry in entries if entry.replaces}
-    read = [game_entry(entry.kind, entry.body) for entry in entries]
+    read = [read_entry(GameEntry, entry.kind, entry.body) for entry in entries]
     names = Names(numbers=_numbers(read))
     record, lines = GameRecord(sides=len(card.sides)), []
     for entry, one in zip(entries, read, strict=True):

@@ -15,6 +15,7 @@ from clubs.policy import TableKeeper, nothing_here
 from rules.games import GameRules, game_for
 from rules.laws import LawBook, laws_written
 from rules.scoresheet import GameRecord
+from scoring.ledger.chain import ChainEnd
 from scoring.models import CardState, ScoreCard
 from tournaments.states import GameState
 
@@ -63,6 +64,11 @@ class TableCard:
     def rules(self) -> GameRules:
         """The game that is played, under its laws."""
         return game_for(self.laws)
+
+    @property
+    def chain(self) -> ChainEnd:
+        """Where the chain of the game ends."""
+        return ChainEnd(self.tournament_id, self.game_id, self.length, self.head)
 
 
 LARGEST_ID = 2**63 - 1

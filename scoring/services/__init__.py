@@ -13,7 +13,6 @@ from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first
 from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import Merged, merge_tables
 from scoring.services.pairs import (
-    Back,
     default_rule,
     late_pair,
     penalise,
@@ -24,11 +23,11 @@ from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan
 from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
-from scoring.services.rulings import Ruled, advise, record_ruling
+from scoring.services.rulings import advise, record_ruling
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import agree
 from scoring.services.start_next_stage import start_next_stage
-from scoring.services.taking_back import TakenBack, give_points_back, take_back
+from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
 from scoring.services.ties import (
     call_extra_game,
@@ -43,7 +42,6 @@ from scoring.services.undo_stage import take_back_stage
 __all__ = [
     "Agreement",
     "Answer",
-    "Back",
     "Closed",
     "Decision",
     "Merged",
@@ -51,9 +49,7 @@ __all__ = [
     "PlaceTaken",
     "Preview",
     "RoundUnfinished",
-    "Ruled",
     "Sent",
-    "TakenBack",
     "advise",
     "agree",
     "at_the_bank",

@@ -1,21 +1,16 @@
 """What is done at the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Unpack
 from uuid import UUID
 
-from clubs.policy import Act, Actor
-from rules.games import GameRules
+from clubs.policy import Actor
 from rules.laws.poker_words import Money
 from rules.poker_euchre.session import Session
-from rules.scoresheet import KEEPERS, BankAct, Line, SheetTotals
+from rules.scoresheet import KEEPERS, BankAct
 from scoring.ledger.answers import Answer
-from scoring.ledger.entries import game_entry
-from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
-from scoring.reads.score_card import TableCard
-from scoring.services.turns import take
-from scoring.services.writing import Word
+from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
+from scoring.services.run import SheetPlace, write_line
 
 
 def open_bank(
@@ -26,56 +21,33 @@ def open_bank(
     jokers: bool,
     money: Money = Money.NONE,
     adults: bool = False,
-    **turn: Any,
+    **place: Unpack[SheetPlace],
 ) -> Answer:
     """The banker gives out chips, by seat in white ones; `dealer` deals first, and the Jokers are in or out.
 
     `money`: cash is played for only where it is declared that everybody at the table is an adult (`adults`).
-    `turn` is as for every line of a sheet: by, game_id, sheet, number, uuid, and device or card where known.
     RulesError where the laws say otherwise (all get the same where no money is played for).
     """
-    said = {"act": "open", "chips": list(chips), "banker": banker, "dealer": dealer, "jokers": jokers}
-    said |= {"money": money.value, "adults": adults}
-    return _write(said, **turn)
+    opened = BankOpened(chips=tuple(chips), banker=banker, dealer=dealer, jokers=jokers, money=money, adults=adults)
+    return write_line(opened, **place)
 
 
 def carry_on_bank(*, by: Actor, game_id: int, session: Session[str], tables: Sequence[int], uuid: UUID) -> Answer:
     """The bank of a game to which all bring their chips from other tables; nobody at the table can take that back."""
-    said = {
-        "act": "open",
-        "chips": list(session.chips.values()),
-        "banker": int(session.banker),
-        "dealer": int(session.dealer),
-        "jokers": session.jokers,
-        "money": session.money.value,
-        "adults": session.money is not Money.NONE,
-        "merged": True,
-        "tables": list(tables),
-    }
-    return _write(said, by=by, game_id=game_id, sheet=KEEPERS[0], number=1, uuid=uuid)
+    opened = BankOpened(
+        chips=tuple(session.chips.values()),
+        banker=int(session.banker),
+        dealer=int(session.dealer),
+        jokers=session.jokers,
+        money=session.money,
+        adults=session.money is not Money.NONE,
+        merged=True,
+        tables=tuple(tables),
+    )
+    return write_line(opened, by=by, game_id=game_id, sheet=KEEPERS[0], number=1, uuid=uuid)
 
 
-def at_the_bank(*, act: BankAct, seat: int, chips: int = 0, **turn: Any) -> Answer:
+def at_the_bank(*, act: BankAct, seat: int, chips: int = 0, **place: Unpack[SheetPlace]) -> Answer:
     """Between two deals a player buys chips, with which a debt is paid first, or cashes out and the others move up."""
-    bought = {"chips": chips} if act is BankAct.BUY else {}
-    return _write({"act": act.value, "seat": seat, **bought}, **turn)
-
-
-def _write(
-    said: Mapping[str, Any],
-    *,
-    by: Actor,
-    game_id: int,
-    sheet: int,
-    number: int,
-    uuid: UUID,
-    device: str = "",
-    card: TableCard | None = None,
-) -> Answer:
-    opened_or_bought = game_entry(Kind.BANK, said)
-    assert isinstance(opened_or_bought, LineEntry)
-
-    def line(rules: GameRules, totals: SheetTotals) -> Line:
-        return opened_or_bought.line(rules, totals)
-
-    return take(Word(by, Act.KEEP_SCORE, game_id, Kind.BANK, uuid, said, sheet, number, device=device), line, card)
+    bought = act is BankAct.BUY
+    return write_line(ChipsBought(seat=seat, chips=chips) if bought else CashedOut(seat=seat), **place)

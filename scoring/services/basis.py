@@ -19,7 +19,7 @@ from scoring.reads.basis import may_change_basis
 from scoring.reads.ties import ties_that_matter
 from scoring.services.previews import Preview, preview_of
 from scoring.services.reasons import reasoned
-from scoring.services.run import run
+from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for
@@ -36,19 +36,19 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     be open; RulesError where places go by something else.
     """
     command = Command(by, BasisChanged(stage=stage.pk, compare=compare.value), uuid or uuid4(), reasoned(reason))
-
-    def decide() -> tuple[BasisChanged, Stage]:
-        tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-        changed = locked_stage(stage)
-        _refuse_unchangeable(changed, compare)
-        was, changed.basis = changed.basis, compare.value
-        changed.save(update_fields=["basis"])
-        if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
-            text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
-            raise Refusal("tie_open", text, next=ties[0].sentence)
-        return replace(command.entry, was=was), changed
-
-    return run(command, stage.tournament, decide, again=lambda _: Stage.objects.get(pk=stage.pk))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return Stage.objects.get(pk=stage.pk)
+    tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    changed = locked_stage(stage)
+    _refuse_unchangeable(changed, compare)
+    was, changed.basis = changed.basis, compare.value
+    changed.save(update_fields=["basis"])
+    if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
+        text = N_("Compared so, a tie that matters is open: {next} Reopen the event first, then change this.")
+        raise Refusal("tie_open", text, next=ties[0].sentence)
+    write.append(replace(command.entry, was=was))
+    return changed
 
 
 @transaction.atomic

@@ -12,7 +12,7 @@ from scoring.ledger.command import Command
 from scoring.ledger.entries.bell import BellEverywhere
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.hands import ring_bell
-from scoring.services.run import run
+from scoring.services.run import begin
 from tournaments.models import Game, Round
 from tournaments.services.events import open_for
 from tournaments.states import GameState, TournamentState
@@ -26,19 +26,19 @@ def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> Bell
     """
     uuid = uuid or uuid4()
     ringing, asked = uuid, BellEverywhere(round=round.number)
-
-    def decide() -> tuple[BellEverywhere, BellEverywhere]:
-        open_for(round.stage.tournament, TournamentState.PLAYING)
-        games = Game.objects.filter(round=round, state=GameState.OPEN).order_by("table__number")
-        found: dict[str, list[int]] = {"stopped": [], "level": [], "nothing_kept": []}
-        for pk in games.values_list("pk", flat=True):
-            card = card_of(pk, lock=True)
-            found[_ring(by, card, ringing)].append(card.table_number or 0)
-        stopped, level, nothing_kept = map(tuple, found.values())
-        rung = replace(asked, stopped=stopped, level=level, nothing_kept=nothing_kept)
-        return rung, rung
-
-    return run(Command(by, asked, ringing), round.stage.tournament, decide, again=lambda done: done)
+    write = begin(Command(by, asked, ringing), round.stage.tournament)
+    if write.before:
+        return write.before
+    open_for(round.stage.tournament, TournamentState.PLAYING)
+    games = Game.objects.filter(round=round, state=GameState.OPEN).order_by("table__number")
+    found: dict[str, list[int]] = {"stopped": [], "level": [], "nothing_kept": []}
+    for pk in games.values_list("pk", flat=True):
+        card = card_of(pk, lock=True)
+        found[_ring(by, card, ringing)].append(card.table_number or 0)
+    stopped, level, nothing_kept = map(tuple, found.values())
+    rung = replace(asked, stopped=stopped, level=level, nothing_kept=nothing_kept)
+    write.append(rung)
+    return rung
 
 
 def _ring(by: User, card: TableCard, uuid: UUID) -> str:

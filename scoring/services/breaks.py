@@ -11,7 +11,7 @@ from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
 from scoring.services.reasons import reason_written
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
 from tournaments.models import Stage
@@ -35,27 +35,23 @@ def call_break(
     The clock of the round stands meanwhile. Returns the break as it is then. `Refusal` while another is called.
     """
     asked = BreakCalled(minutes=minutes, after_round=after_round)
-
-    def decide() -> tuple[BreakCalled, None]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        called = tournament_services.call_break(
-            stage=stage, at=timezone.now(), minutes=minutes, after_round=after_round
-        )
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
-        return replace(asked, after=called.after_round, until=called.until.isoformat() if called.until else None), None
-
-    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
+    if write.before:
+        return rest_of(stage, timezone.now())
+    open_for(stage.tournament, TournamentState.PLAYING)
+    called = tournament_services.call_break(stage=stage, at=timezone.now(), minutes=minutes, after_round=after_round)
+    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    write.append(replace(asked, after=called.after_round, until=called.until.isoformat() if called.until else None))
     return rest_of(stage, timezone.now())
 
 
 @transaction.atomic
 def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = None) -> None:
     """Play goes on: the break is over early, or taken back before it began. `Refusal` where there is none."""
-
-    def decide() -> tuple[BreakEnded, None]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        called = tournament_services.end_break(stage=stage, at=timezone.now())
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
-        return BreakEnded(begun=called.began_at is not None), None
-
-    run(Command(by, BreakEnded(), uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, BreakEnded(), uuid or uuid4(), reason_written(reason)), stage.tournament)
+    if write.before:
+        return
+    open_for(stage.tournament, TournamentState.PLAYING)
+    called = tournament_services.end_break(stage=stage, at=timezone.now())
+    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    write.append(BreakEnded(begun=called.began_at is not None))

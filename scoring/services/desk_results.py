@@ -3,33 +3,40 @@
 Nothing is overwritten: each is an entry of its own that names the one it replaces, so the old value stays visible.
 """
 
-from collections.abc import Callable
-from functools import partial
+from dataclasses import replace
+from typing import TypeVar
 from uuid import UUID, uuid5
 
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.errors import RulesError
 from rules.game import GameEnding
-from rules.hand import Side, by_side
+from rules.hand import Side
 from rules.scoresheet import Score
 from rules.words import gettext_noop as N_
 from rules.words import listed, message
 from scoring.ledger.answers import Decision
-from scoring.models import Kind
+from scoring.ledger.command import Command
+from scoring.ledger.entries.desk import CorrectedResult, DeskResult
+from scoring.ledger.entries.reopen import GameReopened
+from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entries.walk_over import WalkOver
+from scoring.ledger.game_entry import DecidedEntry, refuse_wrong_number
 from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.undoing import CorrectionEffect, correction_effect
-from scoring.services.desk import decide
-from scoring.services.hands import wrong_number_of_sides
+from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written, reasoned
-from scoring.services.writing import Word, refuse_unless_open
+from scoring.services.run import DeskWrite, begin_at_desk
 from tournaments.models import Game, Round
 from tournaments.services.stages import play_on
 from tournaments.states import GameState, RoundState
 
+OfDecision = TypeVar("OfDecision", bound=DecidedEntry)
 
+
+@transaction.atomic
 def enter_result(
     *, by: Actor, game: Game, score: Score, uuid: UUID, ending: GameEnding = GameEnding.TARGET, reason: str = ""
 ) -> Decision:
@@ -40,16 +47,15 @@ def enter_result(
     "game_is_final" (correct it instead), "game_is_void", "reason_needed".
     """
     decided = ending is GameEnding.DECISION
+    result = CorrectedResult if decided else DeskResult
     reason = reasoned(reason) if decided else reason_written(reason)
-
-    def check(card: TableCard) -> None:
-        refuse_unless_open(card)
-        refuse_faults(card, score, ending)
-        if not reason and _contradicted(card, score):
+    write = begin_at_desk(Command(by, result(score=score, ending=ending), uuid, reason), game.pk)
+    if write.before is None:
+        refuse_unless_open(write.card)
+        refuse_faults(write.card, score, ending)
+        if not reason and _contradicted(write.card, score):
             reasoned(reason)
-
-    act = Act.CORRECT if decided else Act.ENTER_RESULT
-    return decide(_word(by, act, game, Kind.DESK, uuid, score, ending, reason), check=check)
+    return decide(write)
 
 
 @transaction.atomic
@@ -68,45 +74,49 @@ def correct_result(
     In a knock-out it may undo later games: these are void, and their two are seated anew. `Refusal` "undoes_games",
     naming them, unless `undo` says that this is known.
     """
-    why = reasoned(reason)
+    command = Command(by, CorrectedResult(score=score, ending=ending), uuid, reasoned(reason))
+    write = begin_at_desk(command, game.pk)
+    if write.before is not None:
+        return decide(write)
+    outcome = write.card.record.outcome
+    if outcome is None:
+        raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
+    refuse_faults(write.card, score, ending)
+    if (outcome.score, outcome.ending) == (score, ending):
+        raise Refusal("nothing_changes", N_("That is the result already. Nothing was changed."))
+    return _decide_and_undo(write, game, _may_fall(game, score, undo=undo))
 
-    def check(card: TableCard) -> Callable[[], None]:
-        outcome = card.record.outcome
-        if outcome is None:
-            raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
-        refuse_faults(card, score, ending)
-        if (outcome.score, outcome.ending) == (score, ending):
-            raise Refusal("nothing_changes", N_("That is the result already. Nothing was changed."))
-        return partial(_undo, by, game, _may_fall(game, score, undo=undo), uuid, why)
 
-    return decide(_word(by, Act.CORRECT, game, Kind.DESK, uuid, score, ending, why), check=check)
-
-
+@transaction.atomic
 def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uuid: UUID) -> Decision:
     """The other pair does not play: target to 0, marked as a walk-over."""
     why = reasoned(reason)
     score = card_of(game.pk).rules.walk_over_score(int(winner_side))
     if score is None:
         raise Refusal("no_walk_over", N_("More than two play here. Who is not there is left out, or the game is void."))
-    word = _word(by, Act.CORRECT, game, Kind.WALK_OVER, uuid, score, GameEnding.WALKOVER, why)
-    return decide(word, check=refuse_unless_open)
+    command = Command(by, WalkOver(score=score, ending=GameEnding.WALKOVER), uuid, why)
+    return decide_open(command, game.pk)
 
 
+@transaction.atomic
 def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     """Back to the table: the sheets as they were, nobody's agreement on them. Not once its round is closed."""
-
-    def check(card: TableCard) -> None:
-        if card.record.outcome is None:
+    write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
+    if write.before is None:
+        if write.card.record.outcome is None:
             raise Refusal("not_final", N_("This game is not final, so there is nothing to re-open."))
         _refuse_round_closed(game)
         _refuse_merged(game)
+    return decide(write)
 
-    return decide(_reopening(by, game, reason, uuid), check=check)
 
-
+@transaction.atomic
 def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     """A game that a withdrawal ended goes on: as `reopen_game`, and a void one too."""
-    return decide(_reopening(by, game, reason, uuid), check=lambda card: _refuse_round_closed(game))
+    write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
+    if write.before is None:
+        _refuse_round_closed(game)
+    return decide(write)
 
 
 @transaction.atomic
@@ -115,18 +125,36 @@ def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID, undo: bool = Fa
 
     In a knock-out its two are seated anew, and what it undoes goes as with `correct_result`.
     """
-    why = reasoned(reason)
-
-    def check(card: TableCard) -> Callable[[], None]:
-        _refuse_void(card)
-        return partial(_undo, by, game, _may_fall(game, None, undo=undo), uuid, why)
-
-    return decide(Word(by, Act.CORRECT, game.pk, Kind.VOID, uuid, {}, reason=why), check=check)
+    write = begin_at_desk(Command(by, VoidGame(), uuid, reasoned(reason)), game.pk)
+    if write.before is not None:
+        return decide(write)
+    _refuse_void(write.card)
+    return _decide_and_undo(write, game, _may_fall(game, None, undo=undo))
 
 
-def _refuse_void(card: TableCard) -> None:
-    if card.record.void:
-        raise Refusal("game_is_void", N_("This game has been declared void already."))
+def decide_open(command: Command[OfDecision], game_id: int) -> Decision:
+    """Write a result for a game that is still open."""
+    write = begin_at_desk(command, game_id)
+    if write.before is None:
+        refuse_unless_open(write.card)
+    return decide(write)
+
+
+def decide(write: DeskWrite[OfDecision]) -> Decision:
+    """What the entry comes to, or has come to before, written down."""
+    if write.before is not None and write.before.answer is not None:
+        return write.before.answer
+    entry, card = write.command.entry, write.card
+    after = write.after(entry)
+    decision = Decision(
+        game=card.game_id,
+        kind=entry.kind.value,
+        score=after.outcome.score if after.outcome else None,
+        ending=after.outcome.ending if after.outcome else None,
+        state=after.totals(card.rules).state.value,
+    )
+    write.append(replace(entry, answer=decision))
+    return decision
 
 
 def _may_fall(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffect:
@@ -138,19 +166,25 @@ def _may_fall(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffec
     return falls
 
 
-def _undo(by: Actor, game: Game, falls: CorrectionEffect, uuid: UUID, why: str) -> None:
-    """Void what falls, the last drawn first, and let play go on where there is something to play."""
+def _decide_and_undo(write: DeskWrite[OfDecision], game: Game, falls: CorrectionEffect) -> Decision:
+    """Void what falls with the result, the last drawn first, and let play go on where there is something to play."""
+    decision, command = decide(write), write.command
     for one in reversed(falls.games):
-        at = {"round": game.round and game.round.number, "table": game.table and game.table.number, "why": why}
-        reason = str(message(N_("Undone with round {round}, table {table}: {why}"), **at))
-        word = Word(by, Act.CORRECT, one.game, Kind.VOID, uuid5(uuid, str(one.game)), {}, reason=reason_written(reason))
-        decide(word, check=_refuse_void)
+        at = {"round": game.round and game.round.number, "table": game.table and game.table.number}
+        reason = str(message(N_("Undone with round {round}, table {table}: {why}"), **at, why=command.reason))
+        own_id = uuid5(command.uuid, str(one.game))
+        fallen = begin_at_desk(Command(command.by, VoidGame(), own_id, reason_written(reason)), one.game)
+        if fallen.before is None:
+            _refuse_void(fallen.card)
+        decide(fallen)
     if falls.plays_on:
         play_on(stage=game.stage)
+    return decision
 
 
-def _reopening(by: Actor, game: Game, reason: str, uuid: UUID) -> Word:
-    return Word(by, Act.CORRECT, game.pk, Kind.REOPEN, uuid, {}, reason=reasoned(reason))
+def _refuse_void(card: TableCard) -> None:
+    if card.record.void:
+        raise Refusal("game_is_void", N_("This game has been declared void already."))
 
 
 def _refuse_round_closed(game: Game) -> None:
@@ -167,16 +201,9 @@ def _refuse_merged(game: Game) -> None:
         raise Refusal("merged", text, table=gone_on.table.number if gone_on.table else 0)
 
 
-def _word(
-    by: Actor, act: Act, game: Game, kind: Kind, uuid: UUID, score: Score, ending: GameEnding, reason: str
-) -> Word:
-    return Word(by, act, game.pk, kind, uuid, {"score": by_side(score), "ending": ending.value}, reason=reason)
-
-
 def refuse_faults(card: TableCard, score: Score, ending: GameEnding) -> None:
     """RulesError with everything that keeps a score from being the end of this game."""
-    if len(score) != len(card.sides):
-        raise RulesError(wrong_number_of_sides(card.sides))
+    refuse_wrong_number(score, card.sides)
     if faults := card.rules.final_faults(score, ending=ending):
         raise RulesError(faults)
 

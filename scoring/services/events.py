@@ -25,7 +25,7 @@ from scoring.reads.ended_early import without_champion
 from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.rounds import open_round
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, stage_of
@@ -76,43 +76,43 @@ def start_event(
         tables=tables or None,
         compare=compare.value if compare else None,
     )
-
-    def decide() -> tuple[Start, Stage]:
-        refuse_unplayable(order, in_twos=in_twos)
-        event = open_for(tournament, TournamentState.REGISTRATION)
-        _number_everyone(by, event, kept=room.stay or wishes.named)
-        stage = tournament_services.start_stage(
-            by=by,
-            tournament=event,
-            movement=movement or _advised(event, rounds, wishes),
-            rounds=rounds,
-            sit_out=policy,
-            tie_order=order,
-            at=timezone.now(),
-            room=room,
-            night=night,
-            lists=lists,
-            wishes=wishes,
-            tables=tables,
-            basis=compare,
-        )
-        Logbook.objects.get_or_create(tournament=event)
-        Snapshot.objects.create(stage=stage)
-        decided = replace(
-            asked,
-            stage=stage.pk,
-            laws=stage.laws,
-            plan=stage.plan,
-            planned=stage.rounds_planned,
-            played=stage.movement,
-            matter=stage.places_that_matter,
-            compared=stage.basis,
-        )
-        open_round(by=by, stage=stage)
-        return decided, Stage.objects.get(pk=stage.pk)
-
     command = Command(by, asked, uuid or uuid4())
-    return run(command, tournament, decide, again=lambda done: Stage.objects.get(pk=done.stage))
+    write = begin(command, tournament)
+    if write.before:
+        return Stage.objects.get(pk=write.before.stage)
+    refuse_unplayable(order, in_twos=in_twos)
+    event = open_for(tournament, TournamentState.REGISTRATION)
+    _number_everyone(by, event, kept=room.stay or wishes.named)
+    stage = tournament_services.start_stage(
+        by=by,
+        tournament=event,
+        movement=movement or _advised(event, rounds, wishes),
+        rounds=rounds,
+        sit_out=policy,
+        tie_order=order,
+        at=timezone.now(),
+        room=room,
+        night=night,
+        lists=lists,
+        wishes=wishes,
+        tables=tables,
+        basis=compare,
+    )
+    Logbook.objects.get_or_create(tournament=event)
+    Snapshot.objects.create(stage=stage)
+    decided = replace(
+        asked,
+        stage=stage.pk,
+        laws=stage.laws,
+        plan=stage.plan,
+        planned=stage.rounds_planned,
+        played=stage.movement,
+        matter=stage.places_that_matter,
+        compared=stage.basis,
+    )
+    open_round(by=by, stage=stage)
+    write.append(decided)
+    return Stage.objects.get(pk=stage.pk)
 
 
 def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
@@ -170,8 +170,9 @@ def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
         text = N_("The knock-out has no champion yet. Play on, or end it early and write why.")
         raise Refusal("no_champion", text)
     asked = EndedEarly(stage=stage.pk)
-    command = Command(by, asked, uuid or uuid4(), why)
-    run(command, stage.tournament, lambda: (replace(asked, rounds=stage.rounds.count()), None), nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), why), stage.tournament)
+    if write.before is None:
+        write.append(replace(asked, rounds=stage.rounds.count()))
 
 
 def refuse_open_games(stage: Stage) -> None:
@@ -191,13 +192,13 @@ def refuse_open_games(stage: Stage) -> None:
 def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | None = None) -> Tournament:
     """One step back, its reason in the history: published results are taken back, a finished event plays on."""
     why = reasoned(reason)
-
-    def decide() -> tuple[EventReopened, Tournament]:
-        event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
-        was = event.state
-        event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
-        Snapshot.objects.filter(stage=stage_of(event)).update(frozen=False)
-        return EventReopened(was=was, secret_hash=event.secret_hash), event
-
     command = Command(by, EventReopened(), uuid or uuid4(), why)
-    return run(command, tournament, decide, again=lambda _: Tournament.objects.get(pk=tournament.pk))
+    write = begin(command, tournament)
+    if write.before:
+        return Tournament.objects.get(pk=tournament.pk)
+    event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
+    was = event.state
+    event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
+    Snapshot.objects.filter(stage=stage_of(event)).update(frozen=False)
+    write.append(EventReopened(was=was, secret_hash=event.secret_hash))
+    return event

@@ -16,7 +16,7 @@ from scoring.ledger.entries import sent
 from scoring.ledger.entries.declined import Declined
 from scoring.reads.forwarding import ForwardingPlan, QualifierLine, QualifierStatus, declined_entries, forwarding_plan
 from scoring.services.reasons import reason_written
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.taking_part import playing
@@ -65,21 +65,21 @@ def forward_qualifiers(
     best = stage.tournament.qualify_per_zone if best is None else best
     overall = stage.tournament.qualify_overall if overall is None else overall
     command = Command(by, sent.Sent(stage=stage.pk, event=to.pk, best=best, overall=overall), uuid or uuid4())
-
-    def decide() -> tuple[sent.Sent | None, Sent]:
-        require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
-        open_for(stage.tournament, *OVER)
-        there = open_for(to, TournamentState.REGISTRATION)
-        plan = forwarding_plan(stage, there, command.entry.best, overall=command.entry.overall)
-        _refuse(plan, command.entry.best)
-        entered = _enter(by, there, plan)
-        on = plan.of(QualifierStatus.GOES, QualifierStatus.THERE)
-        passed = tuple({"entry": line.entry.pk, "why": line.fate.value} for line in plan.lines if line not in on)
-        through = tuple(_through(line, entered) for line in on)
-        decided = replace(command.entry, to=there.name, code=there.code, through=through, passed=passed)
-        return decided if entered else None, _sent(there, through)
-
-    return run(command, stage.tournament, decide, again=lambda done: _sent(to, done.through))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return _sent(to, write.before.through)
+    require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
+    open_for(stage.tournament, *OVER)
+    there = open_for(to, TournamentState.REGISTRATION)
+    plan = forwarding_plan(stage, there, command.entry.best, overall=command.entry.overall)
+    _refuse(plan, command.entry.best)
+    entered = _enter(by, there, plan)
+    on = plan.of(QualifierStatus.GOES, QualifierStatus.THERE)
+    passed = tuple({"entry": line.entry.pk, "why": line.fate.value} for line in plan.lines if line not in on)
+    through = tuple(_through(line, entered) for line in on)
+    if entered:
+        write.append(replace(command.entry, to=there.name, code=there.code, through=through, passed=passed))
+    return _sent(there, through)
 
 
 @transaction.atomic
@@ -91,21 +91,20 @@ def say_no(
     The next place goes on in its stead when the qualifiers are sent on (again).
     """
     asked = Declined(entry=entry.pk, no=no)
-
-    def decide() -> tuple[Declined, None]:
-        open_for(stage.tournament, *OVER)
-        playing(stage_of_all(stage), entry.pk)
-        if no == (entry.pk in declined_entries(stage.tournament_id)):
-            raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
-        entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
-        moved = []
-        for there in entered.select_related("tournament__club"):
-            if (there.state != EntryState.WITHDRAWN) is no and may(by, Act.REGISTER, there.tournament.club):
-                _there_too(by, there, no, reason)
-                moved.append(there.pk)
-        return replace(asked, there=tuple(moved)), None
-
-    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
+    if write.before:
+        return
+    open_for(stage.tournament, *OVER)
+    playing(stage_of_all(stage), entry.pk)
+    if no == (entry.pk in declined_entries(stage.tournament_id)):
+        raise Refusal("said_already", N_("{entry} has said so already."), entry=entry.title)
+    entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
+    moved = []
+    for there in entered.select_related("tournament__club"):
+        if (there.state != EntryState.WITHDRAWN) is no and may(by, Act.REGISTER, there.tournament.club):
+            _there_too(by, there, no, reason)
+            moved.append(there.pk)
+    write.append(replace(asked, there=tuple(moved)))
 
 
 def stage_of_all(stage: Stage) -> Stage:

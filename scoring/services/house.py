@@ -12,7 +12,7 @@ from clubs.services import players_for
 from scoring.ledger.command import Command
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
 from scoring.services.reasons import reason_written
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage
 from tournaments.services.events import locked, open_for
@@ -36,17 +36,17 @@ def house_sits_in(
     `previewed` as for a late pair. `Refusal` where no place is empty, or for who plays here already.
     """
     asked = HouseSitsIn(players=_players_named(by, stage, first, second))
-
-    def decide() -> tuple[HouseSitsIn, Entry]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        held = locked_stage(stage)
-        tournament_services.refuse_outdated_preview(tournament_services.preview_house(stage=held), previewed)
-        entry = tournament_services.register_house(by=by, stage=held, first=first, second=second)
-        change = tournament_services.add_late_pair(by=by, stage=held, entry=entry)
-        return replace(asked, entry=entry.pk, number=change.number), entry
-
     command = Command(by, asked, uuid or uuid4(), reason_written(reason))
-    return run(command, stage.tournament, decide, again=lambda done: Entry.objects.get(pk=done.entry))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return Entry.objects.get(pk=write.before.entry)
+    open_for(stage.tournament, TournamentState.PLAYING)
+    held = locked_stage(stage)
+    tournament_services.refuse_outdated_preview(tournament_services.preview_house(stage=held), previewed)
+    entry = tournament_services.register_house(by=by, stage=held, first=first, second=second)
+    change = tournament_services.add_late_pair(by=by, stage=held, entry=entry)
+    write.append(replace(asked, entry=entry.pk, number=change.number))
+    return entry
 
 
 @transaction.atomic
@@ -62,13 +62,11 @@ def others_sit_in(
 ) -> Entry:
     """Others play for the house from the next round on; rounds drawn up keep who played in them."""
     asked = OthersSitIn(entry=entry.pk, players=_players_named(by, stage, first, second))
-
-    def decide() -> tuple[OthersSitIn, None]:
+    write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
+    if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         tournament_services.name_house(by=by, entry=entry, first=first, second=second)
-        return asked, None
-
-    run(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament, decide, nothing)
+        write.append(asked)
     return Entry.objects.get(pk=entry.pk)
 
 

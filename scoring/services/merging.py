@@ -13,22 +13,19 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.policy import Act
 from rules.game import GameEnding
-from rules.hand import by_side
 from rules.poker_euchre.session import Session
 from rules.scoresheet import BellLine, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
-from scoring.ledger.entries.merge import TablesMerged
-from scoring.models import Kind
+from scoring.ledger.entries.merge import EndedByMerge, TablesMerged
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.bank import carry_on_bank
-from scoring.services.desk import decide
+from scoring.services.checks import refuse_unless_open
+from scoring.services.desk_results import decide_open
 from scoring.services.reasons import reason_written
-from scoring.services.run import run
+from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards
-from scoring.services.writing import Word, refuse_unless_open
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Round
 from tournaments.services.events import open_for
@@ -62,22 +59,22 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     """
     written = reason_written(reason)
     asked = TablesMerged(game=game.pk, into=into.pk)
-
-    def decide() -> tuple[TablesMerged, Merged]:
-        open_for(game.stage.tournament, TournamentState.PLAYING)
-        _refuse_apart(game, into)
-        there, here = (card_of(one.pk, lock=True) for one in (into, game))
-        left, came = _closed(there), _closed(here)
-        together = left.session.merge(came.session)
-        tables = (there.table_number or 0, here.table_number or 0)
-        for card, closed in ((there, left), (here, came)):
-            _end(by, card, closed, tables, uuid, written)
-        following = _begin(by, into, together, tables, uuid)
-        chips = {str(entry): held for entry, held in together.chips.items()}
-        decided = replace(asked, following=following.pk, table=tables[0], tables=tables, chips=chips)
-        return decided, _merged(decided)
-
-    return run(Command(by, asked, uuid, written), game.stage.tournament, decide, _merged)
+    write = begin(Command(by, asked, uuid, written), game.stage.tournament)
+    if write.before:
+        return _merged(write.before)
+    open_for(game.stage.tournament, TournamentState.PLAYING)
+    _refuse_apart(game, into)
+    there, here = (card_of(one.pk, lock=True) for one in (into, game))
+    left, came = _closed(there), _closed(here)
+    together = left.session.merge(came.session)
+    tables = (there.table_number or 0, here.table_number or 0)
+    for card, closed in ((there, left), (here, came)):
+        _end(by, card, closed, tables, uuid, written)
+    following = _begin(by, into, together, tables, uuid)
+    chips = {str(entry): held for entry, held in together.chips.items()}
+    decided = replace(asked, following=following.pk, table=tables[0], tables=tables, chips=chips)
+    write.append(decided)
+    return _merged(decided)
 
 
 def _merged(entry: TablesMerged) -> Merged:
@@ -131,9 +128,8 @@ def _by_entry(session: Session[str], card: TableCard) -> Session[int]:
 
 def _end(by: User, card: TableCard, closed: _Closed, tables: tuple[int, int], uuid: UUID, reason: str) -> None:
     """The game ends where it stands; its history says which tables became one."""
-    said = {"score": by_side(closed.score), "ending": GameEnding.TIMED_OUT.value, "tables": list(tables)}
-    word = Word(by, Act.RUN_EVENT, card.game_id, Kind.MERGE, uuid5(uuid, str(card.game_id)), said, reason=reason)
-    decide(word, check=refuse_unless_open)
+    ended = EndedByMerge(score=closed.score, ending=GameEnding.TIMED_OUT, tables=tables)
+    decide_open(Command(by, ended, uuid5(uuid, str(card.game_id)), reason), card.game_id)
 
 
 def _begin(by: User, into: Game, together: Session[int], tables: tuple[int, int], uuid: UUID) -> Game:

@@ -1,7 +1,7 @@
 """Pairs that come late, leave, or are penalised: each by the stated rule, and played rounds never touched."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -19,7 +19,7 @@ from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_went_on
 from scoring.services.desk_results import resume_game, void_game, walk_over
 from scoring.services.reasons import reasoned
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
 from tournaments.selectors.taking_part import playing
@@ -47,15 +47,15 @@ def late_pair(
     unseen.
     """
     asked = LatePair(entry=entry.pk)
-
-    def decide() -> tuple[LatePair, PlanChange | None]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
-        change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
-        entry.refresh_from_db()
-        return replace(asked, number=change.number, missed=entry.from_round - 1), change
-
-    return run(Command(by, asked, uuid or uuid4(), reason), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reason), stage.tournament)
+    if write.before:
+        return None
+    open_for(stage.tournament, TournamentState.PLAYING)
+    _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
+    change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
+    entry.refresh_from_db()
+    write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
+    return change
 
 
 @transaction.atomic
@@ -78,24 +78,24 @@ def withdraw_pair(
     for `late_pair`.
     """
     command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
-
-    def decide() -> tuple[Withdrawal, str]:
-        if rule not in (None, DELETE, FORFEIT):
-            raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
-        open_for(stage.tournament, TournamentState.PLAYING)
-        applied = rule or default_rule(stage, entry)
-        if stage.live and stage.live.whole and applied == DELETE:
-            text = N_("In a knock-out what was played stands: who leaves loses the rest.")
-            raise Refusal("results_stand", text)
-        _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
-        change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
-        for game_id in change.open_games:
-            _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
-        last = stage.rounds.order_by("number").last()
-        decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
-        return decided, applied
-
-    return run(command, stage.tournament, decide, again=lambda done: done.applied)
+    write = begin(command, stage.tournament)
+    if write.before:
+        return write.before.applied
+    if rule not in (None, DELETE, FORFEIT):
+        raise Refusal("no_such_rule", N_("The rule for a withdrawal is delete_results or forfeit_rest."))
+    open_for(stage.tournament, TournamentState.PLAYING)
+    applied = rule or default_rule(stage, entry)
+    if stage.live and stage.live.whole and applied == DELETE:
+        text = N_("In a knock-out what was played stands: who leaves loses the rest.")
+        raise Refusal("results_stand", text)
+    _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
+    change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
+    for game_id in change.open_games:
+        _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
+    last = stage.rounds.order_by("number").last()
+    decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
+    write.append(decided)
+    return applied
 
 
 def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
@@ -127,14 +127,6 @@ def _leave_table(command: Command[Withdrawal], game: Game, entry: Entry, rule: s
     walk_over(**said, winner_side=1 - side)
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
-    """A withdrawal taken back: rounds that the pair missed, and ids of the games it left that go on."""
-
-    missed: tuple[int, ...]
-    resumed: tuple[int, ...]
-
-
 @transaction.atomic
 def take_back_withdrawal(
     *,
@@ -144,44 +136,40 @@ def take_back_withdrawal(
     reason: str,
     previewed: str | None = None,
     uuid: UUID | None = None,
-) -> Back:
+) -> Return:
     """The pair had not withdrawn after all: its results count again, and what it forfeited is lost no more.
 
     A game it left goes on where it stopped, unless its round is closed: then it stays void or a walk-over. Rounds
     closed meanwhile without a game of it are sit-outs by the stage's policy. In the rounds to come it has its place
-    again where that is still held, else it sits out. `previewed` as for `late_pair`. Refusal: "not_withdrawn".
+    again where that is still held, else it sits out. The entry says which rounds it missed, and which games go on.
+    `previewed` as for `late_pair`. Refusal: "not_withdrawn".
     """
     command = Command(by, Return(entry=entry.pk), uuid or uuid4(), reasoned(reason))
-
-    def decide() -> tuple[Return, Back]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        entry.refresh_from_db()
-        absence = absence_of(stage, entry)
-        refuse_if_others_went_on(stage, entry)
-        _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)
-        for game in Game.objects.filter(pk__in=absence.left):
-            resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
-        tournament_services.bring_back(by=by, stage=stage, entry=entry)
-        decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left))
-        return decided, _back(decided)
-
-    return run(command, stage.tournament, decide, _back)
-
-
-def _back(entry: Return) -> Back:
-    return Back(entry.missed, entry.resumed)
+    write = begin(command, stage.tournament)
+    if write.before:
+        return write.before
+    open_for(stage.tournament, TournamentState.PLAYING)
+    entry.refresh_from_db()
+    absence = absence_of(stage, entry)
+    refuse_if_others_went_on(stage, entry)
+    _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)
+    for game in Game.objects.filter(pk__in=absence.left):
+        resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
+    tournament_services.bring_back(by=by, stage=stage, entry=entry)
+    decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left))
+    write.append(decided)
+    return decided
 
 
 @transaction.atomic
 def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
     """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
     asked = Penalty(entry=entry.pk, points=points)
-
-    def decide() -> tuple[Penalty, None]:
-        if not 1 <= points <= 99:
-            raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
-        playing(stage, entry.pk)
-        open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-        return asked, None
-
-    run(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    if not 1 <= points <= 99:
+        raise Refusal("penalty_points", N_("A penalty takes 1 to 99 points from a total."))
+    playing(stage, entry.pk)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    write.append(asked)

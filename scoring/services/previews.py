@@ -11,8 +11,8 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.score_card import card_of
 from scoring.reads.undoing import UndoneGame, correction_effect
+from scoring.services.checks import authorise
 from scoring.services.desk_results import refuse_faults
-from scoring.services.writing import authorise
 from scoring.standings.consistent_read import consistent_read
 from scoring.standings.derived import placed
 from scoring.standings.inputs import SupposedResult, standings_inputs

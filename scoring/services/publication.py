@@ -15,7 +15,7 @@ from scoring.ledger.entries.table import FinalTable
 from scoring.models import Snapshot
 from scoring.reads.finishing import final_rows
 from scoring.reads.qualifying import qualifying
-from scoring.services.run import run
+from scoring.services.run import begin
 from scoring.standings import publishing
 from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
@@ -32,28 +32,29 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     zone, so that what was published stays readable whatever the code becomes. The snapshot is held still.
     """
     command = Command(by, FinalTable(stage=stage.pk), uuid or uuid4())
-
-    def decide() -> tuple[FinalTable, Tournament]:
-        tournament = open_for(stage.tournament, TournamentState.FINISHED)
-        publishing.compute(stage.pk)
-        snapshot = Snapshot.objects.get(stage=stage)
-        if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
-            raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
-        standings = publishing.derive(stage.pk).over()
-        through = tuple(
-            {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
-        )
-        decided = replace(
-            command.entry,
-            rows=tuple(final_rows(stage, standings)),
-            by_rate=standings.by_rate,
-            qualified=through,
-            covers=snapshot.covers,
-        )
-        transaction.on_commit(partial(renew, stage.pk), robust=True)
-        return decided, tournament_services.publish_tournament(by=by, tournament=tournament)
-
-    return run(command, stage.tournament, decide, again=lambda _: Tournament.objects.get(pk=stage.tournament_id))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return Tournament.objects.get(pk=stage.tournament_id)
+    tournament = open_for(stage.tournament, TournamentState.FINISHED)
+    publishing.compute(stage.pk)
+    snapshot = Snapshot.objects.get(stage=stage)
+    if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
+        raise Refusal("wrong_state", N_("The standings moved just now. Look at them again, then publish."))
+    standings = publishing.derive(stage.pk).over()
+    through = tuple(
+        {"zone": zone.zone, "qualified": [pair.entry for pair in zone.qualified]} for zone in qualifying(stage.pk)
+    )
+    decided = replace(
+        command.entry,
+        rows=tuple(final_rows(stage, standings)),
+        by_rate=standings.by_rate,
+        qualified=through,
+        covers=snapshot.covers,
+    )
+    transaction.on_commit(partial(renew, stage.pk), robust=True)
+    published = tournament_services.publish_tournament(by=by, tournament=tournament)
+    write.append(decided)
+    return published
 
 
 @transaction.atomic

@@ -11,7 +11,7 @@ from rules.movements import to_json
 from scoring.ledger.command import Command
 from scoring.ledger.entries.replan import Replan
 from scoring.services.reasons import reason_written
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Stage
 from tournaments.services import Replanned
@@ -38,21 +38,21 @@ def replan(
     fingerprint of the difference as it is now.
     """
     asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=tuple(sorted({*stay})))
-
-    def decide() -> tuple[Replan, Replanned | None]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        change = tournament_services.replan_stage(
-            by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
-        )
-        decided = replace(
-            asked,
-            first=change.first,
-            left=change.after.rounds,
-            changed=tuple(turn.round for turn in change.rounds),
-            plan=to_json(turn.after for turn in change.rounds),
-            room=change.room.to_json(),
-        )
-        return decided, change
-
     command = Command(by, asked, uuid or uuid4(), reason_written(reason))
-    return run(command, stage.tournament, decide, nothing)
+    write = begin(command, stage.tournament)
+    if write.before:
+        return None
+    open_for(stage.tournament, TournamentState.PLAYING)
+    change = tournament_services.replan_stage(
+        by=by, stage=stage, previewed=previewed, rounds=rounds, without=without, stay=stay
+    )
+    decided = replace(
+        asked,
+        first=change.first,
+        left=change.after.rounds,
+        changed=tuple(turn.round for turn in change.rounds),
+        plan=to_json(turn.after for turn in change.rounds),
+        room=change.room.to_json(),
+    )
+    write.append(decided)
+    return change

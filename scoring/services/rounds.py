@@ -20,7 +20,7 @@ from scoring.ledger.entries.round import RoundClosed
 from scoring.reads.master_card import results_of
 from scoring.reads.table_state import TableState, tables_of
 from scoring.services.reasons import reasoned
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.tallies import sums
@@ -97,25 +97,22 @@ def close_round(
     """
     stage = round.stage
     asked = RoundClosed(round=round.number, line=line, draw_next=draw_next)
-
-    def decide() -> tuple[RoundClosed, Closed]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        unsettled = [table for table in tables_of(round) if not table.settled]
-        if unsettled:
-            raise RoundUnfinished(round.number, unsettled)
-        closed = tournament_services.close_round(round=round, at=timezone.now())
-        sat_out = tuple(without_a_game(closed))
-        now = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
-        following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
-        games = tuple(sorted(closed.games.values_list("pk", flat=True)))
-        decided = replace(asked, sit_out=sat_out, following=following.number if following else None, games=games)
-        return decided, Closed(closed, sat_out, following)
-
-    def again(done: RoundClosed) -> Closed:
+    write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
+    if done := write.before:
         after = stage.rounds.filter(number=done.following).first() if done.following else None
         return Closed(stage.rounds.get(number=done.round), done.sit_out, after)
-
-    return run(Command(by, asked, uuid or uuid4()), stage.tournament, decide, again)
+    open_for(stage.tournament, TournamentState.PLAYING)
+    unsettled = [table for table in tables_of(round) if not table.settled]
+    if unsettled:
+        raise RoundUnfinished(round.number, unsettled)
+    closed = tournament_services.close_round(round=round, at=timezone.now())
+    sat_out = tuple(without_a_game(closed))
+    now = Stage.objects.select_related("tournament__club").get(pk=stage.pk)
+    following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
+    games = tuple(sorted(closed.games.values_list("pk", flat=True)))
+    decided = replace(asked, sit_out=sat_out, following=following.number if following else None, games=games)
+    write.append(decided)
+    return Closed(closed, sat_out, following)
 
 
 def without_a_game(played: Round) -> list[int]:
@@ -130,14 +127,12 @@ def without_a_game(played: Round) -> list[int]:
 @transaction.atomic
 def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = None) -> Round:  # noqa: A002
     """The last round is open again, its reason in the history. `Refusal` once the next one is drawn up."""
-
-    def decide() -> tuple[RoundReopened, None]:
+    command = Command(by, RoundReopened(round=round.number), uuid or uuid4(), reasoned(reason))
+    write = begin(command, round.stage.tournament)
+    if write.before is None:
         open_for(round.stage.tournament, TournamentState.PLAYING)
         tournament_services.reopen_round(round=round)
-        return command.entry, None
-
-    command = Command(by, RoundReopened(round=round.number), uuid or uuid4(), reasoned(reason))
-    run(command, round.stage.tournament, decide, nothing)
+        write.append(command.entry)
     return Round.objects.get(pk=round.pk)
 
 

@@ -4,51 +4,25 @@ What the director does not say is taken from the sheet: the hand as written, the
 (`advise`); recorded is what was chosen. A later ruling on the same hand takes the place of an earlier one.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
 from uuid import UUID
+
+from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.errors import Fault, RulesError
-from rules.hand import by_side, of_sides
 from rules.rulings.at_table import AnyCase, CaseRuling, SheetFacts
-from rules.scoresheet import GameRecord, Score, SheetTotals
+from rules.scoresheet import GameRecord, SheetTotals
 from rules.words import gettext_noop as N_
 from rules.words import message
-from scoring.models import Kind
+from scoring.ledger.command import Command
+from scoring.ledger.entries.ruling import Ruling
 from scoring.reads.score_card import TableCard, card_of
-from scoring.services.desk import say
+from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.reasons import reason_written
-from scoring.services.writing import Word, authorise, refuse_unless_open
+from scoring.services.run import begin_at_desk
 from tournaments.models import Game
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ruled:
-    """A ruling as recorded: the hand it is about, the book's answer (`Ruling.to_json()`), the score it leaves."""
-
-    game: int
-    hand: int
-    ruling: Mapping[str, Any]
-    after: Score
-    state: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The score by side."""
-        return {
-            "game": self.game,
-            "hand": self.hand,
-            "ruling": dict(self.ruling),
-            "after": by_side(self.after),
-            "state": self.state,
-        }
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> "Ruled":
-        """The ruling that `to_json` wrote."""
-        return cls(**{**stored, "after": of_sides(stored["after"])})
 
 
 def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
@@ -58,7 +32,8 @@ def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
     return _judged(card, hand, case)
 
 
-def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> Ruled:
+@transaction.atomic
+def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> Ruling:
     """Record a ruling on hand number `hand`, the one being played or an earlier one.
 
     The hand's points become those of the ruling on every sheet; where no keeper has written the hand, the ruling
@@ -66,30 +41,27 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID
     what follows. Refusal "choice_needed" while the side that did not revoke has still
     to choose; "game_is_final" and "game_is_void" as at the table.
     """
-    asked = {"hand": hand, "case": case.to_json()}
-    word = Word(by, Act.RULE, game.pk, Kind.RULING, uuid, asked, reason=reason_written(reason))
-
-    def check(card: TableCard) -> None:
-        refuse_unless_open(card)
-        _refuse_hand(card, hand)
-
-    def first(card: TableCard) -> Mapping[str, Any]:
-        judged = _judged(card, hand, case)
-        if judged.choices:
-            raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
-        return {"ruling": judged.written}
-
-    def tell(card: TableCard, after: GameRecord) -> Mapping[str, Any]:
-        record_totals = after.totals(card.rules)
-        longest = _longest(card, after)
-        return {
-            "game": card.game_id,
-            "hand": hand,
-            "after": by_side(longest.points),
-            "state": record_totals.state.value,
-        }
-
-    return Ruled.from_json(say(word, check=check, first=first, tell=tell))
+    entry = Ruling(hand=hand, case=case.to_json())
+    write = begin_at_desk(Command(by, entry, uuid, reason_written(reason)), game.pk)
+    if write.before:
+        return write.before
+    card = write.card
+    refuse_unless_open(card)
+    _refuse_hand(card, hand)
+    judged = _judged(card, hand, case)
+    if judged.choices:
+        raise Refusal("choice_needed", N_("The side that did not revoke has still to choose."))
+    entry = replace(entry, ruling=judged.written)
+    after = write.after(entry)
+    decided = replace(
+        entry,
+        game=card.game_id,
+        hand_ruled=hand,
+        after=_longest(card, after).points,
+        state=after.totals(card.rules).state.value,
+    )
+    write.append(decided)
+    return decided
 
 
 def _judged(card: TableCard, hand: int, case: AnyCase) -> CaseRuling:

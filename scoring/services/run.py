@@ -1,41 +1,209 @@
-"""The one path of every write on the event's own chain."""
+"""The one path of every write: authorise, answer a repeated id, check the state and the rules, append, wake, answer.
 
-from collections.abc import Callable
-from typing import TypeVar, cast
+A service makes a `Command` and begins the write: on the event's own chain (`begin`), from the desk on a game's chain
+(`begin_at_desk`), or on a sheet of the table (`write_line`). Nothing is appended that was not begun, and to begin is to
+authorise. The first two run inside the service's transaction.
+"""
 
-from clubs.policy import require
-from scoring.ledger.append import answered, record
-from scoring.ledger.command import Command, Written
-from scoring.ledger.entries import event_entry
+from dataclasses import dataclass, replace
+from typing import Generic, NotRequired, TypedDict, TypeVar
+from uuid import UUID
+
+from django.db import IntegrityError
+
+from clubs.errors import Refusal
+from clubs.policy import Actor, require
+from rules.errors import Fault, RulesError, Unreadable
+from rules.scoresheet import KEEPERS, GameRecord, HandLine, Score, SheetTotals
+from rules.words import gettext_noop as N_
+from rules.words import message
+from scoring.ledger.answers import Answer
+from scoring.ledger.append import OfEvent, answered, append, busy, record
+from scoring.ledger.chain import canonical
+from scoring.ledger.command import Command
+from scoring.ledger.entry import GameEntry
+from scoring.ledger.game_entry import LineEntry, TableEntry
+from scoring.models import CardState, LedgerEntry
+from scoring.reads.score_card import TableCard, card_of
+from scoring.reads.seat_names import with_names
+from scoring.services.answers import PlaceTaken, answer_of
+from scoring.services.checks import authorise, refuse_if_gone_on, refuse_if_published, refuse_unless_open
+from scoring.services.results import settle
 from scoring.standings.publishing import wake
 from tournaments.models import Tournament
+from tournaments.services.events import hold_event_of, locked
 
-Result = TypeVar("Result")
+OfGame = TypeVar("OfGame", bound=GameEntry)
+
+ATTEMPTS = 50
+_CARD = (
+    "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed = %s "
+    "WHERE game_id = %s AND length = %s"
+)
 
 
-def run(
-    command: Command[Written],
-    tournament: Tournament,
-    decide: Callable[[], tuple[Written | None, Result]],
-    again: Callable[[Written], Result],
-) -> Result:
-    """Authorise, answer a repeated id, decide, append, and wake the publisher where places may move.
+@dataclass(frozen=True, slots=True)
+class EventWrite(Generic[OfEvent]):
+    """A write on the event's own chain that may be made. `before`: what its id has written already."""
 
-    `decide` checks the state and the rules, does the work, and returns the entry with its answer (None: nothing is to
-    be written) and the result. `again` makes the result of the entry that this id wrote before; nothing is done then.
-    Runs inside the caller's transaction. `Refusal` for who may not, and for an id that was used for something else.
+    command: Command[OfEvent]
+    tournament: Tournament
+    before: OfEvent | None
+
+    def append(self, decided: OfEvent) -> None:
+        """Write the entry with its answer, and wake the publisher where places may move."""
+        record(self.command, decided, self.tournament.pk)
+        if decided.moves:
+            for stage_id in self.tournament.stages.values_list("pk", flat=True):
+                wake(stage_id)
+
+
+def begin(command: Command[OfEvent], tournament: Tournament) -> EventWrite[OfEvent]:
+    """Authorise, hold the event, and look the id up: what it has written is answered again, and nothing is done.
+
+    `Refusal` for who may not, and for an id that was used for something else.
     """
     require(command.by, command.entry.act, tournament.club, tournament_id=tournament.pk)
-    if before := answered(command.draft(tournament.pk, command.entry)):
-        return again(cast(Written, event_entry(before.kind, before.body)))
-    decided, result = decide()
-    if decided is not None:
-        record(command.draft(tournament.pk, decided), moves=decided.moves)
-        if decided.moves:
-            for stage_id in tournament.stages.values_list("pk", flat=True):
-                wake(stage_id)
-    return result
+    locked(tournament)
+    return EventWrite(command, tournament, answered(command, tournament.pk, None))
 
 
-def nothing(entry: object) -> None:
-    """For `again`, where the first answer was None."""
+@dataclass(frozen=True, slots=True)
+class DeskWrite(Generic[OfGame]):
+    """A write of the desk on a game's chain that may be made. `before`: what its id has written already."""
+
+    command: Command[OfGame]
+    card: TableCard
+    before: OfGame | None
+
+    def after(self, entry: OfGame) -> GameRecord:
+        """What the game comes to with the entry."""
+        return entry.apply(self.card.record, self.card.rules, link=self.card.length + 1, sheet=0)
+
+    def append(self, decided: OfGame, *, replaces: int | None = None) -> None:
+        """Write the entry with its answer, and settle the game anew where its outcome is another, or it is void.
+
+        `replaces`: the id of the entry that this one takes back; without it, the one that settled the game.
+        """
+        card, after = self.card, self.after(decided)
+        settled_anew = after.outcome != card.record.outcome
+        if settled_anew and card.record.outcome and replaces is None:
+            settled_by = LedgerEntry.objects.filter(game_id=card.game_id, link=card.record.outcome.link)
+            replaces = settled_by.values_list("pk", flat=True).get()
+        if not append_to_game(self.command, decided, card, after, after.totals(card.rules).state, replaces):
+            raise busy()
+        if settled_anew or after.void != card.record.void:
+            settle(card, after, card.length + 1)
+
+
+def begin_at_desk(command: Command[OfGame], game_id: int) -> DeskWrite[OfGame]:
+    """Hold the event and the game, authorise, look the id up, and refuse what comes too late to be corrected.
+
+    The game's card is locked, so nothing else is written for this game; and its event is held, so no round is closed
+    and no table published meanwhile.
+    """
+    hold_event_of(game_id)
+    card = card_of(game_id, lock=True)
+    authorise(command.by, command.entry.act, card)
+    before = answered(command, card.tournament_id, game_id)
+    if before is None:
+        refuse_if_published(card)
+        refuse_if_gone_on(card)
+    return DeskWrite(command, card, before)
+
+
+class SheetPlace(TypedDict):
+    """Who writes where: place `number` of a keeper's `sheet` (1 or 2), under which id.
+
+    `card` is the game as the caller has just read it.
+    """
+
+    by: Actor
+    game_id: int
+    sheet: int
+    number: int
+    uuid: UUID
+    device: NotRequired[str]
+    card: NotRequired[TableCard | None]
+
+
+def write_line(
+    entry: TableEntry,
+    *,
+    by: Actor,
+    game_id: int,
+    sheet: int,
+    number: int,
+    uuid: UUID,
+    device: str = "",
+    card: TableCard | None = None,
+) -> Answer:
+    """Take the place on the sheet, again whenever another was quicker; nothing is locked meanwhile.
+
+    `card` saves reading it again, and no check. An id that has written before is looked up where it is refused, as its
+    place is taken: so a hand costs one statement less.
+    """
+    command = Command(by, entry, uuid, sheet=sheet, number=number, device=device)
+    if sheet not in KEEPERS:
+        raise Unreadable(Fault("no_such_sheet", message(N_("A table keeps sheet 1 and sheet 2."))))
+    for _ in range(ATTEMPTS):
+        card = card or card_of(game_id)
+        authorise(by, entry.act, card)
+        try:
+            answer = _append_line(command, card)
+        except (Refusal, RulesError, IntegrityError) as refused:
+            if (before := answered(command, card.tournament_id, game_id)) and before.answer:
+                return before.answer
+            if isinstance(refused, RulesError):
+                raise type(refused)(with_names(refused.faults, card)) from refused
+            raise
+        if answer:
+            return answer
+        card = None
+    raise busy()
+
+
+def _append_line(command: Command[TableEntry], card: TableCard) -> Answer | None:
+    """What the line is answered; None, and nothing written, where another was quicker."""
+    refuse_unless_open(card)
+    entry, sheet = command.entry, command.sheet
+    totals = card.record.sheet_totals(card.rules, sheet)
+    if command.number != totals.next_number:
+        raise PlaceTaken(card, sheet, command.number)
+    points: Score | None = None
+    replaces = None
+    if not isinstance(entry, LineEntry):
+        replaces = _line_undone(card, sheet, totals)
+        after = card.record.undone(sheet)
+    elif totals.over:
+        raise Refusal("game_over", N_("The game is over by this sheet. Agree to the score, or undo the last line."))
+    else:
+        line = entry.new_line(card.rules, totals)
+        points = line.points if isinstance(line, HandLine) else None
+        after = card.record.with_line(sheet, line)
+    answer = answer_of(card, after, sheet, command.number, entry.kind.value, points)
+    decided = replace(entry, answer=answer)
+    return answer if append_to_game(command, decided, card, after, CardState(answer.state), replaces) else None
+
+
+def _line_undone(card: TableCard, sheet: int, totals: SheetTotals) -> int:
+    """The id of the entry that an undo takes back."""
+    if totals.undoes is None:
+        raise Refusal("nothing_to_undo", N_("There is nothing on this sheet to undo."))
+    places = LedgerEntry.objects.filter(game_id=card.game_id, sheet=sheet, number=totals.undoes)
+    return places.values_list("pk", flat=True).get()
+
+
+def append_to_game(
+    command: Command[OfGame],
+    decided: OfGame,
+    card: TableCard,
+    after: GameRecord,
+    state: CardState,
+    replaces: int | None = None,
+) -> bool:
+    """Append to the game's chain and leave the card as `after`; False, and nothing is written, where it has moved."""
+    link = command.link(decided, card.chain, replaces=replaces)
+    digest = link.digest()
+    left = (link.link, digest, canonical(after.to_json()), state.value, canonical(after.signed))
+    return append(link, digest, _CARD, (*left, card.game_id, card.length))

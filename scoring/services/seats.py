@@ -1,6 +1,7 @@
 """The wrong pair sat at a table: who really played is written down, and the result is theirs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -8,20 +9,18 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.brackets import SHAPES
-from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
-from scoring.models import Credit, Kind, Result, ScoreCard
-from scoring.reads.score_card import TableCard
-from scoring.services.desk import say
+from scoring.ledger.command import Command
+from scoring.ledger.entries.seating import Reseated
+from scoring.models import Credit, Result, ScoreCard
 from scoring.services.reasons import reasoned
 from scoring.services.results import credit
-from scoring.services.writing import Word
+from scoring.services.run import DeskWrite, begin_at_desk
 from scoring.standings import publishing
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
-from tournaments.services.games import Reseated
 
 
 @transaction.atomic
@@ -38,33 +37,41 @@ def who_sat_there(
     Answers `{"game", "before": [entry ids], "after": [entry ids], "elsewhere": [games of the round in which one of them
     is written down too], "mended": [those of them that were mended]}`.
     """
-    asked = {"sides": [entry.pk for entry in sides], "swap": swap}
-    word = Word(by, Act.CORRECT, game.pk, Kind.SEATING, uuid, asked, reason=reasoned(reason))
+    asked = Reseated(sides=tuple(entry.pk for entry in sides), swap=swap)
+    write = begin_at_desk(Command(by, asked, uuid, reasoned(reason)), game.pk)
+    if write.before:
+        return write.before.answered
+    _refuse_drawn(write.card.stage_id)
+    if not isinstance(by, User):
+        raise Refusal("not_you", N_("Only the desk can write down who sat at a table. Ask the director."))
+    seated = tournament_services.reseat(by=by, game=game, sides=sides)
+    _move_result(write, seated)
+    others = [Game(pk=pk) for pk in seated.elsewhere] if swap else []
+    for other in others:
+        there, its_own = _instead(seated, other), uuid5(uuid, str(other.pk))
+        who_sat_there(by=by, game=other, sides=there, reason=reason, uuid=its_own)
+    decided = replace(
+        asked,
+        game=game.pk,
+        before=seated.before,
+        after=seated.after,
+        elsewhere=seated.elsewhere,
+        mended=tuple(other.pk for other in others),
+    )
+    write.append(decided)
+    return decided.answered
 
-    def tell(card: TableCard, after: GameRecord) -> Mapping[str, Any]:
-        if not isinstance(by, User):
-            raise Refusal("not_you", N_("Only the desk can write down who sat at a table. Ask the director."))
-        seated = tournament_services.reseat(by=by, game=game, sides=sides)
-        instead = dict(zip(seated.before, seated.after, strict=True))
-        played = tuple(tuple(instead[entry] for entry in side) for side in card.sides)
-        ScoreCard.objects.filter(game=game).update(sides=played)
-        if Result.objects.filter(game=game).update(link=card.length + 1):
-            if Credit.objects.filter(game=game).delete()[0] and after.outcome:
-                credit(card, after, played, after.outcome.score, after.outcome.winner)
-            publishing.wake(card.stage_id)
-        others = [Game(pk=pk) for pk in seated.elsewhere] if swap else []
-        for other in others:
-            there, its_own = _instead(seated, other), uuid5(uuid, str(other.pk))
-            who_sat_there(by=by, game=other, sides=there, reason=reason, uuid=its_own)
-        return {
-            "game": game.pk,
-            "before": list(seated.before),
-            "after": list(seated.after),
-            "elsewhere": list(seated.elsewhere),
-            "mended": [other.pk for other in others],
-        }
 
-    return say(word, check=lambda card: _refuse_drawn(card.stage_id), tell=tell)
+def _move_result(write: DeskWrite[Reseated], seated: tournament_services.Reseated) -> None:
+    """The card names those who really played, and they have the credits."""
+    card, outcome = write.card, write.card.record.outcome
+    instead = dict(zip(seated.before, seated.after, strict=True))
+    played = tuple(tuple(instead[entry] for entry in side) for side in card.sides)
+    ScoreCard.objects.filter(game=card.game_id).update(sides=played)
+    if Result.objects.filter(game=card.game_id).update(link=card.length + 1):
+        if Credit.objects.filter(game=card.game_id).delete()[0] and outcome:
+            credit(card, card.record, played, outcome.score, outcome.winner)
+        publishing.wake(card.stage_id)
 
 
 def _refuse_drawn(stage_id: int) -> None:
@@ -74,7 +81,7 @@ def _refuse_drawn(stage_id: int) -> None:
         raise Refusal("drawn_already", text)
 
 
-def _instead(seated: Reseated, other: Game) -> list[Entry]:
+def _instead(seated: tournament_services.Reseated, other: Game) -> list[Entry]:
     """Everybody in another game, once whoever came from it has given the place to whoever was written down here."""
     came = [entry for entry in seated.after if entry not in seated.before]
     gave_way = [entry for entry in seated.before if entry not in seated.after]

@@ -6,18 +6,21 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from clubs.errors import Refusal
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.errors import RulesError
-from rules.hand import by_side, no_such_seat, score_figures, side_label, side_names
+from rules.hand import no_such_seat, score_figures, side_label, side_names
 from rules.scoresheet import RecordTotals, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Agreement
-from scoring.ledger.append import Draft, answered
-from scoring.models import CardState, Kind
+from scoring.ledger.append import answered
+from scoring.ledger.command import Command
+from scoring.ledger.entries.sign import Signed
+from scoring.ledger.game_entry import refuse_wrong_number
+from scoring.models import CardState
 from scoring.reads.score_card import TableCard, card_of
-from scoring.services.hands import wrong_number_of_sides
+from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.results import settle
-from scoring.services.writing import Word, authorise, refuse_unless_open, write
+from scoring.services.run import append_to_game
 
 
 @transaction.atomic
@@ -27,23 +30,22 @@ def agree(*, by: Actor, game_id: int, side: int, score: Score, uuid: UUID, devic
     Refusal: "already_agreed" for the same pair again, "sheets_differ", "not_over", "sheet_behind", "score_moved"
     when the score is another by now, "game_is_final", "game_is_void", "not_in_play", "same_id_other_body".
     """
-    asked = {"side": int(side), "score": by_side(score)}
-    word = Word(by, Act.KEEP_SCORE, game_id, Kind.SIGN, uuid, asked, device=device)
+    command = Command(by, Signed(side=int(side), score=score), uuid, device=device)
     card = card_of(game_id, lock=True)
-    authorise(by, word.act, card)
-    draft = word.draft(card)
+    authorise(by, command.entry.act, card)
     try:
-        return _agree(card, draft, side, score)
+        return _agree(command, card)
     except (Refusal, IntegrityError):
-        if entry := answered(draft):
-            return Agreement.from_json(entry.body["answer"])
+        if (before := answered(command, card.tournament_id, game_id)) and before.answer:
+            return before.answer
         raise
 
 
-def _agree(card: TableCard, draft: Draft, side: int, score: Score) -> Agreement:
+def _agree(command: Command[Signed], card: TableCard) -> Agreement:
+    side, score = command.entry.side, command.entry.score
     _refuse_unless_due(card, side, score)
-    link, names = card.length + 1, side_names(len(card.sides))
-    after = card.record.agreed(card.rules, side, link)
+    names = side_names(len(card.sides))
+    after = card.record.agreed(card.rules, side, card.length + 1)
     agreement = Agreement(
         game=card.game_id,
         side=names[side],
@@ -51,14 +53,10 @@ def _agree(card: TableCard, draft: Draft, side: int, score: Score) -> Agreement:
         agreed=tuple(name for each, name in enumerate(names) if each in after.signed),
         final=after.outcome is not None,
     )
-    write(
-        card,
-        replace(draft, answer=agreement.to_json()),
-        after,
-        CardState.FINAL if after.outcome else CardState.AGREEING,
-    )
+    state = CardState.FINAL if after.outcome else CardState.AGREEING
+    append_to_game(command, replace(command.entry, answer=agreement), card, after, state)
     if after.outcome:
-        settle(card, after, link)
+        settle(card, after, card.length + 1)
     return agreement
 
 
@@ -66,8 +64,7 @@ def _refuse_unless_due(card: TableCard, side: int, score: Score) -> None:
     refuse_unless_open(card)
     if side >= len(card.sides):
         raise RulesError(no_such_seat(side))
-    if len(score) != len(card.sides):
-        raise RulesError(wrong_number_of_sides(card.sides))
+    refuse_wrong_number(score, card.sides)
     record_totals = card.record.totals(card.rules)
     if record_totals.differences:
         raise Refusal("sheets_differ", N_("The two sheets differ. Settle that first, or call the director."))

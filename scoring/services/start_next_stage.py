@@ -31,7 +31,7 @@ from scoring.reads.finishing import final_rows
 from scoring.reads.ties import ties_of
 from scoring.services.events import refuse_open_games
 from scoring.services.rounds import open_round
-from scoring.services.run import run
+from scoring.services.run import begin
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tournaments import services as tournament_services
@@ -80,53 +80,53 @@ def start_next_stage(
         tie_order=tuple(order),
         compare=compare.value if compare else None,
     )
-
-    def decide() -> tuple[Advance, Stage]:
-        refuse_unplayable(order, in_twos=event_format.in_twos)
-        tournament = open_for(stage.tournament, TournamentState.PLAYING)
-        _refuse_over(stage)
-        refuse_open_games(stage)
-        standings = derive(stage.pk)
-        going, passed = _best(stage, standings, best, apart=movement in SHAPES)
-        _refuse_ties(stage, standings, going, seeded=not drawn)
-        through = _by_which_place(standings, going)
-        rows = _held_still(stage, standings)
-        was = tuple((entry.pk, entry.line, entry.from_round) for entry in going)
-        draw = _draw(by, tournament, stage, going) if drawn else None
-        following = tournament_services.begin_next_stage(
-            by=by,
-            stage=stage,
-            entries=_in_order(going, draw.outcome["order"]) if draw else going,
-            movement=movement,
-            rounds=rounds,
-            laws=laws,
-            sit_out=policy,
-            tie_order=order,
-            at=timezone.now(),
-            basis=compare,
-        )
-        Snapshot.objects.create(stage=following)
-        decided = replace(
-            asked,
-            to=following.pk,
-            number=following.number,
-            through=tuple(through),
-            passed=tuple(entry.pk for entry in passed),
-            draw=draw.number if draw else None,
-            entries=tuple(following.entries),
-            plan=following.plan,
-            planned=following.rounds_planned,
-            played=following.movement,
-            matter=following.places_that_matter,
-            compared=following.basis,
-            rows=tuple(rows),
-            was=was,
-        )
-        open_round(by=by, stage=following)
-        return decided, Stage.objects.get(pk=following.pk)
-
     command = Command(by, asked, uuid or uuid4())
-    return run(command, stage.tournament, decide, again=lambda done: _still_there(done.to))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return _still_there(write.before.to)
+    refuse_unplayable(order, in_twos=event_format.in_twos)
+    tournament = open_for(stage.tournament, TournamentState.PLAYING)
+    _refuse_over(stage)
+    refuse_open_games(stage)
+    standings = derive(stage.pk)
+    going, passed = _best(stage, standings, best, apart=movement in SHAPES)
+    _refuse_ties(stage, standings, going, seeded=not drawn)
+    through = _by_which_place(standings, going)
+    rows = _held_still(stage, standings)
+    was = tuple((entry.pk, entry.line, entry.from_round) for entry in going)
+    draw = _draw(by, tournament, stage, going) if drawn else None
+    following = tournament_services.begin_next_stage(
+        by=by,
+        stage=stage,
+        entries=_in_order(going, draw.outcome["order"]) if draw else going,
+        movement=movement,
+        rounds=rounds,
+        laws=laws,
+        sit_out=policy,
+        tie_order=order,
+        at=timezone.now(),
+        basis=compare,
+    )
+    Snapshot.objects.create(stage=following)
+    decided = replace(
+        asked,
+        to=following.pk,
+        number=following.number,
+        through=tuple(through),
+        passed=tuple(entry.pk for entry in passed),
+        draw=draw.number if draw else None,
+        entries=tuple(following.entries),
+        plan=following.plan,
+        planned=following.rounds_planned,
+        played=following.movement,
+        matter=following.places_that_matter,
+        compared=following.basis,
+        rows=tuple(rows),
+        was=was,
+    )
+    open_round(by=by, stage=following)
+    write.append(decided)
+    return Stage.objects.get(pk=following.pk)
 
 
 def _still_there(stage_id: int) -> Stage:

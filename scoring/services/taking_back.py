@@ -4,77 +4,55 @@ A ruling leaves the sheets as they were before it: an earlier ruling on the same
 result again that it had, or goes on at its table.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.brackets import SHAPES
-from rules.hand import by_side, of_sides
 from rules.scoresheet import KEEPERS, GameRecord, Score
 from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
-from scoring.ledger.entries import applied, event_rows, game_entry
+from scoring.ledger.entries import event_rows, read_entry
 from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.ruling import Ruling
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
-from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard
-from scoring.services.desk import say
 from scoring.services.reasons import reasoned
-from scoring.services.run import nothing, run
-from scoring.services.writing import Word
+from scoring.services.run import begin, begin_at_desk
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game, Stage
 from tournaments.services.events import open_for
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
-RULING, VOID = Kind.RULING, Kind.VOID
+TakenBack = RulingTakenBack | VoidTakenBack
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenBack:
-    """What was taken back in a game, a "ruling" or a "void", and what the game came to by that.
-
-    `score` is that of the sheets or, of a game that has one, of its result; `state` the card's.
-    """
-
-    game: int
-    what: str
-    score: Score
-    state: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The score by side."""
-        return {"game": self.game, "what": self.what, "score": by_side(self.score), "state": self.state}
-
-
+@transaction.atomic
 def take_back(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) -> TakenBack:
     """Take back the ruling, or the declaration that a game is void, that is entry `link` of the game's history.
 
     Refusal: "nothing_to_take_back", "taken_back_already"; of a ruling "game_is_final", "later_ruling", "hands_after";
     of a void game "entry_withdrawn", "played_instead", "round_closed".
     """
-    entry = LedgerEntry.objects.filter(game=game.pk, link=link, kind__in=(RULING, VOID)).first()
-    ruling = entry is None or entry.kind == RULING
-    act = Act.RULE if ruling else Act.CORRECT
-    word = Word(by, act, game.pk, Kind.TAKE_BACK, uuid, {"link": link}, reason=reasoned(reason))
-
-    def first(card: TableCard) -> Mapping[str, Any]:
-        return takeable(card, entry).back.answered
-
-    def tell(card: TableCard, after: GameRecord) -> Mapping[str, Any]:
-        state = after.totals(card.rules).state.value
-        return {"game": card.game_id, "score": by_side(score_of(card, after)), "state": state}
-
-    told = say(word, check=lambda card: None, first=first, tell=tell, replaces=entry.pk if entry else None)
-    return TakenBack(game=told["game"], what=told["what"], score=of_sides(told["score"]), state=told["state"])
+    row = LedgerEntry.objects.filter(game=game.pk, link=link, kind__in=(Kind.RULING, Kind.VOID)).first()
+    of_void = row is not None and row.kind == Kind.VOID
+    asked: TakenBack = VoidTakenBack(takes_back=link) if of_void else RulingTakenBack(takes_back=link)
+    write = begin_at_desk(Command(by, asked, uuid, reasoned(reason)), game.pk)
+    if write.before:
+        return write.before
+    if row is None:
+        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be taken back here."))
+    back, after = taken_back(write.card, row)
+    state = after.totals(write.card.rules).state.value
+    decided = replace(back, game=game.pk, score=score_of(write.card, after), state=state)
+    write.append(decided, replaces=row.pk)
+    return decided
 
 
 def score_of(card: TableCard, record: GameRecord) -> Score:
@@ -85,56 +63,49 @@ def score_of(card: TableCard, record: GameRecord) -> Score:
     return max(sheets, key=lambda totals: len(totals.rows)).points
 
 
-@dataclass(frozen=True, slots=True)
-class Takeable:
-    """What an entry did, the record before it, and the entry that would take it back. The chain is read once."""
+def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord]:
+    """What would take back this ruling or void game, and what the game would come to by it. The chain is read once.
 
-    row: LedgerEntry
-    entry: Ruling | VoidGame
-    before: GameRecord
-    back: RulingTakenBack | VoidTakenBack
-
-    def after(self, card: TableCard) -> GameRecord:
-        """What the game would come to."""
-        return self.back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
-
-
-def takeable(card: TableCard, row: LedgerEntry | None) -> Takeable:
-    """What would take this entry back; `Refusal` where it cannot be now, saying what to do instead."""
-    entry = game_entry(row.kind, row.body) if row else None
-    if row is None or not isinstance(entry, Ruling | VoidGame):
-        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be taken back here."))
-    rows = list(LedgerEntry.objects.filter(game=card.game_id).order_by("link"))
-    if any(one.kind == Kind.TAKE_BACK and _link_taken_back(one) == row.link for one in rows):
+    `Refusal` where it cannot be taken back now, saying what to do instead.
+    """
+    rows = LedgerEntry.objects.filter(game=card.game_id).order_by("link")
+    told = [(one, read_entry(GameEntry, one.kind, one.body)) for one in rows]
+    if any(isinstance(entry, TakenBack) and entry.takes_back == row.link for _, entry in told):
         raise Refusal("taken_back_already", N_("This has been taken back already."))
     before = GameRecord(sides=len(card.sides))
-    for one in rows:
+    for one, entry in told:
         if one.link < row.link:
-            before = applied(one, before, card.rules)
-    if isinstance(entry, Ruling):
-        taking = Takeable(row, entry, before, _without(card, row.link, entry, before))
-        _refuse_ruling(card, taking, entry.hand)
-        return taking
-    outcome = before.outcome and tuple(before.outcome.to_json())
-    _refuse_void(card, row, before, max(one.link for one in rows if one.kind == VOID))
-    return Takeable(row, entry, before, VoidTakenBack(takes_back=row.link, outcome=outcome))
+            before = entry.apply(before, card.rules, link=one.link, sheet=one.sheet)
+        elif isinstance(entry, Ruling) and one.link == row.link:
+            return _ruling_taken_back(card, row.link, entry, before)
+    _refuse_void(card, row, before, max(one.link for one, _ in told if one.kind == Kind.VOID))
+    void_back = VoidTakenBack(takes_back=row.link, outcome=before.outcome and tuple(before.outcome.to_json()))
+    return void_back, void_back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
 
 
-def _link_taken_back(row: LedgerEntry) -> int | None:
-    entry = game_entry(row.kind, row.body)
-    return entry.takes_back if isinstance(entry, RulingTakenBack | VoidTakenBack) else None
+def _ruling_taken_back(
+    card: TableCard, link: int, ruling: Ruling, before: GameRecord
+) -> tuple[RulingTakenBack, GameRecord]:
+    """Without this ruling, the one before it on the same hand counts again."""
+    _refuse_ruling_settled(card)
+    rulings, hand = card.record.rulings, ruling.hand
+    if any(line.link == link for line in rulings):
+        earlier = tuple(line for line in before.rulings if line.hand == hand)
+        rulings = (*(line for line in rulings if line.hand != hand), *earlier)
+    elif ruling.apply(before, card.rules, link=link, sheet=0).rulings != before.rulings:
+        text = N_("A later ruling on hand {hand} counts. Take that one back first.")
+        raise Refusal("later_ruling", text, hand=hand)
+    back = RulingTakenBack(takes_back=link, hand=hand, rulings=tuple(line.to_json() for line in rulings))
+    after = back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
+    for keeper in KEEPERS if after.rulings != card.record.rulings else ():
+        now, then = (record.sheet_totals(card.rules, keeper).rows[hand:] for record in (card.record, after))
+        if [row.written for row in now] != [row.written for row in then]:
+            text = N_("Nobody wrote down hand {hand}, and hands were played after it. Rule on it once more instead.")
+            raise Refusal("hands_after", text, hand=hand)
+    return back, after
 
 
-def _without(card: TableCard, link: int, entry: Ruling, before: GameRecord) -> RulingTakenBack:
-    """The rulings that count without this one: the one before it on the same hand counts again."""
-    now = card.record.rulings
-    if any(line.link == link for line in now):
-        earlier = tuple(line for line in before.rulings if line.hand == entry.hand)
-        now = (*(line for line in now if line.hand != entry.hand), *earlier)
-    return RulingTakenBack(takes_back=link, hand=entry.hand, rulings=tuple(line.to_json() for line in now))
-
-
-def _refuse_ruling(card: TableCard, taking: Takeable, hand: int) -> None:
+def _refuse_ruling_settled(card: TableCard) -> None:
     if card.record.void:
         raise Refusal("game_is_void", N_("This game is void, so its rulings change nothing."))
     if card.record.outcome:
@@ -142,16 +113,6 @@ def _refuse_ruling(card: TableCard, taking: Takeable, hand: int) -> None:
         raise Refusal("game_is_final", text)
     if card.tournament_state != TournamentState.PLAYING:
         raise Refusal("not_in_play", N_("This event is not in play. Reopen it first."))
-    marked = applied(taking.row, taking.before, card.rules).rulings != taking.before.rulings
-    if marked and not any(line.link == taking.row.link for line in card.record.rulings):
-        text = N_("A later ruling on hand {hand} counts. Take that one back first.")
-        raise Refusal("later_ruling", text, hand=hand)
-    after = taking.after(card)
-    for keeper in KEEPERS if after.rulings != card.record.rulings else ():
-        now, then = (record.sheet_totals(card.rules, keeper).rows[hand:] for record in (card.record, after))
-        if [row.written for row in now] != [row.written for row in then]:
-            text = N_("Nobody wrote down hand {hand}, and hands were played after it. Rule on it once more instead.")
-            raise Refusal("hands_after", text, hand=hand)
 
 
 def _refuse_void(card: TableCard, row: LedgerEntry, before: GameRecord, last: int) -> None:
@@ -204,19 +165,18 @@ def give_points_back(
         back = Penalty(entry=penalty.entry, points=-penalty.points, takes_back=link)
     else:
         back = Penalty(entry=entry.pk if entry else 0, points=-points, takes_back=link)
-
-    def decide() -> tuple[Penalty, None]:
-        if link is not None and (penalty is None or penalty.points <= 0):
-            raise Refusal("nothing_to_take_back", N_("Only a penalty can be taken back here."))
-        if any(one.takes_back == link for _, one in told):
-            raise Refusal("taken_back_already", N_("This has been taken back already."))
-        taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
-        if not 1 <= -back.points <= taken:
-            text = N_("{taken} {taken:point was|points were} taken here: no more can be given back.")
-            if penalty is not None:
-                text = N_("Some of these points were given back already. Give back the rest.")
-            raise Refusal("nothing_to_lift", text, taken=taken)
-        open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-        return back, None
-
-    run(Command(by, back, uuid or uuid4(), reasoned(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, back, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    if link is not None and (penalty is None or penalty.points <= 0):
+        raise Refusal("nothing_to_take_back", N_("Only a penalty can be taken back here."))
+    if any(one.takes_back == link for _, one in told):
+        raise Refusal("taken_back_already", N_("This has been taken back already."))
+    taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
+    if not 1 <= -back.points <= taken:
+        text = N_("{taken} {taken:point was|points were} taken here: no more can be given back.")
+        if penalty is not None:
+            text = N_("Some of these points were given back already. Give back the rest.")
+        raise Refusal("nothing_to_lift", text, taken=taken)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    write.append(back)

@@ -14,7 +14,7 @@ from rules.words import message
 from scoring.ledger.command import Command
 from scoring.ledger.entries.order import OrderChanged
 from scoring.reads.tie_order import may_change
-from scoring.services.run import run
+from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.services.events import open_for
 from tournaments.services.stages import locked_stage
@@ -32,20 +32,20 @@ def change_order(
     """
     lists = stage.listed if lists is None else lists
     command = Command(by, OrderChanged(stage=stage.pk, tie_order=tuple(tie_order), lists=lists.value), uuid or uuid4())
-
-    def decide() -> tuple[OrderChanged, Stage]:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        changed = locked_stage(stage)
-        if not may_change(changed):
-            text = N_("A result is in, so the order in which places are decided stays as it is.")
-            raise Refusal("order_settled", text)
-        if changed.movement in SHAPES:
-            text = N_("In a knock-out places go by how far each comes; there is no order to choose.")
-            raise RulesError(Fault("knock_out", message(text)))
-        refuse_unplayable(tie_order, in_twos=changed.event_format.in_twos)
-        refuse_unfit(Lists(command.entry.lists), lines=changed.in_lines, rooms=bool(changed.rooms))
-        changed.tie_order, changed.lists = [criterion.value for criterion in tie_order], command.entry.lists
-        changed.save(update_fields=["tie_order", "lists"])
-        return command.entry, changed
-
-    return run(command, stage.tournament, decide, again=lambda _: Stage.objects.get(pk=stage.pk))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return Stage.objects.get(pk=stage.pk)
+    open_for(stage.tournament, TournamentState.PLAYING)
+    changed = locked_stage(stage)
+    if not may_change(changed):
+        text = N_("A result is in, so the order in which places are decided stays as it is.")
+        raise Refusal("order_settled", text)
+    if changed.movement in SHAPES:
+        text = N_("In a knock-out places go by how far each comes; there is no order to choose.")
+        raise RulesError(Fault("knock_out", message(text)))
+    refuse_unplayable(tie_order, in_twos=changed.event_format.in_twos)
+    refuse_unfit(Lists(command.entry.lists), lines=changed.in_lines, rooms=bool(changed.rooms))
+    changed.tie_order, changed.lists = [criterion.value for criterion in tie_order], command.entry.lists
+    changed.save(update_fields=["tie_order", "lists"])
+    write.append(command.entry)
+    return changed

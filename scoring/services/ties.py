@@ -21,7 +21,7 @@ from scoring.ledger.entries.reopen import TieReopened
 from scoring.ledger.entries.shared import PlaceShared
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.services.reasons import reasoned
-from scoring.services.run import nothing, run
+from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards
 from scoring.standings.inputs import standings_inputs
 from tournaments import services as tournament_services
@@ -36,16 +36,16 @@ from tournaments.states import RoundState, TournamentState
 def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | None = None) -> CoinsFlipped:
     """One flip by each of two or three level pairs, drawn from the event's secret; again until it tells them apart."""
     asked = CoinsFlipped(entries=_ids(entries))
-
-    def decide() -> tuple[CoinsFlipped, CoinsFlipped]:
-        tournament = _ready(stage)
-        tie = _tie_that(stage, entries, TieStep.FLIP, TieStep.TOSS)
-        who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
-        draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="flip", of=who)
-        decided = replace(asked, drawn=draw.outcome["faces"], draw=draw.number, step=tie.next)
-        return decided, decided
-
-    return run(Command(by, asked, uuid or uuid4()), stage.tournament, decide, again=lambda done: done)
+    write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
+    if write.before:
+        return write.before
+    tournament = _ready(stage)
+    tie = _tie_that(stage, entries, TieStep.FLIP, TieStep.TOSS)
+    who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
+    draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="flip", of=who)
+    decided = replace(asked, drawn=draw.outcome["faces"], draw=draw.number, step=tie.next)
+    write.append(decided)
+    return decided
 
 
 @transaction.atomic
@@ -55,33 +55,33 @@ def record_coins(
     """One flip of real coins in the hall, "H" or "T" for each pair, and who saw it: the draw keeps that name."""
     shown = {str(entry.pk): face for entry, face in sorted(faces.items(), key=lambda pair: pair[0].pk)}
     asked = CoinsFlipped(shown=shown)
-
-    def decide() -> tuple[CoinsFlipped, CoinsFlipped]:
-        if not set(shown.values()) <= {"H", "T"}:
-            raise Refusal("heads_or_tails", N_("Each coin shows heads (H) or tails (T)."))
-        tournament = _ready(stage)
-        tie = _tie_that(stage, list(faces), TieStep.FLIP, TieStep.TOSS)
-        draw = _real(by, tournament, "flip", {"faces": shown}, witness)
-        decided = replace(asked, draw=draw.number, step=tie.next)
-        return decided, decided
-
-    return run(Command(by, asked, uuid or uuid4()), stage.tournament, decide, again=lambda done: done)
+    write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
+    if write.before:
+        return write.before
+    if not set(shown.values()) <= {"H", "T"}:
+        raise Refusal("heads_or_tails", N_("Each coin shows heads (H) or tails (T)."))
+    tournament = _ready(stage)
+    tie = _tie_that(stage, list(faces), TieStep.FLIP, TieStep.TOSS)
+    draw = _real(by, tournament, "flip", {"faces": shown}, witness)
+    decided = replace(asked, draw=draw.number, step=tie.next)
+    write.append(decided)
+    return decided
 
 
 @transaction.atomic
 def draw_lots(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | None = None) -> tuple[int, ...]:
     """The order (entry ids) in which four or more level pairs enter a knock-out of extra games, drawn."""
     asked = LotsDrawn(entries=_ids(entries))
-
-    def decide() -> tuple[LotsDrawn, tuple[int, ...]]:
-        tournament = _ready(stage)
-        _tie_that(stage, entries, TieStep.LOTS)
-        who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
-        draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="order", of=who)
-        lots = tuple(draw.outcome["order"])
-        return replace(asked, lots=lots, draw=draw.number), lots
-
-    return run(Command(by, asked, uuid or uuid4()), stage.tournament, decide, again=lambda done: done.lots)
+    write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
+    if write.before:
+        return write.before.lots
+    tournament = _ready(stage)
+    _tie_that(stage, entries, TieStep.LOTS)
+    who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
+    draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="order", of=who)
+    lots = tuple(draw.outcome["order"])
+    write.append(replace(asked, lots=lots, draw=draw.number))
+    return lots
 
 
 @transaction.atomic
@@ -90,43 +90,41 @@ def call_extra_game(
 ) -> Game:
     """An extra game that would settle a tie, at this table or the lowest free one; its score card is laid out."""
     command = Command(by, ExtraGame(a=a.pk, b=b.pk, table=table.number if table else None), uuid or uuid4())
-
-    def decide() -> tuple[ExtraGame, Game]:
-        _ready(stage)
-        tie = _tie_played_by(stage, a, b)
-        kind = GameKind.PLAY_OFF if tie.final else GameKind.EXTRA
-        game = tournament_services.add_extra_game(stage=stage, a=a, b=b, kind=kind, table=table, by=by)
-        deal_cards(stage, [game])
-        return replace(command.entry, game=game.pk, game_kind=kind.value), game
-
-    return run(command, stage.tournament, decide, again=lambda done: Game.objects.get(pk=done.game))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return Game.objects.get(pk=write.before.game)
+    _ready(stage)
+    tie = _tie_played_by(stage, a, b)
+    kind = GameKind.PLAY_OFF if tie.final else GameKind.EXTRA
+    game = tournament_services.add_extra_game(stage=stage, a=a, b=b, kind=kind, table=table, by=by)
+    deal_cards(stage, [game])
+    write.append(replace(command.entry, game=game.pk, game_kind=kind.value))
+    return game
 
 
 @transaction.atomic
 def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str, uuid: UUID | None = None) -> None:
     """The director ends a tie as it is: these pairs share the place, and the reason stands in the history."""
     asked = PlaceShared(entries=_ids(entries))
-
-    def decide() -> tuple[PlaceShared, None]:
-        _ready(stage)
-        _tie_that(stage, entries)
-        return asked, None
-
-    run(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    _ready(stage)
+    _tie_that(stage, entries)
+    write.append(asked)
 
 
 @transaction.atomic
 def reopen_tie(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str, uuid: UUID | None = None) -> None:
     """These pairs do not share their place after all: what would settle the tie is asked for again."""
     asked = TieReopened(entries=_ids(entries))
-
-    def decide() -> tuple[TieReopened, None]:
-        _ready(stage)
-        if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
-            raise Refusal("not_shared", N_("These do not share a place by the director's word."))
-        return asked, None
-
-    run(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament, decide, nothing)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    _ready(stage)
+    if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
+        raise Refusal("not_shared", N_("These do not share a place by the director's word."))
+    write.append(asked)
 
 
 def _ids(entries: Sequence[Entry]) -> tuple[int, ...]:

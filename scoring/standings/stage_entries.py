@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from django.db import connection
 
-from scoring.ledger.entries import event_entry
+from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.stage_back import StageBack
 from scoring.ledger.entry import EventEntry
@@ -43,4 +43,4 @@ def _entries(tournament_id: int, kinds: Collection[Kind]) -> Iterator[EventEntry
     with connection.cursor() as cursor:
         cursor.execute(sql, (tournament_id, as_list(kind.value for kind in kinds)))
         rows = cursor.fetchall()
-    return (event_entry(kind, json.loads(body)) for kind, body in rows)
+    return (read_entry(EventEntry, kind, json.loads(body)) for kind, body in rows)

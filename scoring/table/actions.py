@@ -21,7 +21,7 @@ from rules.game import GameEnding
 from rules.scoresheet import BankAct
 from scoring import services
 from scoring.reads.score_card import TableCard, card_of
-from scoring.services.writing import authorise
+from scoring.services.checks import authorise
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import AgreeForm, DealerForm, FinalForm, PlaceForm, SaidForm

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from rules.words import Sentence
-from scoring.ledger.entries import game_entry
+from scoring.ledger.entries import read_entry
+from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
 from tournaments.states import GameState
 
@@ -24,7 +25,7 @@ def void_reason(table_id: int, round_id: int) -> str | None:
 
 def _since_the_table_wrote(rows: Iterable[LedgerEntry]) -> Iterator[tuple[Sentence, str]]:
     for row in rows:
-        told = game_entry(row.kind, row.body).to_table()
+        told = read_entry(GameEntry, row.kind, row.body).to_table()
         if told is None:
             return
         yield told, row.reason

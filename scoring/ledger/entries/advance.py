@@ -9,18 +9,15 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Advance(EventEntry):
+class Advance(EventEntry, topic=Topic.ENDS):
     """From `stage` to the stage `to`, by which place each went `through`, and the final table (`rows`) they left.
 
     `was`: the line and the first round of each before, for taking the stage back. Values of `rules` as their JSON.
     """
 
-    kind: ClassVar[Kind] = Kind.ADVANCE
-    topic: ClassVar[Topic | None] = Topic.ENDS
     lists: ClassVar[str] = Lists.ONE.value
 
     stage: int

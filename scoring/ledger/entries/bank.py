@@ -1,8 +1,7 @@
 """At the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.games import GameRules
 from rules.laws.poker_words import Money
@@ -13,20 +12,16 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.coding import LEFT_OUT, Kept
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
 
 _FOR_CASH = N_("all are adults: the bank sells {chips} {chips:chip|chips} for {cash}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BankOpened(LineEntry):
+class BankOpened(LineEntry, form={"act": "open"}):
     """Chips by seat, in white ones; who keeps the bank, who deals, and whether the Jokers are in.
 
     Earlier entries say nothing of `money` and `adults`. `merged`: all bring their chips from other `tables`.
     """
-
-    kind: ClassVar[Kind] = Kind.BANK
-    form: ClassVar[Mapping[str, str]] = {"act": "open"}
 
     chips: tuple[int, ...]
     banker: int
@@ -56,11 +51,8 @@ class BankOpened(LineEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChipsBought(LineEntry):
+class ChipsBought(LineEntry, form={"act": BankAct.BUY.value}):
     """By the player in this seat; a debt is paid first."""
-
-    kind: ClassVar[Kind] = Kind.BANK
-    form: ClassVar[Mapping[str, str]] = {"act": BankAct.BUY.value}
 
     seat: int
     chips: int
@@ -76,11 +68,8 @@ class ChipsBought(LineEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CashedOut(LineEntry):
+class CashedOut(LineEntry, form={"act": BankAct.RETIRE.value}):
     """The player in this seat is gone, and the others move up."""
-
-    kind: ClassVar[Kind] = Kind.BANK
-    form: ClassVar[Mapping[str, str]] = {"act": BankAct.RETIRE.value}
 
     seat: int
 

@@ -1,22 +1,18 @@
 """What entries are compared by was changed."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.standings import BASIS_WORDS, Basis
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BasisChanged(EventEntry):
+class BasisChanged(EventEntry, topic=Topic.TIES):
     """Of a stage, from what it `was`."""
-
-    kind: ClassVar[Kind] = Kind.BASIS
-    topic: ClassVar[Topic | None] = Topic.TIES
 
     stage: int
     compare: str

@@ -1,8 +1,9 @@
 """Time is up: at every table of a round, or on one sheet."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
+from clubs.errors import Refusal
 from rules.games import GameRules
 from rules.scoresheet import BellLine, Line, SheetTotals
 from rules.words import Sentence, message
@@ -10,15 +11,11 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BellEverywhere(EventEntry):
+class BellEverywhere(EventEntry, moves=False):
     """Tables whose play has stopped, those that are level and play one more hand, and those where nothing is kept."""
-
-    kind: ClassVar[Kind] = Kind.BELL
-    moves: ClassVar[bool] = False
 
     round: int
     stopped: Annotated[tuple[int, ...], ANSWERED] = ()
@@ -30,11 +27,15 @@ class BellEverywhere(EventEntry):
 class BellRung(LineEntry):
     """The hand in progress was entered: the leader wins with actual points; tied, one more hand is played."""
 
-    kind: ClassVar[Kind] = Kind.BELL
-
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The bell."""
         return BellLine(totals.next_number)
+
+    def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """`Refusal` where it was rung before."""
+        if totals.bell:
+            raise Refusal("bell_rung", N_("The bell has been rung for this game: play one more hand."))
+        return self.line(rules, totals)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """That it rang."""

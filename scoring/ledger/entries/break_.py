@@ -1,23 +1,17 @@
 """A break was called, or ended."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BreakCalled(EventEntry):
+class BreakCalled(EventEntry, moves=False, form={"what": "call"}):
     """For so many minutes (None: until it is ended), `after` a round or at once; `until` when, where that is known."""
-
-    kind: ClassVar[Kind] = Kind.BREAK
-    moves: ClassVar[bool] = False
-    form: ClassVar[Mapping[str, str]] = {"what": "call"}
 
     minutes: int | None
     after_round: bool
@@ -37,12 +31,8 @@ class BreakCalled(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BreakEnded(EventEntry):
+class BreakEnded(EventEntry, moves=False, form={"what": "end"}):
     """Early, or before it had `begun`."""
-
-    kind: ClassVar[Kind] = Kind.BREAK
-    moves: ClassVar[bool] = False
-    form: ClassVar[Mapping[str, str]] = {"what": "end"}
 
     begun: Annotated[bool, ANSWERED] = False
 

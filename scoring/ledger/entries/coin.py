@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.standings import TieStep, won_toss
@@ -10,20 +10,16 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 
 Faces = Mapping[str, str]  # "H" or "T" by the id of an entry, which is text in JSON
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CoinsFlipped(EventEntry):
+class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     """Drawn by the event's secret for `entries`, or `shown` by real coins in the hall.
 
     Earlier entries name the `witness` of real coins themselves; later ones leave the name to the draw.
     """
-
-    kind: ClassVar[Kind] = Kind.COIN
-    topic: ClassVar[Topic | None] = Topic.TIES
 
     entries: Annotated[tuple[int, ...], LEFT_OUT] = ()
     shown: Annotated[Faces | None, Kept("faces", left_out=True)] = None
@@ -31,11 +27,6 @@ class CoinsFlipped(EventEntry):
     drawn: Annotated[Faces | None, Kept("faces", answered=True, left_out=True)] = None
     draw: Annotated[int | None, ANSWERED] = None
     step: Annotated[str | None, ANSWERED_LEFT_OUT] = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may settle ties."""
-        return Act.BREAK_TIES
 
     @property
     def faces(self) -> dict[int, str]:
@@ -66,21 +57,12 @@ class CoinsFlipped(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LotsDrawn(EventEntry):
+class LotsDrawn(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, form={"what": "lots"}):
     """The order in which four or more enter a knock-out of extra games."""
-
-    kind: ClassVar[Kind] = Kind.COIN
-    topic: ClassVar[Topic | None] = Topic.TIES
-    form: ClassVar[Mapping[str, str]] = {"what": "lots"}
 
     entries: tuple[int, ...]
     lots: Annotated[tuple[int, ...], ANSWERED] = ()
     draw: Annotated[int | None, ANSWERED] = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may settle ties."""
-        return Act.BREAK_TIES
 
     def apply(self, record: Record) -> Record:
         """One more order."""

@@ -1,28 +1,32 @@
 """Who deals."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
+from rules.errors import RulesError
 from rules.games import GameRules
+from rules.hand import no_such_seat
 from rules.scoresheet import DealerLine, Line, SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerNamed(LineEntry):
     """From the cut; later in a game, that another dealt and the deal counts (55+ Games, 11 Misdeal)."""
 
-    kind: ClassVar[Kind] = Kind.DEALER
-
     seat: int
 
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The seat."""
         return DealerLine(totals.next_number, self.seat)
+
+    def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """RulesError for a seat where nobody sits."""
+        if self.seat not in totals.seats:
+            raise RulesError(no_such_seat(self.seat))
+        return self.line(rules, totals)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The side that sits there."""

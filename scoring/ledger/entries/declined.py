@@ -1,22 +1,17 @@
 """A qualifier does not go on to another event, or does after all."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Declined(EventEntry):
+class Declined(EventEntry, topic=Topic.ENDS, moves=False):
     """`there`: its entries elsewhere that were changed with it."""
-
-    kind: ClassVar[Kind] = Kind.DECLINED
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    moves: ClassVar[bool] = False
 
     entry: int
     no: bool

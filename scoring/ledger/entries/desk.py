@@ -1,7 +1,8 @@
 """A result from the desk."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any
 
 from clubs.policy import Act
 from rules.game import GameEnding
@@ -10,19 +11,16 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeskResult(ResultEntry):
-    """For a game still open; or for one that is final, and then it corrects the result."""
+class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
+    """For a game still open; in the ledger also for one that is final, and then it corrects the result."""
 
-    kind: ClassVar[Kind] = Kind.DESK
-
-    @property
-    def act(self) -> Act:
-        """A director's decision is a correction, like another result for a game that is final."""
-        return Act.CORRECT if self.ending is GameEnding.DECISION else Act.ENTER_RESULT
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """Any but a director's decision."""
+        return bool(body["ending"] != GameEnding.DECISION)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score, and whether it was played."""
@@ -35,3 +33,16 @@ class DeskResult(ResultEntry):
         if self.ending is GameEnding.DECISION:
             return message(N_("The director decided the result: {score}."), score=self.figures)
         return message(N_("The director entered the result: {score}."), score=self.figures)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedResult(DeskResult, act=Act.CORRECT):
+    """Another result for a game that is final, or a director's decision, which is a correction too.
+
+    Not everybody who may enter a result may write it; its body is the same.
+    """
+
+    @classmethod
+    def reads(cls, body: Mapping[str, Any]) -> bool:
+        """A director's decision."""
+        return not DeskResult.reads(body)

@@ -1,22 +1,17 @@
 """A knock-out was ended before it had a champion."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndedEarly(EventEntry):
+class EndedEarly(EventEntry, topic=Topic.ENDS, moves=False):
     """After so many rounds."""
-
-    kind: ClassVar[Kind] = Kind.EARLY
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    moves: ClassVar[bool] = False
 
     stage: int
     rounds: Annotated[int, ANSWERED] = 0

@@ -1,35 +1,25 @@
 """An extra game was called that would settle a tie."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, Kept
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 from tournaments.models import GameKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExtraGame(EventEntry):
+class ExtraGame(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, moves=False):
     """`a` against `b`, at this table or the lowest free one. Nothing moves before it is played."""
-
-    kind: ClassVar[Kind] = Kind.EXTRA
-    topic: ClassVar[Topic | None] = Topic.TIES
-    moves: ClassVar[bool] = False
 
     a: int
     b: int
     table: int | None = None
     game: Annotated[int, ANSWERED] = 0
     game_kind: Annotated[str, Kept("kind", answered=True)] = GameKind.EXTRA.value
-
-    @property
-    def act(self) -> Act:
-        """Whoever may settle ties."""
-        return Act.BREAK_TIES
 
     def apply(self, record: Record) -> Record:
         """Its result counts inside the tie."""

@@ -1,8 +1,10 @@
 """The final score alone, without hands."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
+from clubs.errors import Refusal
+from rules.errors import Fault, RulesError
 from rules.game import GameEnding
 from rules.games import GameRules
 from rules.hand import by_side, of_sides, score_figures
@@ -11,15 +13,12 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import BySide, Kept, Score
 from scoring.ledger.entry import Names
-from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
+from scoring.ledger.game_entry import LineEntry, refuse_wrong_number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalScore(LineEntry):
     """As recorded; `lone_hands` of each side, where somebody says so."""
-
-    kind: ClassVar[Kind] = Kind.FINAL
 
     score: BySide
     ending: Annotated[GameEnding, Kept(read=GameEnding)]
@@ -28,6 +27,23 @@ class FinalScore(LineEntry):
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The score."""
         return FinalLine(totals.next_number, self.score, self.ending, self.lone_hands or ())
+
+    def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
+        """RulesError with every fault; `Refusal` for what only the desk decides."""
+        refuse_wrong_number(self.score, totals.points)
+        if self.ending is GameEnding.WALKOVER:
+            raise Refusal("desk_only", N_("A walk-over is entered at the desk. Call the director."))
+        if self.ending is GameEnding.DECISION:
+            raise Refusal("desk_only", N_("A director's decision is entered at the desk. Call the director."))
+        if faults := (*rules.final_faults(self.score, ending=self.ending), *self._lone_hand_faults(rules)):
+            raise RulesError(faults)
+        return self.line(rules, totals)
+
+    def _lone_hand_faults(self, rules: GameRules) -> tuple[Fault, ...]:
+        made = self.lone_hands
+        if made is None or (rules.counts_lone_hands and len(made) == len(self.score) and min(made) >= 0):
+            return ()
+        return (Fault("lone_hands", message(N_("Lone hands are a whole number for each side, and of euchre only."))),)
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""

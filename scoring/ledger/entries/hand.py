@@ -2,28 +2,34 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any
 
 from rules.games import GameRules
-from rules.scoresheet import Line, SheetTotals
+from rules.scoresheet import Line, SheetTotals, WrittenHand
 from rules.words import Sentence
+from scoring.ledger.coding import Kept
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
-from scoring.models import Kind
+
+
+def _to_json(hand: WrittenHand | Mapping[str, Any]) -> Mapping[str, Any]:
+    return hand if isinstance(hand, Mapping) else hand.to_json()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWritten(LineEntry):
-    """As the JSON of what the scorekeeper wrote; only the laws of the game say how it is read."""
+    """What the scorekeeper wrote; of a stored entry its JSON, for only the laws of the game say how it is read."""
 
-    kind: ClassVar[Kind] = Kind.HAND
+    hand: Annotated[WrittenHand | Mapping[str, Any], Kept(write=_to_json)]
 
-    hand: Mapping[str, Any]
+    def written(self, rules: GameRules) -> WrittenHand:
+        """The hand."""
+        return rules.read_hand(self.hand) if isinstance(self.hand, Mapping) else self.hand
 
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """With its points; RulesError names every fault of an impossible hand."""
-        return rules.hand_line(totals, rules.read_hand(self.hand))
+        return rules.hand_line(totals, self.written(rules))
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """Its outcome."""
-        return rules.in_short(rules.read_hand(self.hand))
+        return rules.in_short(self.written(rules))

@@ -1,23 +1,17 @@
 """Who sits in for the house: in an empty place, or in the stead of those who did."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HouseSitsIn(EventEntry):
+class HouseSitsIn(EventEntry, topic=Topic.PEOPLE, form={"what": "in"}):
     """As entry `entry` with this number. Earlier entries hold the `name` itself, and not the ids of the players."""
-
-    kind: ClassVar[Kind] = Kind.HOUSE
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
-    form: ClassVar[Mapping[str, str]] = {"what": "in"}
 
     players: Annotated[tuple[int, ...], LEFT_OUT] = ()
     first: Annotated[str | None, LEFT_OUT] = None
@@ -33,12 +27,8 @@ class HouseSitsIn(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OthersSitIn(EventEntry):
+class OthersSitIn(EventEntry, topic=Topic.PEOPLE, form={"what": "who"}):
     """For the house that plays as `entry`, from the next round on; an earlier body says nothing of the `players`."""
-
-    kind: ClassVar[Kind] = Kind.HOUSE
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
-    form: ClassVar[Mapping[str, str]] = {"what": "who"}
 
     entry: int
     players: Annotated[tuple[int, ...], LEFT_OUT] = ()

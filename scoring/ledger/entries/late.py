@@ -1,21 +1,17 @@
 """A pair came late."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LatePair(EventEntry):
+class LatePair(EventEntry, topic=Topic.PEOPLE):
     """The number it got, and how many rounds were played before it came."""
-
-    kind: ClassVar[Kind] = Kind.LATE
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
 
     entry: int
     number: Annotated[int | None, ANSWERED] = None

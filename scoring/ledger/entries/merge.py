@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.games import GameRules
 from rules.words import Sentence, message
@@ -10,14 +10,11 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, Kept
 from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import ResultEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablesMerged(EventEntry):
     """Those of `game` went to the table of `into`; `following` goes on there, with the chips of each entry."""
-
-    kind: ClassVar[Kind] = Kind.MERGE
 
     game: int
     into: int
@@ -30,8 +27,6 @@ class TablesMerged(EventEntry):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedByMerge(ResultEntry):
     """A game that ended where it was when its table became one with another."""
-
-    kind: ClassVar[Kind] = Kind.MERGE
 
     tables: tuple[int, ...]
 

@@ -1,21 +1,16 @@
 """How places are decided was changed, before the first result was in."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.standings import WORDS, tie_order
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OrderChanged(EventEntry):
+class OrderChanged(EventEntry, topic=Topic.TIES):
     """The criteria of a stage, the first that counts first, and what has a list of its own."""
-
-    kind: ClassVar[Kind] = Kind.ORDER
-    topic: ClassVar[Topic | None] = Topic.TIES
 
     stage: int
     tie_order: tuple[str, ...]

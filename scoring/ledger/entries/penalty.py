@@ -1,31 +1,22 @@
 """Points taken from a pair's total, or given back."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty(EventEntry):
+class Penalty(EventEntry, act=Act.RULE, topic=Topic.RULINGS):
     """`points` below 0 are given back; all of one penalty where it `takes_back` the entry of that link."""
-
-    kind: ClassVar[Kind] = Kind.PENALTY
-    topic: ClassVar[Topic | None] = Topic.RULINGS
 
     entry: int
     points: int
     takes_back: Annotated[int | None, LEFT_OUT] = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may rule."""
-        return Act.RULE
 
     def apply(self, record: Record) -> Record:
         """The total of the pair changes; its wins do not."""

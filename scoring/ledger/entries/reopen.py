@@ -1,8 +1,7 @@
 """Something was opened again: a round, a tie, the event, or a game."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -10,20 +9,15 @@ from rules.scoresheet import GameRecord
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED_LEFT_OUT
-from scoring.ledger.entry import EventEntry, GameEntry, Names, Record, Topic
-from scoring.ledger.game_entry import Decided
-from scoring.models import Kind
+from scoring.ledger.entry import EventEntry, Names, Record, Topic
+from scoring.ledger.game_entry import DecidedEntry
 
 AGAIN = N_("A game was opened again")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundReopened(EventEntry):
+class RoundReopened(EventEntry, topic=Topic.ENDS, form={"what": "round"}):
     """The last round, by its number."""
-
-    kind: ClassVar[Kind] = Kind.REOPEN
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    form: ClassVar[Mapping[str, str]] = {"what": "round"}
 
     round: int
 
@@ -38,19 +32,10 @@ class RoundReopened(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TieReopened(EventEntry):
+class TieReopened(EventEntry, act=Act.BREAK_TIES, topic=Topic.ENDS, form={"what": "tie"}):
     """These (sorted ids) share their place no more."""
 
-    kind: ClassVar[Kind] = Kind.REOPEN
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    form: ClassVar[Mapping[str, str]] = {"what": "tie"}
-
     entries: tuple[int, ...]
-
-    @property
-    def act(self) -> Act:
-        """Whoever may settle ties."""
-        return Act.BREAK_TIES
 
     def apply(self, record: Record) -> Record:
         """What would settle the tie is asked for again."""
@@ -63,20 +48,11 @@ class TieReopened(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventReopened(EventEntry):
+class EventReopened(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, form={"what": "event"}):
     """From the state it `was` in; once its secret was shown, a new one with this hash is drawn from."""
-
-    kind: ClassVar[Kind] = Kind.REOPEN
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    form: ClassVar[Mapping[str, str]] = {"what": "event"}
 
     was: Annotated[str | None, ANSWERED_LEFT_OUT] = None
     secret_hash: Annotated[str | None, ANSWERED_LEFT_OUT] = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may publish."""
-        return Act.PUBLISH
 
     def sentence(self, names: Names) -> Sentence:
         """That it was."""
@@ -84,18 +60,8 @@ class EventReopened(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameReopened(GameEntry):
+class GameReopened(DecidedEntry, act=Act.CORRECT, topic=Topic.ENDS):
     """The sheets as they were, nobody's agreement on them."""
-
-    kind: ClassVar[Kind] = Kind.REOPEN
-    topic: ClassVar[Topic | None] = Topic.ENDS
-
-    answer: Decided = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may correct results."""
-        return Act.CORRECT
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """Back to the table; from being void too."""

@@ -2,24 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replan(EventEntry):
+class Replan(EventEntry, topic=Topic.PEOPLE):
     """Asked: `rounds` in all, tables out of use (`without`) and who keeps their table (`stay`).
 
     Answered: the plan from round `first` on, with how many rounds are `left`, and which `changed`.
     """
-
-    kind: ClassVar[Kind] = Kind.REPLAN
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
 
     rounds: int | None
     without: tuple[int, ...]

@@ -1,21 +1,17 @@
 """A withdrawal was taken back."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Return(EventEntry):
+class Return(EventEntry, topic=Topic.PEOPLE):
     """`missed`: rounds closed meanwhile without a game of the pair; `resumed`: games it left that go on."""
-
-    kind: ClassVar[Kind] = Kind.RETURN
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
 
     entry: int
     missed: Annotated[tuple[int, ...], ANSWERED] = ()

@@ -1,11 +1,10 @@
 """A round was closed, and who had no game in it has sat out."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from scoring.ledger.coding import ANSWERED, Kept
 from scoring.ledger.entry import EventEntry, Record
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,8 +12,6 @@ class RoundClosed(EventEntry):
     """`line` moves at this change; `following`: the number of the round drawn up next. `games`: all of the round, so
     that none of them can vanish unseen.
     """
-
-    kind: ClassVar[Kind] = Kind.ROUND
 
     round: int
     line: str | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -13,15 +13,11 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
 from scoring.ledger.entry import GameEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruling(GameEntry):
+class Ruling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
     """The `case` as asked and the book's answer (`Ruling.to_json()` of `rules.rulings`), the score `after` it."""
-
-    kind: ClassVar[Kind] = Kind.RULING
-    topic: ClassVar[Topic | None] = Topic.RULINGS
 
     hand: int
     case: Mapping[str, Any]
@@ -31,10 +27,9 @@ class Ruling(GameEntry):
     after: AnsweredBySide = ()
     state: Annotated[str, ANSWERED] = ""
 
-    @property
-    def act(self) -> Act:
-        """Whoever may rule."""
-        return Act.RULE
+    def to_json(self) -> dict[str, Any]:
+        """What is answered to who made it."""
+        return self.answered
 
     @property
     def says(self) -> Sentence:

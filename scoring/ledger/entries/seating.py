@@ -1,7 +1,7 @@
 """Others than those drawn sat at the table."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -10,17 +10,14 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import GameEntry, Names
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reseated(GameEntry):
+class Reseated(GameEntry, act=Act.CORRECT):
     """Who really played, side by side; `swap`: whoever was written down here sat in the newcomer's place elsewhere.
 
     `elsewhere`: games of the round in which one of them is written down too, of which these were `mended`.
     """
-
-    kind: ClassVar[Kind] = Kind.SEATING
 
     sides: tuple[int, ...]
     swap: bool = False
@@ -29,11 +26,6 @@ class Reseated(GameEntry):
     after: Annotated[tuple[int, ...], ANSWERED] = ()
     elsewhere: Annotated[tuple[int, ...], ANSWERED] = ()
     mended: Annotated[tuple[int, ...], ANSWERED] = ()
-
-    @property
-    def act(self) -> Act:
-        """Whoever may correct results."""
-        return Act.CORRECT
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """Their numbers, and those written down before."""

@@ -2,25 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sent(EventEntry):
+class Sent(EventEntry, topic=Topic.ENDS, moves=False):
     """The `best` of each zone, or `overall`, to the event of this id: its name (`to`) and code.
 
     `through`: `{"entry", "place", "to", "alternate_for", "there"}`; `passed`: `{"entry", "why"}`.
     """
-
-    kind: ClassVar[Kind] = Kind.SENT
-    topic: ClassVar[Topic | None] = Topic.ENDS
-    moves: ClassVar[bool] = False
 
     stage: int
     event: int

@@ -1,28 +1,18 @@
 """The director ended a tie as it is: they share the place."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceShared(EventEntry):
+class PlaceShared(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     """By these entries."""
 
-    kind: ClassVar[Kind] = Kind.SHARED
-    topic: ClassVar[Topic | None] = Topic.TIES
-
     entries: tuple[int, ...]
-
-    @property
-    def act(self) -> Act:
-        """Whoever may settle ties."""
-        return Act.BREAK_TIES
 
     def apply(self, record: Record) -> Record:
         """They are not asked to settle it any more."""

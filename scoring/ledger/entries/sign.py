@@ -1,7 +1,7 @@
 """A side agreed to the score."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -12,23 +12,15 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Agreement
 from scoring.ledger.coding import BySide, Kept
 from scoring.ledger.entry import GameEntry, Names
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Signed(GameEntry):
+class Signed(GameEntry, act=Act.KEEP_SCORE):
     """By number of the side; the score is what it saw."""
-
-    kind: ClassVar[Kind] = Kind.SIGN
 
     side: int
     score: BySide
     answer: Annotated[Agreement | None, Kept(read=Agreement.from_json, write=Agreement.to_json)] = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever keeps the score of the table."""
-        return Act.KEEP_SCORE
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """With the last of them the outcome is settled."""

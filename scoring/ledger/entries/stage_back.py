@@ -2,21 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StageBack(EventEntry):
+class StageBack(EventEntry, topic=Topic.ENDS):
     """`back`: the stage that plays on; `seats`: who sat where, `{"table", "entries"}`."""
-
-    kind: ClassVar[Kind] = Kind.STAGE_BACK
-    topic: ClassVar[Topic | None] = Topic.ENDS
 
     stage: int
     number: int

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from rules.standings import Lists
 from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,8 +15,6 @@ class Start(EventEntry):
 
     Events of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
     """
-
-    kind: ClassVar[Kind] = Kind.START
 
     movement: str
     rounds: int | None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -10,35 +10,23 @@ from rules.hand import score_figures
 from rules.scoresheet import GameRecord, Outcome, RulingLine
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
-from scoring.ledger.entry import GameEntry, Names, Topic
-from scoring.models import Kind
+from scoring.ledger.coding import ANSWERED
+from scoring.ledger.entry import Names, Topic
+from scoring.ledger.game_entry import TakeBackEntry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RulingTakenBack(GameEntry):
+class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
     """The entry of this link; `rulings` are those that count without it, on `hand` an earlier one perhaps."""
 
-    kind: ClassVar[Kind] = Kind.TAKE_BACK
-    topic: ClassVar[Topic | None] = Topic.RULINGS
-
-    takes_back: Annotated[int, Kept("link")]
     what: Annotated[str, ANSWERED] = "ruling"
     hand: Annotated[int, ANSWERED] = 0
     rulings: Annotated[tuple[list[Any], ...], ANSWERED] = ()
-    game: Annotated[int, ANSWERED] = 0
-    score: AnsweredBySide = ()
-    state: Annotated[str, ANSWERED] = ""
 
     @classmethod
     def reads(cls, body: Mapping[str, Any]) -> bool:
         """The answer says what was taken back."""
         return bool(body["answer"]["what"] == "ruling")
-
-    @property
-    def act(self) -> Act:
-        """Whoever may rule."""
-        return Act.RULE
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """Only the rulings that are left count."""
@@ -59,28 +47,16 @@ class RulingTakenBack(GameEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidTakenBack(GameEntry):
+class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
     """The entry of this link; `outcome` is what the game had come to before, None where it goes on."""
 
-    kind: ClassVar[Kind] = Kind.TAKE_BACK
-    topic: ClassVar[Topic | None] = Topic.RULINGS
-
-    takes_back: Annotated[int, Kept("link")]
     what: Annotated[str, ANSWERED] = "void"
     outcome: Annotated[tuple[Any, ...] | None, ANSWERED] = None
-    game: Annotated[int, ANSWERED] = 0
-    score: AnsweredBySide = ()
-    state: Annotated[str, ANSWERED] = ""
 
     @classmethod
     def reads(cls, body: Mapping[str, Any]) -> bool:
         """The answer says what was taken back."""
         return bool(body["answer"]["what"] == "void")
-
-    @property
-    def act(self) -> Act:
-        """Whoever may correct results."""
-        return Act.CORRECT
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """With the outcome that it had."""

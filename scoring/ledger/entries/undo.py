@@ -1,7 +1,6 @@
 """The last line of a sheet was undone."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.games import GameRules
 from rules.scoresheet import GameRecord
@@ -9,14 +8,11 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import TableEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineUndone(TableEntry):
     """It takes a place itself; the ledger keeps the line."""
-
-    kind: ClassVar[Kind] = Kind.UNDO
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """The sheet without it."""

@@ -1,31 +1,19 @@
 """A game was declared void."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from clubs.policy import Act
 from rules.games import GameRules
 from rules.scoresheet import GameRecord
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.entry import GameEntry, Names, Topic
-from scoring.ledger.game_entry import Decided
-from scoring.models import Kind
+from scoring.ledger.entry import Names, Topic
+from scoring.ledger.game_entry import DecidedEntry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidGame(GameEntry):
+class VoidGame(DecidedEntry, act=Act.CORRECT, topic=Topic.RULINGS):
     """It counts for nobody."""
-
-    kind: ClassVar[Kind] = Kind.VOID
-    topic: ClassVar[Topic | None] = Topic.RULINGS
-
-    answer: Decided = None
-
-    @property
-    def act(self) -> Act:
-        """Whoever may correct results."""
-        return Act.CORRECT
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """No outcome, for now."""

@@ -1,7 +1,6 @@
 """A pair did not play."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -9,19 +8,11 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WalkOver(ResultEntry):
+class WalkOver(ResultEntry, act=Act.CORRECT):
     """Target to 0."""
-
-    kind: ClassVar[Kind] = Kind.WALK_OVER
-
-    @property
-    def act(self) -> Act:
-        """Whoever may correct results."""
-        return Act.CORRECT
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""

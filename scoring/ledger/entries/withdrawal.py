@@ -1,25 +1,21 @@
 """A pair left, by a rule that says what becomes of its results."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.stage_record import DELETE, Withdrawn
-from scoring.models import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Withdrawal(EventEntry):
+class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one drawn up.
 
     `left_out`: compared per game its missed rounds are left out; they were not before that rule existed.
     """
-
-    kind: ClassVar[Kind] = Kind.WITHDRAWAL
-    topic: ClassVar[Topic | None] = Topic.PEOPLE
 
     entry: int
     rule: str | None = None

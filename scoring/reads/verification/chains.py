@@ -16,7 +16,8 @@ from rules.scoresheet import EntryValue, GameRecord, SheetTotals, entry_values
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.chain import Link, canonical
-from scoring.ledger.entries import game_entry
+from scoring.ledger.entries import read_entry
+from scoring.ledger.entry import GameEntry
 from scoring.ledger.game_entry import TableEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.score_card import game_state
@@ -120,7 +121,7 @@ def _walk(chain: _Chain, entries: Iterable[LedgerEntry]) -> Iterator[LedgerProbl
 def _fold(chain: _Chain, rules: GameRules, entry: LedgerEntry) -> Iterator[LedgerProblem]:
     before = chain.record
     try:
-        written = game_entry(entry.kind, entry.body)
+        written = read_entry(GameEntry, entry.kind, entry.body)
         after = written.apply(before, rules, link=entry.link, sheet=entry.sheet)
     except UNREADABLE:
         chain.lost = True

@@ -12,9 +12,10 @@ from rules.laws import LawBook
 from rules.movements.individuals.own_laws import laws_of_three
 from rules.words import gettext_noop as N_
 from rules.words import message
-from scoring.ledger.entries import event_rows, game_entry
+from scoring.ledger.entries import event_rows, read_entry
 from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.seating import Reseated
+from scoring.ledger.entry import GameEntry
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.seated import seated_in
 from scoring.reads.verification.problem import LedgerProblem
@@ -62,7 +63,7 @@ def _ever_drawn(event_id: int) -> set[int]:
 def _reseated(event_id: int) -> dict[int, list[int]]:
     """The entries that were last written down to have played, by game."""
     told = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
-    read = ((row.game_id, game_entry(row.kind, row.body)) for row in told if row.game_id is not None)
+    read = ((row.game_id, read_entry(GameEntry, row.kind, row.body)) for row in told if row.game_id is not None)
     return {game: list(entry.after) for game, entry in read if isinstance(entry, Reseated)}
 
 

@@ -9,7 +9,7 @@ from rules.laws import LawBook, laws_written
 from rules.standings import SitOutPolicy, Standings
 from rules.words import gettext_noop as N_
 from rules.words import message
-from scoring.ledger.entries import read_entry
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.order import OrderChanged
@@ -51,7 +51,7 @@ def frozen_of(event_id: int) -> dict[int, FrozenStage]:
     """By stage, what the event's own chain says of it."""
     told: dict[int, FrozenStage] = {}
     for row in LedgerEntry.objects.filter(tournament=event_id, game=None, kind__in=_FREEZE).order_by("link"):
-        match read_entry(row):
+        match entry_of(row):
             case Start() as start:
                 told[start.stage] = _frozen(start)
             case Advance() as advance:
@@ -163,7 +163,7 @@ def _tables_told(tournament: Tournament) -> Iterator[tuple[int, int, list[list[A
     own = LedgerEntry.objects.filter(tournament=tournament, game=None, kind__in=kinds).order_by("link")
     last: dict[int, tuple[int, list[list[Any]]]] = {}
     for row in own:
-        match read_entry(row):
+        match entry_of(row):
             case StageBack(back=back):
                 last.pop(back, None)
             case Advance(stage=stage, rows=rows) | FinalTable(stage=stage, rows=rows):

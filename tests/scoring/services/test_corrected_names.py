@@ -11,7 +11,10 @@ from django.urls import reverse
 
 from clubs.models import Club, FormerName, Player, User
 from clubs.services import rename_player
-from scoring.ledger.append import Draft, record
+from scoring.ledger.append import record
+from scoring.ledger.command import Command
+from scoring.ledger.entries.coin import CoinsFlipped
+from scoring.ledger.entries.house import HouseSitsIn
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import PEOPLE, TIES, event_history
 from scoring.reads.ties import ties_of
@@ -206,13 +209,11 @@ def test_the_history_names_the_house_as_its_people_are_called_now() -> None:
 
 def test_older_entries_that_hold_names_still_show_them_and_are_sound() -> None:
     night = evening(4)
-    told = {"what": "in", "first": "Old Host", "second": "Old Usher"}
-    answer = {"entry": 1, "number": 8, "name": "Old Host & Old Usher"}
-    old = {"by": night.director, "tournament_id": night.tournament.pk}
-    record(Draft(**old, uuid=uuid4(), kind=Kind.HOUSE, asked=told, answer=answer), moves=False)
+    sits_in = HouseSitsIn(first="Old Host", second="Old Usher", entry=1, number=8, name="Old Host & Old Usher")
+    record(Command(night.director, sits_in, uuid4()), sits_in, night.tournament.pk)
     faces = {str(entry.pk): face for entry, face in zip(night.entries(1, 2), "HT", strict=True)}
-    coins = {"faces": faces, "witness": "Old Witness"}
-    record(Draft(**old, uuid=uuid4(), kind=Kind.COIN, asked=coins, answer={"draw": 1, "step": "toss"}), moves=False)
+    coins = CoinsFlipped(shown=faces, witness="Old Witness", draw=1, step="toss")
+    record(Command(night.director, coins, uuid4()), coins, night.tournament.pk)
     house, flip = event_history(night.tournament, (Kind.HOUSE, Kind.COIN), newest_first=False)
     assert str(house.sentence) == "The house sits in as number 8: Old Host & Old Usher"
     assert flip.witness == "Old Witness"

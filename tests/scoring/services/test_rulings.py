@@ -9,12 +9,13 @@ from clubs.errors import Refusal
 from rules.errors import RulesError
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
+from scoring.ledger.entries.ruling import Ruling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import card_of
 from scoring.reads.sheet_text import row_in_words
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems
-from scoring.services import Ruled, advise, agree, enter_hand, record_ruling, set_first_dealer
+from scoring.services import advise, agree, enter_hand, record_ruling, set_first_dealer
 from tests.factories.scoring import Here, hand, here
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +30,7 @@ def revoke(choice: Choice | None = Choice.ADD, offender: Side = Side.NS, **more:
     return Case(offence=Offence.REVOKE, offender=offender, trick_quitted=True, proved=True, choice=choice, **more)
 
 
-def rule_on(at: Here, hand_number: int, case: Case, **more: Any) -> Ruled:
+def rule_on(at: Here, hand_number: int, case: Case, **more: Any) -> Ruling:
     words = {"by": at.director, "game": at.game, "hand": hand_number, "case": case, "uuid": uuid4(), **more}
     return record_ruling(**words)
 

@@ -10,11 +10,12 @@ from rules.hand import SoloHand
 from rules.poker_euchre.result import PokerResult
 from rules.rulings import Case, Choice, Offence, PlayersCase
 from rules.rulings.poker_cases import PokerCase, PokerOffence
+from scoring.ledger.entries.ruling import Ruling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems
-from scoring.services import Answer, Ruled, advise, enter_hand, open_bank, record_ruling
+from scoring.services import Answer, advise, enter_hand, open_bank, record_ruling
 from tests.factories.scoring import Here, players_in_play
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +39,7 @@ def revoke(offender: int, choice: Choice | None, hand: SoloHand | None = None) -
     return of_three(Offence.REVOKE, offender, hand, **facts)
 
 
-def rule_on(at: Here, hand: int, case: Any) -> Ruled:
+def rule_on(at: Here, hand: int, case: Any) -> Ruling:
     return record_ruling(by=at.director, game=at.game, hand=hand, case=case, uuid=uuid4())
 
 

@@ -1,4 +1,4 @@
-"""Every write on the event's own chain takes one path."""
+"""Every write takes one path."""
 
 from dataclasses import replace
 from uuid import UUID, uuid4
@@ -10,19 +10,19 @@ from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.models import Kind, LedgerEntry
-from scoring.services.run import run
+from scoring.services.run import begin
 from tests.factories.scoring import Here, here
 
 pytestmark = pytest.mark.django_db
 
 
-def end_early(at: Here, uuid: UUID, *, by: User | None = None, stage: int = 1, write: bool = True) -> str:
-    command = Command(by or at.director, EndedEarly(stage=stage), uuid, "the hall closes")
-
-    def decide() -> tuple[EndedEarly | None, str]:
-        return replace(command.entry, rounds=3) if write else None, "decided"
-
-    return run(command, at.tournament, decide, again=lambda done: f"answered: {done.rounds} rounds")
+def end_early(at: Here, uuid: UUID, *, by: User | None = None, stage: int = 1) -> str:
+    entry = EndedEarly(stage=stage)
+    write = begin(Command(by or at.director, entry, uuid, "the hall closes"), at.tournament)
+    if write.before:
+        return f"answered: {write.before.rounds} rounds"
+    write.append(replace(entry, rounds=3))
+    return "decided"
 
 
 def bodies(at: Here) -> list[dict[str, object]]:
@@ -51,9 +51,3 @@ def test_who_may_not_is_refused_before_anything_is_decided_or_answered() -> None
         with pytest.raises(Refusal):
             end_early(at, each, by=stranger)
     assert len(bodies(at)) == 1
-
-
-def test_nothing_is_written_where_nothing_is_decided() -> None:
-    at = here()
-    assert end_early(at, uuid4(), write=False) == "decided"
-    assert bodies(at) == []

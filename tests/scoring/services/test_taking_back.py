@@ -9,11 +9,11 @@ from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
+from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.models import Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from scoring.services import (
-    TakenBack,
     agree,
     close_round,
     enter_result,
@@ -47,7 +47,7 @@ def rule_on(at: Here, number: int, choice: Choice = Choice.ADD, **more: Any) -> 
     return at.card.length
 
 
-def back(at: Here, link: int, **more: object) -> TakenBack:
+def back(at: Here, link: int, **more: object) -> RulingTakenBack | VoidTakenBack:
     return take_back(by=at.director, game=at.game, link=link, reason="it was no revoke", **{"uuid": uuid4(), **more})
 
 
@@ -55,7 +55,8 @@ def test_without_the_ruling_the_hand_counts_as_it_was_written(at: Here) -> None:
     at.hand("NS", 5)
     link = rule_on(at, 1)
     at.hand("EW", 3)
-    assert back(at, link) == TakenBack(game=at.game.pk, what="ruling", score=(2, 1), state="open")
+    expected = RulingTakenBack(takes_back=link, hand=1, game=at.game.pk, score=(2, 1), state="open")
+    assert back(at, link) == expected
     entry = LedgerEntry.objects.get(kind=Kind.TAKE_BACK)
     assert (entry.reason, entry.body["link"], entry.replaces) == (
         "it was no revoke",
@@ -136,7 +137,7 @@ def voided(night: Evening, game: Game) -> int:
     return LedgerEntry.objects.filter(game=game, kind=Kind.VOID).order_by("-link")[0].link
 
 
-def counts_again(night: Evening, game: Game, link: int) -> TakenBack:
+def counts_again(night: Evening, game: Game, link: int) -> RulingTakenBack | VoidTakenBack:
     return take_back(by=night.director, game=game, link=link, reason="it was the right table", uuid=uuid4())
 
 

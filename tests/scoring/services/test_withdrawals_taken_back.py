@@ -11,7 +11,7 @@ from rules.standings import SitOut, SitOutPolicy
 from scoring.models import Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.verification.chains import problems
 from scoring.services import Answer, correct_result, enter_hand, finish_event, reopen_round
-from scoring.services.pairs import Back, late_pair, take_back_withdrawal, withdraw_pair
+from scoring.services.pairs import late_pair, take_back_withdrawal, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
@@ -31,11 +31,12 @@ def leave(event: Evening, number: int, rule: str | None = None) -> None:
     withdraw_pair(by=event.director, stage=stage, entry=entry, reason="ill", rule=rule, previewed=seen)
 
 
-def back(event: Evening, number: int, **how: Any) -> Back:
+def back(event: Evening, number: int, **how: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     stage, entry = Stage.objects.get(pk=event.stage.pk), event.entry(number)
     if entry.state == EntryState.WITHDRAWN and stage.state == StageState.RUNNING:
         how = {"previewed": preview_return(stage=stage, entry=entry).previewed, **how}
-    return take_back_withdrawal(by=event.director, stage=stage, entry=entry, reason="the wrong pair", **how)
+    done = take_back_withdrawal(by=event.director, stage=stage, entry=entry, reason="the wrong pair", **how)
+    return done.missed, done.resumed
 
 
 def game_of(event: Evening, number: int, in_round: int = 1) -> Game:
@@ -65,7 +66,7 @@ def test_a_game_that_was_left_goes_on_where_it_stopped(rule: str):
     game = game_of(event, 3)
     write_a_hand(event, game)
     leave(event, 3, rule)
-    assert back(event, 3) == Back((), (game.pk,))
+    assert back(event, 3) == ((), (game.pk,))
     assert (game_of(event, 3).state, write_a_hand(event, game).after) == ("open", (0, 2))
     assert sound(event)
 
@@ -109,7 +110,7 @@ def test_rounds_closed_meanwhile_are_sit_outs_by_the_events_own_rule_and_nobody_
     event.close()
     drawn = seats(event, 1, 2, 3, 4)
     results = list(Result.objects.filter(stage=event.stage).order_by("pk").values())
-    assert back(event, 3) == Back((3,), ())
+    assert back(event, 3) == ((3,), ())
     assert seats(event, 1, 2, 3, 4) == drawn
     assert list(Result.objects.filter(stage=event.stage).order_by("pk").values()) == results
     played, wins, points = before
@@ -126,7 +127,7 @@ def test_a_round_closed_over_the_void_game_is_a_sit_out_for_both():
     leave(event, 3, "delete_results")
     event.play()
     event.close()
-    assert back(event, 3) == Back((1,), ())
+    assert back(event, 3) == ((1,), ())
     game.refresh_from_db()
     assert (game.state, table_of(event)[3], table_of(event)[4]) == ("void", (1, 0, 7), (1, 0, 7))
 
@@ -137,7 +138,7 @@ def test_a_walk_over_of_a_closed_round_stands_until_it_is_corrected():
     leave(event, 3, "forfeit_rest")
     event.play()
     event.close()
-    assert back(event, 3) == Back((), ())
+    assert back(event, 3) == ((), ())
     assert table_of(event)[3] == (1, 0, 0)
     correct_result(by=event.director, game=game, score=(10, 6), reason="they had played", uuid=uuid4())
     assert table_of(event)[3] == (1, 1, 10)
@@ -148,7 +149,7 @@ def test_a_walk_over_that_the_desk_has_corrected_since_stays_as_corrected():
     game = game_of(event, 3)
     leave(event, 3, "forfeit_rest")
     correct_result(by=event.director, game=game, score=(10, 6), reason="they had played", uuid=uuid4())
-    assert back(event, 3) == Back((), ())
+    assert back(event, 3) == ((), ())
     assert table_of(event)[3] == (1, 1, 10)
 
 
@@ -157,8 +158,8 @@ def test_a_game_between_two_that_left_goes_on_when_both_are_back():
     game = game_of(event, 3)
     leave(event, 3)
     leave(event, 4)
-    assert back(event, 3) == Back((), ())
-    assert back(event, 4) == Back((), (game.pk,))
+    assert back(event, 3) == ((), ())
+    assert back(event, 4) == ((), (game.pk,))
     event.play_out()
     assert sorted(row[0] for row in table_of(event).values()) == [4] * 8
     assert sound(event)
@@ -169,7 +170,7 @@ def test_a_pair_may_leave_again_and_be_taken_back_again():
     game = game_of(event, 3)
     for rule in ("delete_results", "forfeit_rest", "delete_results"):
         leave(event, 3, rule)
-        assert back(event, 3) == Back((), (game.pk,))
+        assert back(event, 3) == ((), (game.pk,))
     event.play()
     event.close()
     leave(event, 3, "forfeit_rest")
@@ -184,7 +185,7 @@ def test_a_round_that_is_opened_again_is_missed_by_nobody_who_then_plays_in_it()
     event.play()
     event.close()
     reopen_round(by=event.director, round=event.round, reason="the wrong pair left")
-    assert back(event, 3) == Back((), (game.pk,))
+    assert back(event, 3) == ((), (game.pk,))
     event.play()
     event.close()
     assert table_of(event)[3] == (1, 1, 10)

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.games import game_for
 from rules.laws import PRESETS
-from scoring.ledger.entries import event_entry, game_entry
+from scoring.ledger.entries import read_entry
 from scoring.ledger.entry import EventEntry, GameEntry, Names
 
 NAMES = Names({1: "1 · Ann & Cy", 2: "2 · Bob & Di", 3: "3 · Eve & Flo"}, {7: "Host", 8: "Usher"})
@@ -35,13 +35,13 @@ def body(answer: Mapping[str, Any] | None = None, **asked: Any) -> dict[str, Any
 
 def of_event(kind: str, stored: Mapping[str, Any]) -> EventEntry:
     """What it says; it is written again exactly as it was."""
-    entry = event_entry(kind, stored)
+    entry = read_entry(EventEntry, kind, stored)
     assert entry.to_body() == stored
     return entry
 
 
 def of_game(kind: str, stored: Mapping[str, Any]) -> GameEntry:
     """What it says; it is written again exactly as it was."""
-    entry = game_entry(kind, stored)
+    entry = read_entry(GameEntry, kind, stored)
     assert entry.to_body() == stored
     return entry

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from scoring.ledger.entries import MODULES, OF_EVENT, OF_GAME
+from scoring.ledger.entries import FORMS, MODULES
 from scoring.models import Kind
 
 
 def test_every_kind_has_one_module():
-    assert {*Kind.values} == {*MODULES} == {*OF_EVENT, *OF_GAME}
+    assert {*Kind.values} == {*MODULES} == {*FORMS}
 
 
 def test_every_module_has_a_test():

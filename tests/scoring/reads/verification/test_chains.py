@@ -12,7 +12,10 @@ from django.db import connection
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
 from scoring.ledger import triggers
-from scoring.ledger.append import Draft, record
+from scoring.ledger.append import record
+from scoring.ledger.command import Command
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entry import EventEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.verification.chains import problems
 from scoring.services import (
@@ -53,8 +56,15 @@ def found() -> set[str]:
     return {problem.code for problem in problems()}
 
 
-def record_penalty(at: Here, asked: dict[str, int]) -> None:
-    record(Draft(uuid=uuid4(), by=at.director, tournament_id=at.tournament.pk, kind=Kind.PENALTY, asked=asked))
+class EmptyPenalty(EventEntry):
+    kind = Kind.PENALTY
+
+    def to_body(self) -> dict[str, object]:
+        return {"schema": 1}
+
+
+def record_penalty(at: Here, penalty: EventEntry) -> None:
+    record(Command(at.director, penalty, uuid4()), penalty, at.tournament.pk)
 
 
 def test_a_ledger_nobody_touched_is_sound() -> None:
@@ -83,7 +93,7 @@ def test_a_ledger_nobody_touched_is_sound() -> None:
     void_game(**desk, game=six.game, uuid=uuid4())
     Game.objects.filter(pk=seven.game.pk).update(kind=GameKind.EXTRA)
     seven.finish(10, 0)
-    record_penalty(one, {"entry": 1, "points": 2})
+    record_penalty(one, Penalty(entry=1, points=2))
     assert list(problems()) == []
 
 
@@ -150,7 +160,7 @@ def test_a_missing_card_is_found(at: Here) -> None:
 
 
 def test_a_missing_logbook_entry_is_found(at: Here) -> None:
-    record_penalty(at, {})
+    record_penalty(at, EmptyPenalty())
     Logbook.objects.update(length=2)
     assert found() == {"wrong_head"}
 

@@ -1,70 +1,14 @@
-"""Moving a game's chain on: the card as it will be and the entry that made it so, written together or not at all."""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-from uuid import UUID
+"""Who may write to a game, and when."""
 
 from django.db.models import F
 
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
-from rules.scoresheet import GameRecord
 from rules.words import gettext_noop as N_
-from scoring.ledger.append import Draft, Move, append
-from scoring.ledger.chain import canonical
-from scoring.models import CardState, Kind
 from scoring.reads.score_card import TableCard
 from tournaments.models import Stage
 from tournaments.states import GameState, TournamentState
-
-_CARD = (
-    "UPDATE scoring_scorecard SET length = %s, head = %s, sheets = %s, state = %s, signed = %s "
-    "WHERE game_id = %s AND length = %s"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One thing said about a game, before its card is read: who, under which act, what, under which id, and why.
-
-    The table's has its place, `number` of `sheet`; sheet 0 is the desk's, where the place is the link.
-    """
-
-    by: Actor
-    act: Act
-    game_id: int
-    kind: Kind
-    uuid: UUID
-    asked: Mapping[str, Any]
-    sheet: int = 0
-    number: int = 0
-    reason: str = ""
-    device: str = ""
-
-    def draft(self, card: TableCard) -> Draft:
-        """The entry, as far as it is known before the answer is."""
-        return Draft(
-            uuid=self.uuid,
-            by=self.by,
-            tournament_id=card.tournament_id,
-            game_id=card.game_id,
-            kind=self.kind,
-            sheet=self.sheet,
-            number=self.number,
-            asked=self.asked,
-            reason=self.reason,
-            device=self.device,
-        )
-
-
-def write(card: TableCard, draft: Draft, after: GameRecord, state: CardState) -> bool:
-    """Append the draft and leave the card as `after`; False, and nothing written, when another was quicker."""
-    link = draft.at_link(card.length + 1, card.head)
-    digest = link.digest()
-    left = (link.link, digest, canonical(after.to_json()), state.value, canonical(after.signed))
-    return append(link, digest, Move(_CARD, (*left, card.game_id, card.length)))
 
 
 def authorise(by: Actor, act: Act, card: TableCard) -> None:
