@@ -38,6 +38,11 @@ class Schema(AutoSchema):
         )
         return [key]
 
+    def get_auth(self) -> list[Any]:
+        """None for what everybody may read."""
+        public = self.method in SAFE_METHODS and getattr(self.view, "public", False)
+        return [] if public else super().get_auth()
+
     def _refusals(self) -> Collection[str]:
         """The statuses that can be: whoever only looks sends no body, and what is open to everybody refuses nobody."""
         if self.method not in SAFE_METHODS:

@@ -5,7 +5,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer, ZoneSerializer
@@ -15,7 +14,6 @@ from clubs.web.endpoints import Endpoint, Pages
 class Clubs(Endpoint):
     """The user's clubs."""
 
-    queryset = Club.objects.none()
     serializer_class = ClubSerializer
     pagination_class = Pages
 
@@ -45,7 +43,6 @@ class ClubPage(Endpoint):
 class Zones(Endpoint):
     """The zones of a club."""
 
-    queryset = Zone.objects.none()
     serializer_class = ZoneSerializer
     pagination_class = Pages
 

@@ -7,7 +7,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Invitation, Membership
 from clubs.policy import Act
 from clubs.selectors import invitation_of, member_of, members_of, open_invitations
 from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer, OpenInvitationSerializer
@@ -17,7 +16,6 @@ from clubs.web.endpoints import Endpoint, Pages
 class Members(Endpoint):
     """The members of a club."""
 
-    queryset = Membership.objects.none()
     serializer_class = MemberSerializer
     pagination_class = Pages
 
@@ -56,7 +54,6 @@ class Members(Endpoint):
 class InvitationList(Endpoint):
     """The invitations of a club."""
 
-    queryset = Invitation.objects.none()
     serializer_class = OpenInvitationSerializer
     pagination_class = Pages
 

@@ -6,7 +6,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Player
 from clubs.policy import Act
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
@@ -18,7 +17,6 @@ WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name,
 class Players(Endpoint):
     """The players that a club knows."""
 
-    queryset = Player.objects.none()
     serializer_class = PlayerSerializer
     pagination_class = Pages
     query_fields = ("q",)

@@ -14,7 +14,7 @@ from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT, StageEndpoint
 from scoring.reads.penalties import last_penalty
 from scoring.reads.undo_stage import undone_with
-from tournaments.api.serializers import PlanChangeSerializer
+from tournaments.api.serializers.seating import PlanChangeSerializer
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import stage_of
 

@@ -1,7 +1,6 @@
 """Standings, cards, ties and the desk's overview: what there is to read about an event in play."""
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from django.http.response import HttpResponseBase
@@ -15,7 +14,6 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
-from rules.scorecard import Cell
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import master_card, pair_card
@@ -59,13 +57,11 @@ class StageEndpoint(EventEndpoint):
 class Standings(StageEndpoint):
     """The published standings."""
 
-    serializer_class = shapes.StandingsSerializer
     query_fields = ("page",)
 
     @extend_schema(
         summary="Standings",
         operation_id="standings_read",
-        auth=[],
         parameters=[PAGE, ETAG],
         responses={200: shapes.StandingsSerializer, 304: HAS_IT},
     )
@@ -83,12 +79,9 @@ class Standings(StageEndpoint):
 class Standing(StageEndpoint):
     """One pair's place."""
 
-    serializer_class = shapes.StandingsRowSerializer
-
     @extend_schema(
         summary="Why this place?",
         operation_id="standings_pair",
-        auth=[],
         parameters=[ETAG],
         responses={200: shapes.StandingsRowSerializer, 304: HAS_IT},
     )
@@ -110,22 +103,11 @@ class MasterCard(StageEndpoint):
 
     serializer_class = shapes.MasterCardSerializer
 
-    @extend_schema(summary="Master Score Card", operation_id="master_card_read", auth=[])
+    @extend_schema(summary="Master Score Card", operation_id="master_card_read")
     def get(self, request: Request, code: str) -> Response:
         """Every pair and every round, winner and loser points both shown."""
         card, entries = master_card(self.stage())
-        rows = [
-            {
-                "number": row.entry,
-                "name": entries[int(row.entry)].name,
-                "cells": [cell_of(cell) for cell in row.cells],
-                "played": row.played,
-                "wins": row.wins,
-                "points": row.points,
-            }
-            for row in card.rows
-        ]
-        return Response({"rounds": card.rounds, "rows": rows})
+        return Response(shapes.MasterCardSerializer(card, context={"entries": entries}).data)
 
 
 class PairCard(StageEndpoint):
@@ -133,39 +115,21 @@ class PairCard(StageEndpoint):
 
     serializer_class = shapes.PairCardSerializer
 
-    @extend_schema(summary="A pair's card", operation_id="entries_card", auth=[])
+    @extend_schema(summary="A pair's card", operation_id="entries_card")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Game by game, with the tables and the opponents of every round drawn up."""
         entry = self.entry()
         stage = stage_of(entry.tournament)
         if not entry.number:
             raise nothing_here()
-        card = pair_card(stage, entry)
-        row = row_of(stage, entry.number)
-        return Response(
-            {
-                "number": entry.number,
-                "name": entry.name,
-                "cells": [cell_of(cell) for cell in card.cells],
-                "played": card.played,
-                "wins": card.wins,
-                "points": card.points,
-                "tables": card.tables,
-                "partners": {turn: partner.number for turn, partner in card.partners.items()},
-                "opponents": {turn: [one.number for one in met] for turn, met in card.opponents.items()},
-                "standing": None if row is None else shapes.StandingsRowSerializer(row).data,
-            }
-        )
+        context = {"standing": row_of(stage, entry.number)}
+        return Response(shapes.PairCardSerializer(pair_card(stage, entry), context=context).data)
 
 
 class Ties(StageEndpoint):
     """Ties that are not settled."""
 
-    serializer_class = shapes.OpenTieSerializer
-
-    @extend_schema(
-        summary="Open ties", operation_id="ties_list", auth=[], responses=shapes.OpenTieSerializer(many=True)
-    )
+    @extend_schema(summary="Open ties", operation_id="ties_list", responses=shapes.OpenTieSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """What the rules cannot break, and what would settle it."""
         return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
@@ -174,13 +138,8 @@ class Ties(StageEndpoint):
 class Qualifying(StageEndpoint):
     """Who goes on."""
 
-    serializer_class = shapes.QualifyingZoneSerializer
-
     @extend_schema(
-        summary="Qualifying pairs",
-        operation_id="qualifying_list",
-        auth=[],
-        responses=shapes.QualifyingZoneSerializer(many=True),
+        summary="Qualifying pairs", operation_id="qualifying_list", responses=shapes.QualifyingZoneSerializer(many=True)
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
         """The qualifying pairs of each zone, or the best overall where the event says so, as the ledger has it now."""
@@ -190,12 +149,9 @@ class Qualifying(StageEndpoint):
 class WithoutZone(StageEndpoint):
     """Who cannot qualify for want of a zone."""
 
-    serializer_class = shapes.ContenderSerializer
-
     @extend_schema(
         summary="Pairs without a zone",
         operation_id="qualifying_without_zone",
-        auth=[],
         responses=shapes.ContenderSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
@@ -207,12 +163,12 @@ class Desk(StageEndpoint):
     """The desk's overview."""
 
     public = False
-    serializer_class = shapes.HallSerializer
+    serializer_class = shapes.DashboardSerializer
 
     @extend_schema(summary="Desk", operation_id="desk_read")
     def get(self, request: Request, code: str) -> Response:
         """Every table in words, and what needs the director now."""
-        return Response(shapes.HallSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
+        return Response(shapes.DashboardSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
 
 
 class Ledger(StageEndpoint):
@@ -225,20 +181,15 @@ class Ledger(StageEndpoint):
     def get(self, request: Request, code: str) -> Response:
         """Every hash and every score of the event is reckoned again; what does not hold is named."""
         tournament = self.event(Act.SEE_DESK)
-        found = [shapes.UnsoundSerializer(problem).data for problem in problems(tournament.pk)]
-        head = head_of(tournament.pk)
-        return Response({"sound": not found, "entries": head.entries, "head": head.digest, "problems": found})
+        found, head = list(problems(tournament.pk)), head_of(tournament.pk)
+        told = {"sound": not found, "entries": head.entries, "head": head.digest, "problems": found}
+        return Response(shapes.LedgerSerializer(told).data)
 
 
 def read_page(request: Request) -> int:
     """The page asked for; 1 for anything that is no number."""
     asked = request.query_params.get("page", "1")
     return max(1, int(asked)) if asked.isdecimal() and len(asked) < 7 else 1
-
-
-def cell_of(cell: Cell) -> dict[str, Any]:
-    """A cell of a card as the API shows it."""
-    return shapes.CellSerializer(asdict(cell)).data
 
 
 EVENT = "tournaments/<str:code>/"

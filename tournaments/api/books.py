@@ -10,16 +10,16 @@ from rules.games import game_for
 from rules.sheet import rule_sheet
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import BookLineSerializer, BookSerializer, RuleSheetSerializer
+from tournaments.api.serializers.laws import BookLineSerializer, BookSerializer, RuleSheetSerializer
 
 
 class Books(Endpoint):
     """The rule books."""
 
     permission_classes = [AllowAny]
-    serializer_class = BookLineSerializer
+    public = True
 
-    @extend_schema(summary="Rule books", operation_id="books_list", auth=[], responses=BookLineSerializer(many=True))
+    @extend_schema(summary="Rule books", operation_id="books_list", responses=BookLineSerializer(many=True))
     def get(self, request: Request) -> Response:
         """All there are; an event can be played by each."""
         return Response(BookLineSerializer(selectors.books(), many=True).data)
@@ -29,9 +29,10 @@ class BookDetail(Endpoint):
     """One rule book."""
 
     permission_classes = [AllowAny]
+    public = True
     serializer_class = BookSerializer
 
-    @extend_schema(summary="A rule book and its laws", operation_id="books_read", auth=[])
+    @extend_schema(summary="A rule book and its laws", operation_id="books_read")
     def get(self, request: Request, ruleset: str) -> Response:
         """Every law with its value, the place that says so, and what may be agreed instead."""
         return Response(BookSerializer(selectors.book(ruleset)).data)
@@ -42,7 +43,7 @@ class Rules(EventEndpoint):
 
     serializer_class = RuleSheetSerializer
 
-    @extend_schema(summary="The rules of an event", operation_id="tournaments_rules", auth=[])
+    @extend_schema(summary="The rules of an event", operation_id="tournaments_rules")
     def get(self, request: Request, code: str) -> Response:
         """In plain words, line by line with the place each comes from; as frozen once play has begun."""
         return Response(RuleSheetSerializer(rule_sheet(game_for(selectors.laws_in_force(self.event())))).data)

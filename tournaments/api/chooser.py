@@ -15,7 +15,7 @@ from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
 from tournaments import selectors
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import AdviceSerializer
+from tournaments.api.serializers.events import AdviceSerializer
 from tournaments.services.events import USUAL_MINUTES
 
 Shape = serializers.Serializer[Any]

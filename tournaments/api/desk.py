@@ -9,7 +9,9 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from tournaments import services
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import DrawSerializer, PairSerializer, TableCountSerializer, TableSerializer
+from tournaments.api.serializers.entries import PairSerializer
+from tournaments.api.serializers.events import DrawSerializer
+from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
 from tournaments.selectors import registration_of
 
 

@@ -12,7 +12,7 @@ from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import (
+from tournaments.api.serializers.entries import (
     AgeSeenSerializer,
     AgesSerializer,
     FoundSerializer,
@@ -20,11 +20,10 @@ from tournaments.api.serializers import (
     NewPairSerializer,
     OpenTableSerializer,
     PairSerializer,
-    PlanChangeSerializer,
     PreviewSerializer,
     TogetherSerializer,
-    WhereaboutsSerializer,
 )
+from tournaments.api.serializers.seating import PlanChangeSerializer, WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
 
@@ -49,7 +48,7 @@ class EntryList(EventEndpoint):
 
     serializer_class = NewPairSerializer
 
-    @extend_schema(summary="Pairs", operation_id="entries_list", auth=[], responses=PairSerializer(many=True))
+    @extend_schema(summary="Pairs", operation_id="entries_list", responses=PairSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """By number, then as they registered."""
         tournament = self.event()
@@ -77,7 +76,7 @@ class EntryPage(EventEndpoint):
 
     serializer_class = PairSerializer
 
-    @extend_schema(summary="A pair", operation_id="entries_read", auth=[])
+    @extend_schema(summary="A pair", operation_id="entries_read")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """As lists show it."""
         entry = self.entry()
@@ -94,15 +93,10 @@ class EntryPage(EventEndpoint):
 class EntrySearch(EventEndpoint):
     """Pairs found by name."""
 
-    serializer_class = FoundSerializer
     query_fields = ("q",)
 
     @extend_schema(
-        summary="Find a pair",
-        operation_id="entries_search",
-        auth=[],
-        parameters=[WANTED],
-        responses=FoundSerializer(many=True),
+        summary="Find a pair", operation_id="entries_search", parameters=[WANTED], responses=FoundSerializer(many=True)
     )
     def get(self, request: Request, code: str) -> Response:
         """By the beginnings of words, whatever accents and capitals; best first."""
@@ -115,7 +109,7 @@ class EntryWhere(EventEndpoint):
 
     serializer_class = WhereaboutsSerializer
 
-    @extend_schema(summary="Where does a pair sit?", operation_id="entries_where", auth=[])
+    @extend_schema(summary="Where does a pair sit?", operation_id="entries_where")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Now and next."""
         return Response(WhereaboutsSerializer(selectors.where_to_sit(self.entry())).data)

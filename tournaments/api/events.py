@@ -3,8 +3,7 @@
 from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,7 +16,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import (
+from tournaments.api.serializers.events import (
     AgreedSerializer,
     DrawsSerializer,
     EventLineSerializer,
@@ -39,7 +38,7 @@ class PublicEventList(EventEndpoint):
 
     serializer_class = PublicEventsSerializer
 
-    @extend_schema(summary="Listed events", operation_id="tournaments_public", auth=[])
+    @extend_schema(summary="Listed events", operation_id="tournaments_public")
     def get(self, request: Request) -> Response:
         """What is on, what comes, what was played."""
         return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
@@ -72,7 +71,7 @@ class EventDetail(EventEndpoint):
 
     serializer_class = AgreedSerializer
 
-    @extend_schema(summary="An event", operation_id="tournaments_read", auth=[], responses=TournamentSerializer)
+    @extend_schema(summary="An event", operation_id="tournaments_read", responses=TournamentSerializer)
     def get(self, request: Request, code: str) -> Response:
         """With its laws and the hash of its secret."""
         return Response(TournamentSerializer(self.event()).data)
@@ -86,35 +85,28 @@ class EventDetail(EventEndpoint):
         return Response(TournamentSerializer(tournament).data)
 
 
-NUMBERS = [
-    OpenApiParameter(name, OpenApiTypes.INT, description=text)
-    for name, text in (
-        ("minutes", "Time there is; without it, as long as it takes."),
-        ("rounds", "At most so many rounds."),
-        ("pairs", "Without it, the pairs that are checked in, or all."),
-    )
-]
-
-
 class MovementsAskedSerializer(serializers.Serializer[Any]):
     """What the chooser is asked."""
 
-    minutes = serializers.IntegerField(required=False, min_value=0, max_value=100_000)
-    rounds = serializers.IntegerField(required=False, max_value=10_000)
-    pairs = serializers.IntegerField(required=False, max_value=2_000)
+    minutes = serializers.IntegerField(
+        required=False, min_value=0, max_value=100_000, help_text="Time there is; without it, as long as it takes."
+    )
+    rounds = serializers.IntegerField(required=False, max_value=10_000, help_text="At most so many rounds.")
+    pairs = serializers.IntegerField(
+        required=False, max_value=2_000, help_text="Without it, the pairs that are checked in, or all."
+    )
 
 
 class Movements(EventEndpoint):
     """The chooser of movements."""
 
     public = False
-    serializer_class = MovementOptionSerializer
     query_fields = tuple(MovementsAskedSerializer().fields)
 
     @extend_schema(
         summary="Movements to choose from",
         operation_id="tournaments_movements",
-        parameters=NUMBERS,
+        parameters=[MovementsAskedSerializer],
         responses=MovementOptionSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
@@ -129,7 +121,7 @@ class Draws(EventEndpoint):
 
     serializer_class = DrawsSerializer
 
-    @extend_schema(summary="Draws", operation_id="tournaments_draws", auth=[])
+    @extend_schema(summary="Draws", operation_id="tournaments_draws")
     def get(self, request: Request, code: str) -> Response:
         """Each with its key, so that anyone can make it again with `python -m rules draw`."""
         return Response(DrawsSerializer(selectors.draws_of(self.event())).data)

@@ -9,7 +9,7 @@ from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import (
+from tournaments.api.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
     NewSubstituteSerializer,
@@ -31,9 +31,7 @@ class RoundEndpoint(EventEndpoint):
 class Rounds(RoundEndpoint):
     """The rounds drawn up so far."""
 
-    serializer_class = ClockSerializer
-
-    @extend_schema(summary="Rounds", operation_id="rounds_list", auth=[], responses=ClockSerializer(many=True))
+    @extend_schema(summary="Rounds", operation_id="rounds_list", responses=ClockSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """Each with its clock."""
         stage = self.stage()
@@ -50,7 +48,7 @@ class RoundPage(RoundEndpoint):
 
     serializer_class = RoundSheetSerializer
 
-    @extend_schema(summary="Seating of a round", operation_id="rounds_read", auth=[])
+    @extend_schema(summary="Seating of a round", operation_id="rounds_read")
     def get(self, request: Request, code: str, number: int) -> Response:
         """Who sits where, and who sits out."""
         round_ = get_or_refuse(self.stage().rounds.all(), number=number)
@@ -78,11 +76,7 @@ class Substitutes(EventEndpoint):
 class ExtraGames(RoundEndpoint):
     """Extra games that settle ties."""
 
-    serializer_class = TableSeatSerializer
-
-    @extend_schema(
-        summary="Extra games", operation_id="extra_games_list", auth=[], responses=TableSeatSerializer(many=True)
-    )
+    @extend_schema(summary="Extra games", operation_id="extra_games_list", responses=TableSeatSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """Games outside the rounds."""
         return Response(TableSeatSerializer(selectors.extra_games_of(self.stage()), many=True).data)
@@ -93,7 +87,7 @@ class MovementChart(RoundEndpoint):
 
     serializer_class = ChartSerializer
 
-    @extend_schema(summary="Movement chart", operation_id="tournaments_chart", auth=[])
+    @extend_schema(summary="Movement chart", operation_id="tournaments_chart")
     def get(self, request: Request, code: str) -> Response:
         """Every round, played and planned, by the numbers of the pairs."""
         return Response(ChartSerializer(selectors.chart_of(self.stage())).data)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from tournaments import services
 from tournaments.api.event import EventEndpoint
-from tournaments.api.serializers import (
+from tournaments.api.serializers.entries import (
     CutTableSerializer,
     NamesTextSerializer,
     NewSingleSerializer,
@@ -33,7 +33,7 @@ class Singles(EventEndpoint):
 
     serializer_class = NewSingleSerializer
 
-    @extend_schema(summary="Single players", operation_id="singles_list", auth=[], responses=SinglesSerializer)
+    @extend_schema(summary="Single players", operation_id="singles_list", responses=SinglesSerializer)
     def get(self, request: Request, code: str) -> Response:
         """And what becomes of those who make no table of four."""
         return Response(SinglesSerializer(registration_of(self.event())).data)

@@ -4,20 +4,14 @@ from rest_framework import serializers
 
 from rules.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
-from scoring.api.serializers.event import Shape
+from scoring.api.serializers.fields import EnumField, Shape
 from tournaments.api.serializers.fields import SentenceField
-
-BASES = [basis.value for basis in Basis]
 
 
 class BasisAskedSerializer(Shape):
     """What would be compared."""
 
-    compare = serializers.ChoiceField(BASES)
-
-    def validate_compare(self, name: str) -> Basis:
-        """As the rule book has it."""
-        return Basis(name)
+    compare = EnumField(Basis)
 
 
 class BasisSerializer(BasisAskedSerializer):
@@ -29,7 +23,7 @@ class BasisSerializer(BasisAskedSerializer):
 class BasisNowSerializer(Shape):
     """What is compared, and whether a director can still change it."""
 
-    compare = serializers.ChoiceField(BASES)
+    compare = EnumField(Basis)
     sentence = SentenceField()
     games_differ = SentenceField(allow_null=True, help_text="Said while some have played more games than others.")
     can_change = serializers.BooleanField()

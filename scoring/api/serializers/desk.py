@@ -27,10 +27,7 @@ from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer,
 from scoring.models import Kind
 from scoring.reads.score_card import LARGEST_ID, TableCard
 
-OFFENCES = [offence.value for offence in Offence]
-POKER_OFFENCES = [offence.value for offence in PokerOffence]
 UNDO = "Games of a knock-out that were drawn from the result may be undone; refused without it where there are any."
-CHOICES = [choice.value for choice in Choice]
 
 
 class UndoSerializer(LedgerWriteSerializer):
@@ -168,11 +165,11 @@ class CorrectionPreviewSerializer(Shape):
 class EuchreCaseSerializer(Shape):
     """What happened at euchre, of two sides or of three players."""
 
-    offence = serializers.ChoiceField(OFFENCES)
+    offence = EnumField(Offence)
     offender = serializers.ChoiceField(SIDES, required=False)
     hand = HandSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
     scores_before = ScoreSerializer(required=False, help_text="Taken from the sheet.")
-    choice = serializers.ChoiceField(CHOICES, required=False)
+    choice = EnumField(Choice, required=False)
     turned_up = serializers.BooleanField(required=False)
     partner_spoke = serializers.BooleanField(required=False, help_text="The dealer's partner did.")
     first_trick_quitted = serializers.BooleanField(required=False)
@@ -187,7 +184,7 @@ class EuchreCaseSerializer(Shape):
 class PokerCaseSerializer(Shape):
     """What happened at Poker-Euchre."""
 
-    offence = serializers.ChoiceField(POKER_OFFENCES)
+    offence = EnumField(PokerOffence)
     offender = serializers.ChoiceField(SEATS, required=False)
     hand = DealSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
     trick_to = serializers.ChoiceField(

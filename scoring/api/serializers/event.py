@@ -6,12 +6,12 @@ from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS
 from rules.standings import Basis
+from scoring.api.serializers.fields import EnumField, Shape
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind
 from tournaments.states import RoundState, TournamentState
 
-Shape = serializers.Serializer[Any]
 SEEN = (
     "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
     "since, it is refused with the new difference."
@@ -35,11 +35,7 @@ class GoOnSerializer(Shape):
     movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
     rounds = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
     drawn = serializers.BooleanField(default=False)
-    compare = serializers.ChoiceField([basis.value for basis in Basis], required=False, help_text=PROPOSED)
-
-    def validate_compare(self, name: str) -> Basis:
-        """As the rule book has it."""
-        return Basis(name)
+    compare = EnumField(Basis, required=False, help_text=PROPOSED)
 
 
 class LineSerializer(Shape):
@@ -106,16 +102,24 @@ class WhySerializer(Shape):
     reason = serializers.CharField(max_length=400)
 
 
-class ReturnSerializer(WhySerializer):
-    """A withdrawal taken back, and why."""
+class MaybeWhySerializer(Shape):
+    """A reason, if there is one to give."""
+
+    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+
+class PreviewedSerializer(Shape):
+    """An act that was previewed."""
 
     previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
 
-class FinishSerializer(Shape):
-    """Why a knock-out is ended before it has a champion."""
+class ReturnSerializer(PreviewedSerializer, WhySerializer):
+    """A withdrawal taken back, and why."""
 
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+
+class FinishSerializer(MaybeWhySerializer):
+    """Why a knock-out is ended before it has a champion."""
 
 
 class StageUndoneSerializer(Shape):
@@ -124,18 +128,12 @@ class StageUndoneSerializer(Shape):
     undone = serializers.ListField(child=SentenceField())
 
 
-class LateSerializer(Shape):
+class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
     """A late pair; a reason if there is one to give."""
 
-    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
-
-
-class WithdrawalSerializer(WhySerializer):
+class WithdrawalSerializer(ReturnSerializer):
     """`rule` left out: results are deleted before half of the rounds, the rest is forfeited after."""
-
-    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
     rule = serializers.ChoiceField((DELETE, FORFEIT), required=False)
 
@@ -165,10 +163,8 @@ class NumbersSerializer(Shape):
     pairs = serializers.ListField(child=a_number(), min_length=2, max_length=1000)
 
 
-class ShareSerializer(NumbersSerializer):
+class ShareSerializer(NumbersSerializer, WhySerializer):
     """Pairs that share a place, and why."""
-
-    reason = serializers.CharField(max_length=400)
 
 
 class RealCoinsSerializer(Shape):

@@ -4,8 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.api.serializers.event import SEEN, Shape, a_number
-from tournaments.api.serializers import PlanDifferenceSerializer
+from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
+from scoring.api.serializers.fields import Shape
+from tournaments.api.serializers.seating import PlanDifferenceSerializer
 
 
 class RestSerializer(Shape):
@@ -16,11 +17,10 @@ class RestSerializer(Shape):
     stay = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Who must not move.")
 
 
-class ReplanSerializer(RestSerializer):
+class ReplanSerializer(RestSerializer, MaybeWhySerializer):
     """The same, agreed to: `previewed` is the mark of what was shown."""
 
     previewed = serializers.CharField(max_length=64, required=False)
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Without the mark it is refused with what would change."""
@@ -34,18 +34,15 @@ class ReplannedSerializer(PlanDifferenceSerializer):
     joined = serializers.BooleanField(help_text="There were several rooms, and from here on there is one.")
 
 
-class WhoSitsInSerializer(Shape):
+class WhoSitsInSerializer(MaybeWhySerializer):
     """Who plays for the house; `second` left out where everybody plays alone."""
 
     first = serializers.CharField(max_length=400)
     second = serializers.CharField(max_length=400, required=False, allow_blank=True)
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
 
-class HouseSerializer(WhoSitsInSerializer):
+class HouseSerializer(WhoSitsInSerializer, PreviewedSerializer):
     """The same, seated from the next round."""
-
-    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
 
 
 class HouseSeatedSerializer(Shape):
@@ -57,18 +54,15 @@ class HouseSeatedSerializer(Shape):
     from_round = serializers.IntegerField()
 
 
-class NewBreakSerializer(Shape):
+class NewBreakSerializer(MaybeWhySerializer):
     """A break; without minutes it lasts until it is ended."""
 
     minutes = serializers.IntegerField(min_value=1, max_value=240, required=False)
     after_round = serializers.BooleanField(default=False, help_text="Only once the round being played is closed.")
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
 
-class EndBreakSerializer(Shape):
+class EndBreakSerializer(MaybeWhySerializer):
     """The end of a break; a reason if there is one to give."""
-
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
 
 
 class BreakSerializer(Shape):

@@ -1,19 +1,20 @@
 """Shapes of standings, cards, ties and the desk's overview."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from rules.scorecard import CellKind
+from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
+from scoring.api.serializers.fields import EnumField, Shape
 from scoring.reads.dashboard import NeedKind, Phase
+from scoring.reads.master_card import PairCard
 from scoring.reads.table_state import TableState, TableStatus
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.api.serializers.seating import ClockSerializer
-from tournaments.models import GameKind
-
-Shape = serializers.Serializer[Any]
-STATES = [status.value for status in TableStatus]
+from tournaments.models import Entry, GameKind
 
 
 class StandingsRowSerializer(Shape):
@@ -32,7 +33,7 @@ class StandingsRowSerializer(Shape):
     points = serializers.CharField()
     rate = serializers.CharField(help_text="What decides first, per game: 0.67; empty where totals are compared.")
     list = SentenceField(allow_null=True, help_text="On which list it has this place; null where there is one.")
-    decided_by = serializers.ChoiceField([decided.value for decided in Decided])
+    decided_by = EnumField(Decided)
     reason = SentenceField(help_text="Why this place.")
 
 
@@ -67,7 +68,7 @@ class CellSerializer(Shape):
     """One round of a pair or player: own points and those of the best opponent; empty is not 0–0."""
 
     round = serializers.IntegerField()
-    kind = serializers.ChoiceField([kind.value for kind in CellKind])
+    kind = EnumField(CellKind)
     partners = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers; of this game alone.")
     opponents = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
     points = serializers.IntegerField(allow_null=True)
@@ -76,15 +77,25 @@ class CellSerializer(Shape):
     points_so_far = serializers.IntegerField()
 
 
-class CardRowSerializer(Shape):
-    """One pair's line of the Master Score Card."""
+class ScoresSerializer(Shape):
+    """Round by round, and the sums."""
 
-    number = serializers.IntegerField()
-    name = serializers.CharField()
     cells = CellSerializer(many=True)
     played = serializers.IntegerField()
     wins = serializers.IntegerField()
     points = serializers.IntegerField()
+
+
+class CardRowSerializer(ScoresSerializer):
+    """One pair's line of the Master Score Card."""
+
+    number = serializers.IntegerField(source="entry")
+    name = serializers.SerializerMethodField()
+
+    def get_name(self, row: CardRow) -> str:
+        """As registered."""
+        entries: Mapping[int, Entry] = self.context["entries"]
+        return entries[int(row.entry)].name
 
 
 class MasterCardSerializer(Shape):
@@ -94,17 +105,33 @@ class MasterCardSerializer(Shape):
     rows = CardRowSerializer(many=True)
 
 
-class PairCardSerializer(CardRowSerializer):
+class NumberOfField(serializers.IntegerField):
+    """The number of an entry."""
+
+    def to_representation(self, value: Any) -> int:
+        """As drawn."""
+        return super().to_representation(value.number or 0)
+
+
+class PairCardSerializer(ScoresSerializer):
     """One pair's own card, with where it sat and whom it met or is to meet."""
 
+    number = NumberOfField(source="entry")
+    name = serializers.CharField(source="entry.name")
     tables = serializers.DictField(child=serializers.IntegerField(), help_text="Table by round.")
     partners = serializers.DictField(
-        child=serializers.IntegerField(), help_text="Number of the partner by round, where partners change."
+        child=NumberOfField(), help_text="Number of the partner by round, where partners change."
     )
     opponents = serializers.DictField(
-        child=serializers.ListField(child=serializers.IntegerField()), help_text="Numbers of the opponents by round."
+        child=serializers.ListField(child=NumberOfField()), help_text="Numbers of the opponents by round."
     )
-    standing = StandingsRowSerializer(allow_null=True)
+    standing = serializers.SerializerMethodField()
+
+    @extend_schema_field(StandingsRowSerializer(allow_null=True))
+    def get_standing(self, card: PairCard) -> Any:
+        """From the context."""
+        row = self.context["standing"]
+        return row and StandingsRowSerializer(row).data
 
 
 class ContenderSerializer(Shape):
@@ -129,7 +156,7 @@ class OpenTieSerializer(Shape):
 
     place = serializers.IntegerField()
     contenders = ContenderSerializer(many=True)
-    next = serializers.ChoiceField([step.value for step in TieStep])
+    next = EnumField(TieStep)
     who = ContenderSerializer(many=True)
     games = GameToPlaySerializer(many=True)
     flips = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
@@ -163,7 +190,7 @@ class TableNowSerializer(Shape):
     game = serializers.IntegerField(source="game_id")
     kind = serializers.ChoiceField(GameKind.choices)
     sides = SideNowSerializer(many=True)
-    state = serializers.ChoiceField(STATES, source="status")
+    state = EnumField(TableStatus, source="status")
     hand = serializers.IntegerField(allow_null=True)
     score = serializers.ListField(child=serializers.IntegerField(), min_length=2)
     sentence = SentenceField()
@@ -176,21 +203,21 @@ class TableNowSerializer(Shape):
 class NeedSerializer(Shape):
     """One thing that needs the director."""
 
-    kind = serializers.ChoiceField([kind.value for kind in NeedKind])
+    kind = EnumField(NeedKind)
     title = SentenceField()
     detail = SentenceField()
     game = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
 
 
-class HallSerializer(Shape):
+class DashboardSerializer(Shape):
     """The event as the desk sees it."""
 
     round = serializers.IntegerField(allow_null=True)
     rounds = serializers.IntegerField()
     left = serializers.IntegerField()
     moves = serializers.CharField(allow_null=True)
-    phase = serializers.ChoiceField([phase.value for phase in Phase])
+    phase = EnumField(Phase)
     clock = ClockSerializer(allow_null=True)
     tables = TableNowSerializer(many=True)
     extras = TableNowSerializer(many=True)

@@ -4,11 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 from rest_framework import serializers
+from rest_framework.fields import empty
 
 from rules.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
 from rules.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.api.serializers.event import PROPOSED, Shape, a_number
+from scoring.api.serializers.event import PROPOSED, a_number
+from scoring.api.serializers.fields import EnumField, Shape
 
 CREDITS = ("0", "1/2", "1")
 
@@ -16,14 +18,14 @@ CREDITS = ("0", "1/2", "1")
 class SitOutSerializer(Shape):
     """What a sit-out is worth, frozen when the event starts."""
 
-    kind = serializers.ChoiceField([kind.value for kind in SitOut], default=SitOut.NONE.value)
+    kind = EnumField(SitOut, default=SitOut.NONE)
     points = serializers.IntegerField(min_value=0, max_value=99, default=0)
     win = serializers.ChoiceField(CREDITS, default="0")
 
     def to_internal_value(self, data: Any) -> SitOutPolicy:
         """As the rule book has it."""
         read = super().to_internal_value(data)
-        return SitOutPolicy(SitOut(read["kind"]), read["points"], _whole(Fraction(read["win"])))
+        return SitOutPolicy(read["kind"], read["points"], _whole(Fraction(read["win"])))
 
 
 def _whole(credit: Fraction) -> int | Fraction:
@@ -46,11 +48,11 @@ class NightSerializer(Shape):
     """Of a progressive night: what rings the bell after how many points, hands or minutes (`length`), whether the head
     table may play alone, where losers go, and whether who partners whom goes by number or is drawn."""
 
-    bell = serializers.ChoiceField([one.value for one in RoundEnd], required=False)
+    bell = EnumField(RoundEnd, required=False)
     length = serializers.IntegerField(min_value=1, max_value=99, required=False)
     lone_hands_at_head = serializers.BooleanField(required=False)
-    losers = serializers.ChoiceField([one.value for one in Losers], required=False)
-    parting = serializers.ChoiceField([one.value for one in Parting], required=False)
+    losers = EnumField(Losers, required=False)
+    parting = EnumField(Parting, required=False)
 
 
 class TwoField(serializers.ListField):
@@ -87,6 +89,18 @@ class WishesSerializer(Shape):
         return Wishes.from_json({**read, "fixed": [(one["number"], one["table"]) for one in read["fixed"]]})
 
 
+class TieOrderField(serializers.ListField):
+    """By what places are decided. RulesError, naming everything wrong with it, where the order cannot be."""
+
+    def __init__(self, **options: Any) -> None:
+        criteria = serializers.ChoiceField([criterion.value for criterion in Criterion])
+        super().__init__(child=criteria, max_length=len(Criterion), **options)
+
+    def run_validation(self, data: Any = empty) -> TieOrder:
+        """As the rule book has it."""
+        return tie_order(super().run_validation(data))
+
+
 class StartSerializer(Shape):
     """How the event is played; what is left out is the seed's own way."""
 
@@ -99,9 +113,9 @@ class StartSerializer(Shape):
     sit_out = SitOutSerializer(required=False)
     room = RoomSerializer(required=False)
     night = NightSerializer(required=False)
-    lists = serializers.ChoiceField(
-        [lists.value for lists in Lists],
-        default=Lists.ONE.value,
+    lists = EnumField(
+        Lists,
+        default=Lists.ONE,
         help_text="Whether all stand on one list, or each of the lines A and B, or each room, has its own.",
     )
     wishes = WishesSerializer(required=False)
@@ -111,44 +125,17 @@ class StartSerializer(Shape):
         required=False,
         help_text="Of Poker-Euchre: so many tables; left out, the fewest that hold everybody.",
     )
-    compare = serializers.ChoiceField([basis.value for basis in Basis], required=False, help_text=PROPOSED)
-    tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
-        required=False,
-        max_length=len(Criterion),
-        help_text="First to last; left out, as it is usual under the laws of the event.",
+    compare = EnumField(Basis, required=False, help_text=PROPOSED)
+    tie_order = TieOrderField(
+        required=False, help_text="First to last; left out, as it is usual under the laws of the event."
     )
-
-    def validate_lists(self, name: str) -> Lists:
-        """As the rule book has it."""
-        return Lists(name)
-
-    def validate_compare(self, name: str) -> Basis:
-        """As the rule book has it."""
-        return Basis(name)
-
-    def validate_tie_order(self, names: list[str]) -> TieOrder:
-        """RulesError, naming everything wrong with it, where the order cannot be."""
-        return tie_order(names)
 
 
 class OrderSerializer(Shape):
     """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
 
-    tie_order = serializers.ListField(
-        child=serializers.ChoiceField([criterion.value for criterion in Criterion]),
-        max_length=len(Criterion),
-        help_text="First to last.",
-    )
-    lists = serializers.ChoiceField([lists.value for lists in Lists], required=False)
-
-    def validate_lists(self, name: str) -> Lists:
-        """As the rule book has it."""
-        return Lists(name)
-
-    def validate_tie_order(self, names: list[str]) -> TieOrder:
-        """RulesError, naming everything wrong with it, where the order cannot be."""
-        return tie_order(names)
+    tie_order = TieOrderField(help_text="First to last.")
+    lists = EnumField(Lists, required=False)
 
 
 class OrderNowSerializer(Shape):

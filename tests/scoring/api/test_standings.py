@@ -77,8 +77,10 @@ def test_the_master_score_card_shows_winner_and_loser_points(api, played):
 
 
 def test_a_pairs_card_names_tables_and_opponents(api, played):
-    card = api().get(address(played, f"entries/{played.entry(1).pk}/card/")).data
-    assert (card["wins"], card["points"], card["opponents"], card["tables"]) == (1, 10, {1: [2], 2: [4]}, {1: 1, 2: 2})
+    card = api().get(address(played, f"entries/{played.entry(1).pk}/card/")).json()
+    assert (card["number"], card["name"]) == (1, played.entry(1).name)
+    assert (card["wins"], card["points"]) == (1, 10)
+    assert (card["opponents"], card["tables"], card["partners"]) == ({"1": [2], "2": [4]}, {"1": 1, "2": 2}, {})
     assert card["standing"]["place"] == 1
 
 

@@ -1,14 +1,12 @@
 """Shapes of going on from one event to another."""
 
-from typing import Any
-
 from rest_framework import serializers
 
+from scoring.api.serializers.event import MaybeWhySerializer
+from scoring.api.serializers.fields import EnumField, Shape
 from scoring.api.serializers.standings import ContenderSerializer
 from scoring.reads.forwarding import QualifierStatus
 from tournaments.api.serializers.fields import SentenceField
-
-Shape = serializers.Serializer[Any]
 
 
 class SendLineSerializer(Shape):
@@ -19,7 +17,7 @@ class SendLineSerializer(Shape):
     name = serializers.CharField(source="entry.name")
     place = serializers.IntegerField()
     zone = serializers.CharField()
-    fate = serializers.ChoiceField([fate.value for fate in QualifierStatus])
+    fate = EnumField(QualifierStatus)
     alternate_for = serializers.IntegerField(source="instead_of.pk", default=None, allow_null=True)
     says = SentenceField(source="sentence")
     doubts = serializers.ListField(child=SentenceField(), help_text="Ages not known, where the event asks for one.")
@@ -46,14 +44,19 @@ class SendingSerializer(Shape):
     without_zone = ContenderSerializer(many=True, help_text="They cannot qualify, because only others have a zone.")
 
 
-class SendSerializer(Shape):
-    """Where to, and how many of each zone or overall (left out: as the event says)."""
+class HowManySerializer(Shape):
+    """How many of each zone or overall; left out, as the event says."""
 
-    to = serializers.CharField(max_length=16, help_text="The code of the other event.")
-    best = serializers.IntegerField(min_value=1, max_value=1000, allow_null=True, default=None)
+    best = serializers.IntegerField(min_value=1, max_value=9_999, allow_null=True, default=None)
     overall = serializers.BooleanField(
         allow_null=True, default=None, help_text="true: the best of all, whatever their zone; false: of each zone."
     )
+
+
+class SendSerializer(HowManySerializer):
+    """Where to, and how many."""
+
+    to = serializers.CharField(max_length=16, help_text="The code of the other event.")
 
 
 class ThroughSerializer(Shape):
@@ -75,8 +78,7 @@ class SentSerializer(Shape):
     through = ThroughSerializer(many=True)
 
 
-class SaysNoSerializer(Shape):
+class SaysNoSerializer(MaybeWhySerializer):
     """`no` false: it goes on after all. A reason if there is one to give."""
 
     no = serializers.BooleanField(default=True)
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)

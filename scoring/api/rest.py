@@ -1,0 +1,129 @@
+"""What changes the rest of the evening: another plan, a break, and the house, which sits in where a place is empty.
+
+The house goes again as any entry does: by a withdrawal.
+"""
+
+from django.urls import path
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.policy import Act
+from scoring import services
+from scoring.api.events import DirectorEndpoint
+from scoring.api.serializers import rest as shapes
+from scoring.api.standings import EVENT, StageEndpoint
+from tournaments.api.serializers.seating import PlanDifferenceSerializer
+from tournaments.models import Entry
+from tournaments.selectors import rest_of
+from tournaments.services import preview_house, preview_replan
+
+
+class ReplanPreview(DirectorEndpoint):
+    """What re-planning would change."""
+
+    serializer_class = shapes.RestSerializer
+
+    @extend_schema(
+        summary="Preview a new plan", operation_id="event_replan_preview", responses=shapes.ReplannedSerializer
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """Only rounds not drawn up yet; nothing is done."""
+        change = preview_replan(stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.ReplannedSerializer(change).data)
+
+
+class Replan(DirectorEndpoint):
+    """The rest of the evening, planned again."""
+
+    serializer_class = shapes.ReplanSerializer
+
+    @extend_schema(summary="Re-plan from here", operation_id="event_replan", responses=shapes.ReplannedSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        """Done only as `previewed`; where anything has changed since, refused with the new difference."""
+        change = services.replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(change and shapes.ReplannedSerializer(change).data)
+
+
+class BreakNow(StageEndpoint):
+    """The break that is called or on."""
+
+    @extend_schema(summary="The break", operation_id="event_break", responses=shapes.RestNowSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """Null where there is none."""
+        rest = rest_of(self.stage(), timezone.now())
+        return Response({"break": rest and shapes.BreakSerializer(rest).data})
+
+
+class CallBreak(DirectorEndpoint):
+    """A break, as play allows."""
+
+    serializer_class = shapes.NewBreakSerializer
+
+    @extend_schema(summary="Call a break", operation_id="event_break_call", responses={201: shapes.RestNowSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """From now, or once the round being played is closed; the clock of the round stands meanwhile."""
+        rest = services.call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
+
+
+class EndBreak(DirectorEndpoint):
+    """Play goes on."""
+
+    serializer_class = shapes.EndBreakSerializer
+
+    @extend_schema(summary="End the break", operation_id="event_break_end", responses={204: None})
+    def post(self, request: Request, code: str) -> Response:
+        """Early, or before it has begun."""
+        services.end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(status=204)
+
+
+class HousePreview(DirectorEndpoint):
+    """What the house changes."""
+
+    serializer_class = PlanDifferenceSerializer
+
+    @extend_schema(summary="Preview the house sitting in", operation_id="event_house_preview")
+    def get(self, request: Request, code: str) -> Response:
+        """From the next round; refused where nobody sits out for want of others."""
+        change = preview_house(stage=self.stage(Act.RUN_EVENT))
+        return Response(PlanDifferenceSerializer(change).data)
+
+
+class House(DirectorEndpoint):
+    """The house sits in."""
+
+    serializer_class = shapes.HouseSerializer
+
+    @extend_schema(summary="Seat the house", operation_id="event_house", responses={201: shapes.HouseSeatedSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        """It is not ranked, and games against it count."""
+        entry = services.house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        return Response(shapes.HouseSeatedSerializer(Entry.objects.get(pk=entry.pk)).data, status=201)
+
+
+class OthersSitIn(DirectorEndpoint):
+    """Others for the house."""
+
+    serializer_class = shapes.WhoSitsInSerializer
+
+    @extend_schema(summary="Let others sit in", operation_id="event_house_who", responses=shapes.HouseSeatedSerializer)
+    def post(self, request: Request, code: str, pk: int) -> Response:
+        """From the next round; rounds drawn up keep who played in them."""
+        stage, entry = self.stage_and_entry()
+        named = services.others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
+        return Response(shapes.HouseSeatedSerializer(named).data)
+
+
+urlpatterns = [
+    path(f"{EVENT}replan/preview/", ReplanPreview.as_view(), name="api-replan-preview"),
+    path(f"{EVENT}replan/", Replan.as_view(), name="api-replan"),
+    path(f"{EVENT}break/", BreakNow.as_view(), name="api-break"),
+    path(f"{EVENT}break/call/", CallBreak.as_view(), name="api-break-call"),
+    path(f"{EVENT}break/end/", EndBreak.as_view(), name="api-break-end"),
+    path(f"{EVENT}house/preview/", HousePreview.as_view(), name="api-house-preview"),
+    path(f"{EVENT}house/", House.as_view(), name="api-house"),
+    path(f"{EVENT}house/<int:pk>/who/", OthersSitIn.as_view(), name="api-house-who"),
+]
