@@ -1,9 +1,13 @@
-"""What runs where: no test is left out on both engines."""
+"""What runs where: no test is left out on both engines, and no sample is empty."""
 
 from fnmatch import fnmatch
+from math import ceil
 from pathlib import Path
 
-from tests.everything import SQLITE_ALONE
+import pytest
+
+from tests.everything import SQLITE_ALONE, THINNED_ON_POSTGRESQL
+from tests.sampling import FULL, ONE_IN, sample, share
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS_POSTGRESQL = "mark." + "postgres"
@@ -14,3 +18,23 @@ def test_what_needs_postgresql_runs_there() -> None:
     names = [str(path.relative_to(ROOT)) for path in marked]
     assert len(names) > 3
     assert [name for name in names for part in SQLITE_ALONE if fnmatch(name, part) or fnmatch(name, f"{part}/*")] == []
+
+
+def test_what_is_thinned_out_on_postgresql_is_there() -> None:
+    for part in THINNED_ON_POSTGRESQL:
+        assert list(ROOT.glob(f"{part}/**/test_*.py"))
+
+
+@pytest.mark.parametrize("cases", [1, 2, 3, 4, 20])
+def test_a_share_of_something_is_something(cases: int) -> None:
+    drawn = share("a proof", range(cases))
+    assert len(drawn) == (cases if FULL else ceil(cases / ONE_IN))
+    assert drawn == sorted(set(drawn))
+    assert set(drawn) <= set(range(cases))
+
+
+def test_a_sample_is_drawn_again_the_same_and_each_proof_draws_its_own() -> None:
+    one, again, other = (sample(proof, range(1_000), 20) for proof in ("one", "one", "other"))
+    assert one == again
+    assert FULL or len(one) == 20
+    assert FULL or one != other

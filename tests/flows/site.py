@@ -4,6 +4,7 @@
 run gets follows the engine the suite runs on.
 """
 
+import atexit
 import json
 import os
 import signal
@@ -13,7 +14,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from shutil import copytree, rmtree
+from tempfile import mkdtemp
 from typing import Any
 from uuid import uuid4
 
@@ -98,38 +102,77 @@ def _broker() -> str:
 
 
 @contextmanager
-def _database(folder: Path) -> Iterator[str]:
-    """The address of an empty database of its own, gone afterwards."""
-    if connection.vendor != "postgresql":
-        yield f"sqlite:///{folder / 'site.sqlite3'}"
+def _server() -> Iterator[psycopg.Connection[Any]]:
+    """The PostgreSQL that the suite runs on, to make databases there and drop them."""
+    with psycopg.connect(f"{_server_url()}/postgres", autocommit=True) as server:
+        yield server
+
+
+def _server_url() -> str:
+    return os.environ["DATABASE_URL"].rsplit("/", 1)[0]
+
+
+def _name() -> str:
+    return f"bower_site_{uuid4().hex[:12]}"
+
+
+@cache
+def _installed() -> tuple[Path, str]:
+    """A site as it is before its first start, made once in a process: its folder, and its database where it has one."""
+    folder = Path(mkdtemp(prefix="bower-site-"))
+    atexit.register(rmtree, folder)
+    name = _name() if connection.vendor == "postgresql" else ""
+    if name:
+        with _server() as server:
+            server.execute(f'CREATE DATABASE "{name}"')
+        atexit.register(_drop, name)
+    place = Site(_environment(folder, name), 0, {})
+    for step in (("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0")):
+        done = place.manage(*step)
+        assert done.returncode == 0, done.stderr
+    return folder, name
+
+
+def _drop(name: str) -> None:
+    with _server() as server:
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _environment(folder: Path, database: str) -> dict[str, str]:
+    """Where a site keeps its data; `database` by its name on the server, or "" for a file in the folder."""
+    url = f"{_server_url()}/{database}" if database else f"sqlite:///{folder / 'site.sqlite3'}"
+    redis = _broker() if database else ""
+    return {"DATABASE_URL": url, "REDIS_URL": redis, "VAR_DIR": str(folder), "LOG_LEVEL": "ERROR"}
+
+
+@contextmanager
+def _copied(folder: Path) -> Iterator[str]:
+    """What is installed, copied into the folder; the name of its database, which is gone afterwards."""
+    installed, template = _installed()
+    copytree(installed, folder, dirs_exist_ok=True)
+    if not template:
+        yield ""
         return
-    url = os.environ["DATABASE_URL"].rsplit("/", 1)[0]
-    name = f"bower_site_{uuid4().hex[:12]}"
-    with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
-        server.execute(f'CREATE DATABASE "{name}"')
-        try:
-            yield f"{url}/{name}"
-        finally:
-            server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    name = _name()
+    with _server() as server:
+        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+    try:
+        yield name
+    finally:
+        _drop(name)
 
 
 @contextmanager
 def site(folder: Path) -> Iterator[Site]:
     """A site that is up; everything it started is stopped afterwards."""
-    with _database(folder) as database:
-        full = database.startswith("postgres")
-        redis = _broker() if full else ""
-        environment = {"DATABASE_URL": database, "REDIS_URL": redis, "VAR_DIR": str(folder), "LOG_LEVEL": "ERROR"}
+    with _copied(folder) as database:
         port = free_port()
-        commands = {"web": web_command("127.0.0.1", port, workers=2 if full else 1)}
-        if full:
+        commands = {"web": web_command("127.0.0.1", port, workers=2 if database else 1)}
+        if database:
             commands["worker"] = [*CELERY, "worker", "--concurrency", "1", "--loglevel", "ERROR"]
             commands["beat"] = [*CELERY, "beat", "--loglevel", "ERROR", "--schedule", str(folder / "beat")]
-        place = Site(environment, port, commands)
+        place = Site(_environment(folder, database), port, commands)
         try:
-            for step in (("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0")):
-                done = place.manage(*step)
-                assert done.returncode == 0, done.stderr
             for name in commands:
                 place.start(name)
             assert wait_until_answering(port, seconds=90), place.log("web").read_text()

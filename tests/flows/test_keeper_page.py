@@ -179,6 +179,7 @@ def test_a_hand_sent_to_a_link_that_was_replaced_is_not_called_saved(at: Here, o
     assert LedgerEntry.objects.filter(game=at.game).count() == 0
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("width", WIDTHS)
 def test_axe_finds_nothing_on_any_of_its_pages(at: Here, open_page: Open, width: int) -> None:
     page = open_page(f"/t/{at.table.token}/", width=width)

@@ -16,7 +16,7 @@ from django.db import connection
 from tests.flows.site import Site, site
 from tests.sampling import FULL
 
-KILLS, HANDS = (24, 2400) if FULL else (5, 200)
+KILLS, HANDS = (24, 2400) if FULL else (3, 120)
 TABLES = 8
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []

@@ -29,6 +29,7 @@ def night() -> Evening:
     return night
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize("width", [320, 360, 768, 1920])
 def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_page: Callable[..., Page]) -> None:
     code, coming = night.tournament.code, make_tournament(name="Next Friday").code
@@ -103,6 +104,7 @@ def test_a_printed_page_has_no_search_box(night: Evening, open_page: Callable[..
     expect(page.locator("[role=search]")).to_be_hidden()
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
 def test_the_documentation_of_the_api_and_the_sign_in_of_the_admin_site_are_sound(
     open_page: Callable[..., Page], width: int

@@ -1,6 +1,6 @@
 """Each way to run an evening, from an empty event to its published table, in real browsers, played by the bots.
 
-In CI two of them on each engine, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second
+In CI one of them on each engine, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second
 count.
 """
 
@@ -20,7 +20,7 @@ from tests.sampling import sample
 
 FULL_SIZE = [pytest.mark.redis] if connection.vendor == "postgresql" else []
 pytestmark = [pytest.mark.browser, pytest.mark.prove, *FULL_SIZE]
-PLAYED = sample(f"evenings on {connection.vendor}", FORMATS, 2)
+PLAYED = sample(f"evenings on {connection.vendor}", FORMATS, 1)
 
 
 @dataclass
