@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from collections.abc import Iterable
 from tempfile import TemporaryFile
 from typing import IO
 from urllib.parse import urlparse
@@ -31,8 +32,9 @@ SQLITE_ALONE = {
     "tests/scoring/public": "the same, for visitors",
     "tests/scoring/wall": "the same, for the wall",
     "tests/scoring/print": "the same, for paper",
+    "tests/flows/formats": "how an evening is played: one is played on PostgreSQL (`test_an_evening.py`)",
     "tests/flows/test_every_*.py": "what every page, link and button does in a browser",
-    "tests/flows/test_*_page*.py": "what single pages do in a browser: whole evenings run on both engines",
+    "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",
     "tests/flows/test_other_books.py": "what a phone asks by other books",
     "tests/flows/test_printed_brackets.py": "what is printed",
@@ -46,6 +48,9 @@ SQLITE_ALONE = {
     "tests/deploy/test_masking.py": "what the log hides",
     "tests/deploy/test_[dns]*.py": "the demo, nginx, slow senders, static files and the server's port",
 }
+
+# What runs on SQLite only where there is no PostgreSQL.
+POSTGRESQL_ALONE = {"tests/flows/test_an_evening.py": "on SQLite an evening is played in `tests/flows/formats`"}
 
 # Of these one test in three of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
 # through the same models, and what of them is about locks and commits (`transaction=True`) is never left out.
@@ -105,6 +110,11 @@ def main() -> int:
     return 1 if failed else 0
 
 
+def ignoring(patterns: Iterable[str]) -> list[str]:
+    """What tells pytest to leave these files and folders out."""
+    return [f"--ignore-glob={pattern}" for pattern in patterns]
+
+
 def run_both(marks: list[str], *, postgres: bool) -> bool:
     """Both engines beside each other, so that no core waits for a browser; whether a test failed.
 
@@ -113,11 +123,12 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
     cores = os.cpu_count() or 2
     services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS}
     with TemporaryFile() as said:
-        runs = [pytest(cores, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
+        left = [] if FULL or not postgres else ignoring(POSTGRESQL_ALONE)
+        runs = [pytest(cores, *left, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
         if postgres:
-            ignored = [] if FULL else [f"--ignore-glob={pattern}" for pattern in SQLITE_ALONE]
+            left = [] if FULL else ignoring(SQLITE_ALONE)
             services |= {"DATABASE_URL": POSTGRES, "THINNED": " ".join(THINNED_ON_POSTGRESQL)}
-            runs.append(pytest(cores // 2, *ignored, "-m", " and ".join(marks), to=said, **services))
+            runs.append(pytest(cores // 2, *left, "-m", " and ".join(marks), to=said, **services))
         failed = [run.wait() for run in runs]
         said.seek(0)
         sys.stdout.buffer.write(said.read())

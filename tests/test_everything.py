@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.everything import SQLITE_ALONE, THINNED_ON_POSTGRESQL
+from tests.everything import POSTGRESQL_ALONE, SQLITE_ALONE, THINNED_ON_POSTGRESQL
 from tests.sampling import FULL, ONE_IN, sample, share
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +18,11 @@ def test_what_needs_postgresql_runs_there() -> None:
     names = [str(path.relative_to(ROOT)) for path in marked]
     assert len(names) > 3
     assert [name for name in names for part in SQLITE_ALONE if fnmatch(name, part) or fnmatch(name, f"{part}/*")] == []
+
+
+def test_nothing_is_left_out_on_both_engines() -> None:
+    assert [name for name in POSTGRESQL_ALONE for part in SQLITE_ALONE if fnmatch(name, part)] == []
+    assert all((ROOT / name).exists() for name in POSTGRESQL_ALONE)
 
 
 def test_what_is_thinned_out_on_postgresql_is_there() -> None:

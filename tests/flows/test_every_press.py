@@ -27,7 +27,7 @@ def faults_of(here: Scene, state: State, chromium: Browser, pressed: set[tuple[s
         browser = client(user)
         pages = Crawl(browser, starts, own_of(here), press=False).run().pages_with_forms
         with Presses(chromium, browser, pressed=pressed) as presses:
-            for address in sample(f"{role} presses", pages, 6):
+            for address in sample(f"{role} presses", pages, 4):
                 presses.press_all(address)
         amiss |= {f"{role}, {state}: {fault}" for fault in presses.faults}
     return amiss

@@ -29,7 +29,7 @@ def night() -> Evening:
     return night
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("width", [320, 360, 768, 1920])
 def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_page: Callable[..., Page]) -> None:
     code, coming = night.tournament.code, make_tournament(name="Next Friday").code

@@ -1,6 +1,6 @@
 """Each way to run an evening, from an empty event to its published table, in real browsers, played by the bots.
 
-In CI one of them on each engine, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second
+In CI one of them on SQLite, drawn by lot; with `PROVE=full` every one. The public page has the winner of a second
 count.
 """
 

@@ -133,6 +133,7 @@ def test_the_chart_is_told_by_the_api(night: Night, stage: Stage, api: Callable[
     assert (where["now"]["partner"] or {}).get("number") == (told.now.partner and told.now.partner.number)
 
 
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)
 def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     night: Night, stage: Stage, bob: User, signed_in: SignIn

@@ -88,6 +88,7 @@ def held(stage: Stage) -> int:
     return total
 
 
+@pytest.mark.prove(cases=2)
 @pytest.mark.parametrize("seed", range(5))
 def test_chips_balance_whatever_happens(seed: int, club: Club, bob: User) -> None:
     chance = Random(seed)
