@@ -30,6 +30,11 @@ Part: TypeAlias = tuple[str, Mapping[str, Prose]]
 """A heading (a marked text) and the laws under it, in the order in which they are read."""
 
 
+def part(title: str, *laws: tuple[str, Prose]) -> Part:
+    """A heading and the laws under it."""
+    return title, dict(laws)
+
+
 def flag(law: str, yes: str | None, no: str | None = None, *, when: When = always) -> tuple[str, Prose]:
     """A law that is so or not."""
 
@@ -40,8 +45,8 @@ def flag(law: str, yes: str | None, no: str | None = None, *, when: When = alway
     return law, Prose(text, when)
 
 
-def word(law: str, texts: Mapping[str, str | None], *, when: When = always) -> tuple[str, Prose]:
-    """A law that is one of some words."""
+def word(law: str, *, when: When = always, **texts: str | None) -> tuple[str, Prose]:
+    """A law that is one of some words, each with its text."""
 
     def text(laws: Any) -> Sentence | None:
         said = texts.get(getattr(laws, law))
