@@ -10,28 +10,24 @@ from enum import StrEnum
 from typing import Final
 
 from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
+from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
 RANKS = "AKQJT98765432"
 
 
-class Suit(StrEnum):
+class Suit(Worded):
     """The four suits, in the order in which formats.md writes them."""
 
-    SPADES = "S"
-    HEARTS = "H"
-    DIAMONDS = "D"
-    CLUBS = "C"
+    SPADES = "S", N_("spades")
+    HEARTS = "H", N_("hearts")
+    DIAMONDS = "D", N_("diamonds")
+    CLUBS = "C", N_("clubs")
 
     @property
     def sister(self) -> "Suit":
         """The other suit of the same colour, whose jack is the left bower."""
         return _SISTERS[self]
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_SUIT_NAMES[self])
 
 
 _SISTERS = {
@@ -39,12 +35,6 @@ _SISTERS = {
     Suit.CLUBS: Suit.SPADES,
     Suit.HEARTS: Suit.DIAMONDS,
     Suit.DIAMONDS: Suit.HEARTS,
-}
-_SUIT_NAMES = {
-    Suit.SPADES: N_("spades"),
-    Suit.HEARTS: N_("hearts"),
-    Suit.DIAMONDS: N_("diamonds"),
-    Suit.CLUBS: N_("clubs"),
 }
 
 

@@ -1,43 +1,26 @@
 """What a hand is worth: the outcome is read off the tricks, its value off the laws."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
 from rules.hand import HandResult, Known, Side, SoloHand, faults, side_label, solo_faults
 from rules.laws import Laws, LoneDefenderPays, ShortOfIt
-from rules.words import Sentence, message
+from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
 
-class HandOutcome(StrEnum):
+class HandOutcome(Worded):
     """How a hand ended, for the makers."""
 
-    PASSED_OUT = "passed_out"
-    POINT = "point"
-    MARCH = "march"
-    LONE_POINT = "lone_point"
-    LONE_MARCH = "lone_march"
-    EUCHRE = "euchre"
-    FOLD = "fold"
-    MISDEAL = "misdeal"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_NAMES[self])
-
-
-_NAMES = {
-    HandOutcome.PASSED_OUT: N_("passed out"),
-    HandOutcome.POINT: N_("point"),
-    HandOutcome.MARCH: N_("march"),
-    HandOutcome.LONE_POINT: N_("lone point"),
-    HandOutcome.LONE_MARCH: N_("lone march"),
-    HandOutcome.EUCHRE: N_("euchre"),
-    HandOutcome.FOLD: N_("fold"),
-    HandOutcome.MISDEAL: N_("misdeal"),
-}
+    PASSED_OUT = "passed_out", N_("passed out")
+    POINT = "point", N_("point")
+    MARCH = "march", N_("march")
+    LONE_POINT = "lone_point", N_("lone point")
+    LONE_MARCH = "lone_march", N_("lone march")
+    EUCHRE = "euchre", N_("euchre")
+    FOLD = "fold", N_("fold")
+    MISDEAL = "misdeal", N_("misdeal")
 
 
 def outcome(laws: Laws, hand: HandResult | SoloHand) -> HandOutcome:

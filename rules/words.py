@@ -8,6 +8,8 @@ Parameters may be sentences themselves (a suit, a side), so that they are transl
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Self
 
 _FORM = r"((?:[^{}|]|\{\w+\})*)"
 _FORMS = re.compile(r"\{(\w+):" + _FORM + r"\|" + _FORM + r"\}")
@@ -92,3 +94,20 @@ def listed(parts: Sequence[Sentence]) -> Sentence:
 def message(text: str, **params: object) -> Sentence:
     """A sentence; write `message(N_("…"), …)` so that the catalogue tools find the text."""
     return Sentence(text, params)
+
+
+class Worded(StrEnum):
+    """Words for programs that people are told in a text: each member is its value and a marked text."""
+
+    text: str
+
+    def __new__(cls, value: str, text: str = "") -> Self:
+        """A member that is its value."""
+        word = str.__new__(cls, value)
+        word._value_, word.text = value, text
+        return word
+
+    @property
+    def sentence(self) -> Sentence:
+        """What people are told."""
+        return message(self.text)

@@ -5,43 +5,31 @@ counted in cents. The chart of values leaves out the green chip that the text ha
 text is followed.
 """
 
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from rules.errors import Fault, RulesError
 from rules.laws.poker_words import Money
-from rules.words import Sentence, message
+from rules.words import Sentence, Worded, message
 from rules.words import gettext_noop as N_
 
 
-class Chip(StrEnum):
+class Chip(Worded):
     """The colours of a standard set."""
 
-    WHITE = "white"
-    RED = "red"
-    BLUE = "blue"
-    GREEN = "green"
-    BLACK = "black"
+    WHITE = "white", N_("white")
+    RED = "red", N_("red")
+    BLUE = "blue", N_("blue")
+    GREEN = "green", N_("green")
+    BLACK = "black", N_("black")
 
     @property
     def worth(self) -> int:
         """In white chips."""
         return _WORTH[self]
 
-    @property
-    def sentence(self) -> Sentence:
-        return message(_NAMES[self])
-
 
 _WORTH: Final = MappingProxyType({Chip.WHITE: 1, Chip.RED: 5, Chip.BLUE: 10, Chip.GREEN: 25, Chip.BLACK: 100})
-_NAMES: Final = {
-    Chip.WHITE: N_("white"),
-    Chip.RED: N_("red"),
-    Chip.BLUE: N_("blue"),
-    Chip.GREEN: N_("green"),
-    Chip.BLACK: N_("black"),
-}
 _CENTS: Final = {Money.AS_AGREED: 0, Money.NONE: 0, Money.PENNIES: 1, Money.DOLLARS: 100}
 _SCALES: Final = (Money.PENNIES, Money.DOLLARS)
 _PLAYED_FOR: Final = {

@@ -11,42 +11,26 @@ When all but one have folded, that one takes the pot and nobody is euchred (Bett
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Generic, TypeVar
 
 from rules.laws.poker import ChipLaws, PokerLaws
 from rules.laws.poker_words import MakerOut
-from rules.words import Sentence, message
+from rules.words import Worded
 from rules.words import gettext_noop as N_
 
 P = TypeVar("P", bound=Hashable)
 
 
-class PokerOutcome(StrEnum):
+class PokerOutcome(Worded):
     """How a deal ended."""
 
-    PASSED_OUT = "passed_out"
-    LAST_PLAYER = "last_player"
-    GRAND_MARCH = "grand_march"
-    MARCH = "march"
-    MAKER_WINS = "maker_wins"
-    EUCHRE = "euchre"
-    NO_WINNER = "no_winner"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_NAMES[self])
-
-
-_NAMES = {
-    PokerOutcome.PASSED_OUT: N_("passed out"),
-    PokerOutcome.LAST_PLAYER: N_("all the others were out"),
-    PokerOutcome.GRAND_MARCH: N_("grand march"),
-    PokerOutcome.MARCH: N_("march"),
-    PokerOutcome.MAKER_WINS: N_("the maker wins"),
-    PokerOutcome.EUCHRE: N_("euchre"),
-    PokerOutcome.NO_WINNER: N_("euchre without a winner"),
-}
+    PASSED_OUT = "passed_out", N_("passed out")
+    LAST_PLAYER = "last_player", N_("all the others were out")
+    GRAND_MARCH = "grand_march", N_("grand march")
+    MARCH = "march", N_("march")
+    MAKER_WINS = "maker_wins", N_("the maker wins")
+    EUCHRE = "euchre", N_("euchre")
+    NO_WINNER = "no_winner", N_("euchre without a winner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +105,12 @@ class Ended(Generic[P]):
         return PokerOutcome.MARCH if self.all_tricks else PokerOutcome.EUCHRE
 
 
-class Verdict(StrEnum):
+class Verdict(Worded):
     """What the dealer declares a player once everybody is paid for tricks (Scoring 3 and 4)."""
 
-    WINNER = "winner"
-    LOSER = "loser"
-    TIE = "tie"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_VERDICTS[self])
-
-
-_VERDICTS = {Verdict.WINNER: N_("winner"), Verdict.LOSER: N_("loser"), Verdict.TIE: N_("tie")}
+    WINNER = "winner", N_("winner")
+    LOSER = "loser", N_("loser")
+    TIE = "tie", N_("tie")
 
 
 def declared(laws: PokerLaws, ended: Ended[P]) -> dict[P, Verdict]:

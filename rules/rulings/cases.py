@@ -9,7 +9,7 @@ from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
 from rules.hand.reading import read_by_side, read_flag, read_side
 from rules.laws import Choice, Laws, RevokeWithin, WrongNumber
-from rules.words import Sentence, message
+from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -18,50 +18,45 @@ LOWEST: Final = -99
 """A floor that is none."""
 
 
-class Offence(StrEnum):
+class Offence(Worded):
     """The irregularities of 55+ Games, 11, in its order, those of cut and pack, and the talk of Stubbington's."""
 
-    CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing"
-    CARD_FACED_IN_PACK = "card_faced_in_pack"
-    IMPERFECT_PACK = "imperfect_pack"
-    WRONG_DEALER = "wrong_dealer"
-    PACK_NOT_CUT = "pack_not_cut"
-    BOTTOM_CARD_EXAMINED = "bottom_card_examined"
-    TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it"
-    TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named"
-    DECLARATION_OUT_OF_TURN = "declaration_out_of_turn"
-    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
-    DEALER_FORGOT_TO_DISCARD = "dealer_forgot_to_discard"
-    LONE_HAND_ERROR = "lone_hand_error"
-    LEAD_OUT_OF_TURN = "lead_out_of_turn"
-    EXPOSED_CARD = "exposed_card"
-    QUITTED_TRICK_EXAMINED = "quitted_trick_examined"
-    REVOKE = "revoke"
-    TABLE_TALK = "table_talk"
-    HESITATION = "hesitation"
+    CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing", N_("A card was exposed in dealing")
+    CARD_FACED_IN_PACK = "card_faced_in_pack", N_("A card was faced in the pack")
+    IMPERFECT_PACK = "imperfect_pack", N_("The pack is imperfect")
+    WRONG_DEALER = "wrong_dealer", N_("The wrong player dealt")
+    PACK_NOT_CUT = "pack_not_cut", N_("The pack was not cut as it should be")
+    BOTTOM_CARD_EXAMINED = "bottom_card_examined", N_("The bottom card was looked at before the deal")
+    TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it", N_("A player told the dealer to take the turn-up")
+    TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named", N_("A player named the suit that was turned down")
+    DECLARATION_OUT_OF_TURN = (
+        "declaration_out_of_turn",
+        N_("A player declared, or the dealer turned the card down, out of turn"),
+    )
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards", N_("A player held the wrong number of cards")
+    DEALER_FORGOT_TO_DISCARD = "dealer_forgot_to_discard", N_("The dealer played before discarding")
+    LONE_HAND_ERROR = "lone_hand_error", N_("A player playing alone led or played out of turn, or exposed a card")
+    LEAD_OUT_OF_TURN = "lead_out_of_turn", N_("A player led out of turn")
+    EXPOSED_CARD = "exposed_card", N_("A player exposed a card")
+    QUITTED_TRICK_EXAMINED = "quitted_trick_examined", N_("A player turned up a quitted trick")
+    REVOKE = "revoke", N_("A player revoked")
+    TABLE_TALK = "table_talk", N_("Partners talked, in words or by signs")
+    HESITATION = "hesitation", N_("A player hesitated, or was quick, before passing")
 
-    @property
-    def sentence(self) -> Sentence:
-        return message(_OFFENCES[self])
 
-
-class Fact(StrEnum):
+class Fact(Worded):
     """What may decide a ruling beside the offence; each is a field of Case, and a question."""
 
-    OFFENDER = "offender"
-    HAND = "hand"
-    SCORES_BEFORE = "scores_before"
-    TURNED_UP = "turned_up"
-    PARTNER_SPOKE = "partner_spoke"
-    FIRST_TRICK_QUITTED = "first_trick_quitted"
-    ALL_PLAYED = "all_played"
-    TRICK_QUITTED = "trick_quitted"
-    SAME_HAND = "same_hand"
-    PROVED = "proved"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_QUESTIONS[self])
+    OFFENDER = "offender", N_("Which side was at fault?")
+    HAND = "hand", N_("How was the hand played, and did anybody play alone?")
+    SCORES_BEFORE = "scores_before", N_("What was the score before this hand?")
+    TURNED_UP = "turned_up", N_("Had a card been turned up?")
+    PARTNER_SPOKE = "partner_spoke", N_("Was it the dealer's partner who spoke?")
+    FIRST_TRICK_QUITTED = "first_trick_quitted", N_("Had the first trick been quitted?")
+    ALL_PLAYED = "all_played", N_("Had all the others played to the trick?")
+    TRICK_QUITTED = "trick_quitted", N_("Had the trick been quitted?")
+    SAME_HAND = "same_hand", N_("Was it noticed in a later trick of the same hand?")
+    PROVED = "proved", N_("Was the revoke proved?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,36 +226,4 @@ _FACTS: Final = {
     Offence.WRONG_NUMBER_OF_CARDS: (Fact.FIRST_TRICK_QUITTED,),
     Offence.LEAD_OUT_OF_TURN: (Fact.ALL_PLAYED, Fact.OFFENDER),
     Offence.QUITTED_TRICK_EXAMINED: (Fact.OFFENDER,),
-}
-_OFFENCES: Final = {
-    Offence.CARD_EXPOSED_IN_DEALING: N_("A card was exposed in dealing"),
-    Offence.CARD_FACED_IN_PACK: N_("A card was faced in the pack"),
-    Offence.IMPERFECT_PACK: N_("The pack is imperfect"),
-    Offence.WRONG_DEALER: N_("The wrong player dealt"),
-    Offence.PACK_NOT_CUT: N_("The pack was not cut as it should be"),
-    Offence.BOTTOM_CARD_EXAMINED: N_("The bottom card was looked at before the deal"),
-    Offence.TOLD_DEALER_TO_TAKE_IT: N_("A player told the dealer to take the turn-up"),
-    Offence.TURNED_DOWN_SUIT_NAMED: N_("A player named the suit that was turned down"),
-    Offence.DECLARATION_OUT_OF_TURN: N_("A player declared, or the dealer turned the card down, out of turn"),
-    Offence.WRONG_NUMBER_OF_CARDS: N_("A player held the wrong number of cards"),
-    Offence.DEALER_FORGOT_TO_DISCARD: N_("The dealer played before discarding"),
-    Offence.LONE_HAND_ERROR: N_("A player playing alone led or played out of turn, or exposed a card"),
-    Offence.LEAD_OUT_OF_TURN: N_("A player led out of turn"),
-    Offence.EXPOSED_CARD: N_("A player exposed a card"),
-    Offence.QUITTED_TRICK_EXAMINED: N_("A player turned up a quitted trick"),
-    Offence.REVOKE: N_("A player revoked"),
-    Offence.TABLE_TALK: N_("Partners talked, in words or by signs"),
-    Offence.HESITATION: N_("A player hesitated, or was quick, before passing"),
-}
-_QUESTIONS: Final = {
-    Fact.OFFENDER: N_("Which side was at fault?"),
-    Fact.HAND: N_("How was the hand played, and did anybody play alone?"),
-    Fact.SCORES_BEFORE: N_("What was the score before this hand?"),
-    Fact.TURNED_UP: N_("Had a card been turned up?"),
-    Fact.PARTNER_SPOKE: N_("Was it the dealer's partner who spoke?"),
-    Fact.FIRST_TRICK_QUITTED: N_("Had the first trick been quitted?"),
-    Fact.ALL_PLAYED: N_("Had all the others played to the trick?"),
-    Fact.TRICK_QUITTED: N_("Had the trick been quitted?"),
-    Fact.SAME_HAND: N_("Was it noticed in a later trick of the same hand?"),
-    Fact.PROVED: N_("Was the revoke proved?"),
 }

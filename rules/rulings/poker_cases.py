@@ -2,43 +2,38 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.laws.poker import PokerLaws
 from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name
 from rules.poker_euchre.result import PokerResult
-from rules.words import Sentence, message
+from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
 
-class PokerOffence(StrEnum):
+class PokerOffence(Worded):
     """The irregularities of Poker-Euchre, in the order of a deal."""
 
-    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
-    LOOKED_BEFORE_PAYING = "looked_before_paying"
-    COULD_NOT_PAY = "could_not_pay"
-    JOKER_TURNED_UP = "joker_turned_up"
-    WRONG_DISCARD = "wrong_discard"
-    ANNOUNCEMENT_DIFFERS = "announcement_differs"
-    STRING_RAISE = "string_raise"
-    CHANGED_MIND = "changed_mind"
-    ACTED_OUT_OF_TURN = "acted_out_of_turn"
-    OUTSIDE_THE_SPREAD = "outside_the_spread"
-    TOO_MANY_RAISES = "too_many_raises"
-    BET_AFTER_THE_CLOSE = "bet_after_the_close"
-    DISCARDS_SEEN = "discards_seen"
-    RENEGE = "renege"
-    CARD_TAKEN_BACK = "card_taken_back"
-    JOKER_LED = "joker_led"
-    SECOND_JOKER = "second_joker"
-    WRONG_REPORT = "wrong_report"
-    TRICKS_COMPARED = "tricks_compared"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_OFFENCES[self])
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards", N_("A player was dealt the wrong number of cards")
+    LOOKED_BEFORE_PAYING = "looked_before_paying", N_("A player looked at cards that were not paid for")
+    COULD_NOT_PAY = "could_not_pay", N_("A player has not the chips to pay for the cards")
+    JOKER_TURNED_UP = "joker_turned_up", N_("A Joker was turned up")
+    WRONG_DISCARD = "wrong_discard", N_("The dealer discarded another card than the book says")
+    ANNOUNCEMENT_DIFFERS = "announcement_differs", N_("A player said one amount and pushed another")
+    STRING_RAISE = "string_raise", N_("A player called, looked round and then raised")
+    CHANGED_MIND = "changed_mind", N_("A player took an action back, or changed it")
+    ACTED_OUT_OF_TURN = "acted_out_of_turn", N_("A player bet, called, raised or folded out of turn")
+    OUTSIDE_THE_SPREAD = "outside_the_spread", N_("A player bet or raised less or more than is allowed")
+    TOO_MANY_RAISES = "too_many_raises", N_("A player raised once too often in a circuit")
+    BET_AFTER_THE_CLOSE = "bet_after_the_close", N_("A player bet after all betting was closed")
+    DISCARDS_SEEN = "discards_seen", N_("A player saw cards that were folded, discarded or buried")
+    RENEGE = "renege", N_("A renege was called: a player could have followed suit and did not")
+    CARD_TAKEN_BACK = "card_taken_back", N_("A player took back a card, or changed it for another")
+    JOKER_LED = "joker_led", N_("A Joker was led before the last trick")
+    SECOND_JOKER = "second_joker", N_("A second Joker was played to a trick")
+    WRONG_REPORT = "wrong_report", N_("A player reported tricks that are not there")
+    TRICKS_COMPARED = "tricks_compared", N_("Players compared tricks or scores")
 
 
 WITH_CHIPS: Final = (
@@ -55,20 +50,16 @@ WITH_CHIPS: Final = (
 """What cannot go wrong where nobody bets."""
 
 
-class PokerFact(StrEnum):
+class PokerFact(Worded):
     """What may decide a ruling beside the offence; each is a field of PokerCase, and a question."""
 
-    OFFENDER = "offender"
-    IN_TIME = "in_time"
-    PROVED = "proved"
-    PLAY_OVER = "play_over"
-    ANNOUNCED = "announced"
-    TO_CALL = "to_call"
-    PUSHED = "pushed"
-
-    @property
-    def sentence(self) -> Sentence:
-        return message(_QUESTIONS[self])
+    OFFENDER = "offender", N_("Which player was it?")
+    IN_TIME = "in_time", N_("Was it called before anybody began to count tricks?")
+    PROVED = "proved", N_("Was the renege proved?")
+    PLAY_OVER = "play_over", N_("Was it called after the last trick?")
+    ANNOUNCED = "announced", N_("How many chips did the player announce?")
+    TO_CALL = "to_call", N_("How many chips was the call?")
+    PUSHED = "pushed", N_("How many chips did the player push forward?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,34 +162,4 @@ _FACTS: Final[Mapping[PokerOffence, tuple[PokerFact, ...]]] = {
     PokerOffence.STRING_RAISE: (PokerFact.TO_CALL, PokerFact.PUSHED),
     PokerOffence.OUTSIDE_THE_SPREAD: (PokerFact.ANNOUNCED,),
     PokerOffence.TOO_MANY_RAISES: (PokerFact.TO_CALL, PokerFact.PUSHED),
-}
-_OFFENCES: Final = {
-    PokerOffence.WRONG_NUMBER_OF_CARDS: N_("A player was dealt the wrong number of cards"),
-    PokerOffence.LOOKED_BEFORE_PAYING: N_("A player looked at cards that were not paid for"),
-    PokerOffence.COULD_NOT_PAY: N_("A player has not the chips to pay for the cards"),
-    PokerOffence.JOKER_TURNED_UP: N_("A Joker was turned up"),
-    PokerOffence.WRONG_DISCARD: N_("The dealer discarded another card than the book says"),
-    PokerOffence.ANNOUNCEMENT_DIFFERS: N_("A player said one amount and pushed another"),
-    PokerOffence.STRING_RAISE: N_("A player called, looked round and then raised"),
-    PokerOffence.CHANGED_MIND: N_("A player took an action back, or changed it"),
-    PokerOffence.ACTED_OUT_OF_TURN: N_("A player bet, called, raised or folded out of turn"),
-    PokerOffence.OUTSIDE_THE_SPREAD: N_("A player bet or raised less or more than is allowed"),
-    PokerOffence.TOO_MANY_RAISES: N_("A player raised once too often in a circuit"),
-    PokerOffence.BET_AFTER_THE_CLOSE: N_("A player bet after all betting was closed"),
-    PokerOffence.DISCARDS_SEEN: N_("A player saw cards that were folded, discarded or buried"),
-    PokerOffence.RENEGE: N_("A renege was called: a player could have followed suit and did not"),
-    PokerOffence.CARD_TAKEN_BACK: N_("A player took back a card, or changed it for another"),
-    PokerOffence.JOKER_LED: N_("A Joker was led before the last trick"),
-    PokerOffence.SECOND_JOKER: N_("A second Joker was played to a trick"),
-    PokerOffence.WRONG_REPORT: N_("A player reported tricks that are not there"),
-    PokerOffence.TRICKS_COMPARED: N_("Players compared tricks or scores"),
-}
-_QUESTIONS: Final = {
-    PokerFact.OFFENDER: N_("Which player was it?"),
-    PokerFact.IN_TIME: N_("Was it called before anybody began to count tricks?"),
-    PokerFact.PROVED: N_("Was the renege proved?"),
-    PokerFact.PLAY_OVER: N_("Was it called after the last trick?"),
-    PokerFact.ANNOUNCED: N_("How many chips did the player announce?"),
-    PokerFact.TO_CALL: N_("How many chips was the call?"),
-    PokerFact.PUSHED: N_("How many chips did the player push forward?"),
 }

@@ -45,22 +45,20 @@ def _cards_each(laws: Laws) -> Sentence:
     return message(text, n=n, most=laws.majority)
 
 
+_PACKS: Final = {
+    "24": N_("The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit."),
+    "24+joker": N_("The pack has 25 cards: the nine to the ace of each suit, and a Joker, the highest trump."),
+    "24+two_of_spades": N_(
+        "The pack has 25 cards: the nine to the ace of each suit, and the two of spades, called "
+        "Bennie, the highest trump whatever the suit."
+    ),
+    "32": N_("The pack has 32 cards: the seven to the ace of each suit."),
+    "52": N_("The pack has all 52 cards."),
+    "54": N_("The pack has all 52 cards and two Jokers."),
+}
 TABLE: Final[Part] = part(
     N_("The table"),
-    word(
-        "pack",
-        **{
-            "24": N_("The pack has 24 cards: ace, king, queen, jack, ten and nine of each suit."),
-            "24+joker": N_("The pack has 25 cards: the nine to the ace of each suit, and a Joker, the highest trump."),
-            "24+two_of_spades": N_(
-                "The pack has 25 cards: the nine to the ace of each suit, and the two of spades, called "
-                "Bennie, the highest trump whatever the suit."
-            ),
-            "32": N_("The pack has 32 cards: the seven to the ace of each suit."),
-            "52": N_("The pack has all 52 cards."),
-            "54": N_("The pack has all 52 cards and two Jokers."),
-        },
-    ),
+    ("pack", Prose(lambda laws: message(_PACKS[laws.pack]))),
     number("players", N_("{n} play at a table.")),
     word(
         "sides",
