@@ -3,5 +3,3 @@
 from rules.bots.house import HousePlayer
 from rules.bots.table import play_hand, rehearse
 from rules.bots.view import BotPlayer, View
-
-__all__ = ["BotPlayer", "HousePlayer", "View", "play_hand", "rehearse"]

@@ -34,6 +34,3 @@ def poker_game_for(laws: LawBook) -> PokerRules:
     game = game_for(laws)
     assert isinstance(game, PokerRules)
     return game
-
-
-__all__ = ["KINDS", "BankOpening", "GameRules", "HandInput", "PokerRules", "game_for", "poker_game_for"]

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.hand.faults import expected_dealer, faults, no_such_seat
 from rules.hand.known import SPECIAL, Known
-from rules.hand.questions import Answers, Became, Named, Questions, made_in, questions
+from rules.hand.questions import Answers, Became, Named, Questions, questions
 from rules.hand.result import HandResult
 from rules.hand.sides import (
     SEATS,
@@ -32,34 +32,3 @@ def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:
 def read_score_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
     """The hand of a `score` line, of two sides or of players, as the laws sit them."""
     return kind_of_hand(laws).from_json(written)
-
-
-__all__ = [
-    "SEATS",
-    "SPECIAL",
-    "TRICKS",
-    "Answers",
-    "Became",
-    "HandResult",
-    "Known",
-    "Named",
-    "Questions",
-    "Side",
-    "SoloHand",
-    "WrittenHand",
-    "by_side",
-    "expected_dealer",
-    "faults",
-    "kind_of_hand",
-    "made_in",
-    "no_such_seat",
-    "of_sides",
-    "partner_of",
-    "questions",
-    "read_score_hand",
-    "score_figures",
-    "side_label",
-    "side_names",
-    "side_of",
-    "solo_faults",
-]

@@ -1,9 +1,6 @@
 """Judging: a recorded hand replayed, every fault with its trick, seat and card, and what the hand is worth."""
 
 from rules.judge.evidence import Revoke, revoked, revokes
-from rules.judge.judgement import Judgement, judge
+from rules.judge.judgement import judge
 from rules.judge.laydown import unbeatable
 from rules.judge.reading import read_judged_hand
-from rules.judge.settling import Settlement
-
-__all__ = ["Judgement", "Revoke", "Settlement", "judge", "read_judged_hand", "revoked", "revokes", "unbeatable"]

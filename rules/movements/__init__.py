@@ -1,6 +1,6 @@
 """Who sits where in each round (55+ Games, Tournament Play 6), and what that guarantees."""
 
-from rules.movements.advice import Evening, MovementAdvice, Unfit, advise_movements, tables_needed
+from rules.movements.advice import Evening, MovementAdvice, advise_movements, tables_needed
 from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of, plan
 from rules.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
@@ -9,7 +9,7 @@ from rules.movements.event_format import EventFormat
 from rules.movements.guide import GuideCard, guide_cards
 from rules.movements.individuals.progressive_rules import ProgressiveRules
 from rules.movements.individuals.quality import Quality, quality
-from rules.movements.individuals.walk_round import Repeat, WalkStep, repeat_table, seat_steps
+from rules.movements.individuals.walk_round import repeat_table, seat_steps
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import Guarantees, guarantees
 from rules.movements.places import TableSide, kept_places
@@ -20,68 +20,6 @@ from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason, Roun
 from rules.movements.seating import Plan, RoundSeating, SeatingKind, TableSeating, from_json, pair_table, to_json
 from rules.movements.sections import in_sections, section_of
 from rules.movements.settling import SettledPlan, settled
-from rules.movements.sit_outs import SitOuts, caution
+from rules.movements.sit_outs import caution
 from rules.movements.staying import stay
 from rules.movements.tables import at_tables
-
-__all__ = [
-    "LIVE",
-    "MOVEMENTS",
-    "DrawnRound",
-    "Evening",
-    "EventFormat",
-    "Guarantees",
-    "GuideCard",
-    "LiveOption",
-    "Movement",
-    "MovementAdvice",
-    "MovementOption",
-    "Plan",
-    "PlayHistory",
-    "ProgressiveRules",
-    "Prospect",
-    "Quality",
-    "Reason",
-    "Repeat",
-    "Room",
-    "RoundByRoundMovement",
-    "RoundSeating",
-    "SeatingKind",
-    "SettledPlan",
-    "SitOuts",
-    "TableSeating",
-    "TableSide",
-    "Unfit",
-    "WalkStep",
-    "Wishes",
-    "advise_movements",
-    "afresh",
-    "at_tables",
-    "caution",
-    "come_back",
-    "float_in",
-    "from_json",
-    "guarantees",
-    "guide_cards",
-    "in_sections",
-    "individual_options",
-    "kept_places",
-    "live_options",
-    "movement_of",
-    "options",
-    "pair_table",
-    "plan",
-    "prospect",
-    "quality",
-    "repeat_table",
-    "replan_rounds",
-    "rounds_without",
-    "seat_late_pair",
-    "seat_steps",
-    "section_of",
-    "settled",
-    "stay",
-    "tables_needed",
-    "take_sit_out",
-    "to_json",
-]

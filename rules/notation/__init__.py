@@ -20,5 +20,3 @@ Deals of Poker-Euchre have a notation of their own, like this one: `rules.notati
 """
 
 from rules.notation.euchre import read, write
-
-__all__ = ["read", "write"]

@@ -21,32 +21,3 @@ from rules.scoresheet.lines import (
 )
 from rules.scoresheet.lone_hands import lone_hands
 from rules.scoresheet.totals import Row, SheetTotals, leading
-
-__all__ = [
-    "KEEPERS",
-    "BankAct",
-    "BankLine",
-    "BellLine",
-    "CardState",
-    "DealerLine",
-    "Difference",
-    "EntryValue",
-    "FinalLine",
-    "GameRecord",
-    "HandLine",
-    "HandRuling",
-    "Line",
-    "OpenLine",
-    "Outcome",
-    "RecordTotals",
-    "Row",
-    "RulingLine",
-    "Score",
-    "Sheet",
-    "SheetTotals",
-    "WrittenHand",
-    "compare",
-    "entry_values",
-    "leading",
-    "lone_hands",
-]

@@ -1,6 +1,6 @@
 """Results to places: tallies, tie-breaks and the reason for every place (55+ Games, Tournament Play 10)."""
 
-from rules.laws.tie_order import HANDS_ORDER, POINTS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder
+from rules.laws.tie_order import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, TieOrder
 from rules.standings.basis import BASIS_WORDS, GAMES_DIFFER, RATE_WORDS, Basis, counts_per_game, proposed_basis
 from rules.standings.knock_out import beaten, knock_out_standings
 from rules.standings.listed import Listed, Lists, refuse_unfit
@@ -9,68 +9,7 @@ from rules.standings.nodes import Decided
 from rules.standings.order import WORDS, refuse_unplayable, tie_order
 from rules.standings.places import meetings_needed, rank
 from rules.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
-from rules.standings.results import (
-    Entry,
-    GameResult,
-    Meetings,
-    ResultKind,
-    net_wins,
-    result_faults,
-    without,
-)
+from rules.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, without
 from rules.standings.table import Standings, StandingsRow, Tie
 from rules.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
-from rules.standings.ties import NextStep, TieStep, odd_one_out, won_toss
-
-__all__ = [
-    "BASIS_WORDS",
-    "GAMES_DIFFER",
-    "HANDS_ORDER",
-    "POINTS_ORDER",
-    "POKER_ORDER",
-    "RATE_WORDS",
-    "SEED_ORDER",
-    "WORDS",
-    "Basis",
-    "Criterion",
-    "Decided",
-    "Entry",
-    "GameResult",
-    "Listed",
-    "Lists",
-    "Meetings",
-    "NextStep",
-    "ResultKind",
-    "SitOut",
-    "SitOutPolicy",
-    "Standings",
-    "StandingsRow",
-    "Tally",
-    "Tie",
-    "TieOrder",
-    "TieStep",
-    "ZoneQualifiers",
-    "beaten",
-    "counts_per_game",
-    "interleave_lists",
-    "knock_out_standings",
-    "meetings_in_lists",
-    "meetings_needed",
-    "net_wins",
-    "odd_one_out",
-    "proposed_basis",
-    "qualifiers",
-    "qualifiers_of",
-    "qualifiers_overall",
-    "rank",
-    "rank_lists",
-    "refuse_unfit",
-    "refuse_unplayable",
-    "result_faults",
-    "seeded_apart",
-    "tally",
-    "tie_order",
-    "with_strength",
-    "without",
-    "won_toss",
-]
+from rules.standings.ties import NextStep, TieStep, won_toss

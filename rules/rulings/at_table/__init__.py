@@ -5,18 +5,7 @@ sides by number, as the sheet does. It belongs to the rulings and not to the sco
 up without knowing any rule about irregularities. `partners`, `players` and `poker` each know one kind of game.
 """
 
-from rules.rulings.at_table.interface import AnyCase, AnyOffence, CaseRuling, SheetFacts, TableRulings
+from rules.rulings.at_table.interface import AnyCase, CaseRuling, SheetFacts, TableRulings
 from rules.rulings.at_table.partners import PartnersRulings
 from rules.rulings.at_table.players import PlayersRulings
 from rules.rulings.at_table.poker import PokerRulings
-
-__all__ = [
-    "AnyCase",
-    "AnyOffence",
-    "CaseRuling",
-    "PartnersRulings",
-    "PlayersRulings",
-    "PokerRulings",
-    "SheetFacts",
-    "TableRulings",
-]
