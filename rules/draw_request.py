@@ -14,11 +14,11 @@ from typing import Any, Final
 from rules.cards import Card, Pack
 from rules.cuts import Cut, PartnerDraw
 from rules.draw import cut, cut_for_partners, draw_first_dealer, flip, flips_until_odd, odd_one, order
-from rules.errors import Fault, Unreadable
+from rules.errors import unreadable
 from rules.first_deal import FirstDeal, first_deal
 from rules.laws import LawBook
-from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 Person = str | int
 Outcome = dict[str, Any]
@@ -57,16 +57,16 @@ class DrawRequest:
     def read(cls, what: object, of: object) -> "DrawRequest":
         """The draw of these words and people; Unreadable for a draw that does not exist, or not of so many."""
         if not isinstance(what, str) or what not in tuple(DrawMethod):
-            raise _unreadable("no_such_draw", message(N_("“what” is one of {words}."), words=", ".join(DrawMethod)))
+            raise unreadable("no_such_draw", message(N_("“what” is one of {words}."), words=", ".join(DrawMethod)))
         if not isinstance(of, list):
-            raise _unreadable("of_not_a_list", message(N_("Those who are drawn are a list, “of”.")))
+            raise unreadable("of_not_a_list", message(N_("Those who are drawn are a list, “of”.")))
         if what == DrawMethod.ORDER:  # of anything, seats and tables too
             _refuse_doubles(of)
             return cls(DrawMethod.ORDER, tuple(of))
         least, most = _SIZES[DrawMethod(what)]
         if not least <= len(_people(of)) <= most:
             text = N_("“of” names from {least} to {most} {most:person|people} in this draw.")
-            raise _unreadable("wrong_number_of_people", message(text, least=least, most=most))
+            raise unreadable("wrong_number_of_people", message(text, least=least, most=most))
         return cls(DrawMethod(what), tuple(of))
 
     def outcome(self, key: bytes) -> Outcome:
@@ -115,7 +115,7 @@ def _written_cut(cards: Cut[Person] | Mapping[Person, Card]) -> dict[Person, str
 
 def _people(of: list[Any]) -> list[Person]:
     if any(isinstance(person, bool) or not isinstance(person, str | int) for person in of):
-        raise _unreadable("not_a_name", message(N_("“of” names people by words or numbers.")))
+        raise unreadable("not_a_name", message(N_("“of” names people by words or numbers.")))
     _refuse_doubles(of)
     return of
 
@@ -126,11 +126,7 @@ def _refuse_doubles(of: list[Any]) -> None:
     doubles = sorted(each for each, times in Counter(written).items() if times > 1)
     if doubles:
         sentence = message(N_("“of” names {double} twice: each is drawn once."), double=doubles[0])
-        raise _unreadable("named_twice", sentence)
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
+        raise unreadable("named_twice", sentence)
 
 
 _OUTCOMES: Final[dict[DrawMethod, Callable[[bytes, Sequence[Any]], Outcome]]] = {

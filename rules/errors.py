@@ -5,7 +5,7 @@ Three kinds of bad input stay apart: `Unreadable` (not a hand, a card or a score
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.words import Sentence
 
@@ -20,6 +20,10 @@ class Fault:
 
     def __str__(self) -> str:
         return str(self.sentence)
+
+    def at(self, **where: object) -> "Fault":
+        """The same fault, with more said of where it is."""
+        return replace(self, where={**self.where, **where})
 
 
 class RulesError(Exception):
@@ -41,3 +45,8 @@ class NotNow(RulesError):
 
 class Unreadable(RulesError):
     """Not in the shapes of the formats page: an unknown field, a card that does not exist."""
+
+
+def unreadable(code: str, sentence: Sentence) -> Unreadable:
+    """One thing that cannot be read."""
+    return Unreadable(Fault(code, sentence))

@@ -47,9 +47,9 @@ from rules.cli.entries import is_entry, list_of, read_entries
 from rules.cli.euchre.lines import laws_of_line
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, RulesError, Unreadable
-from rules.words import Sentence, message
+from rules.errors import Fault, RulesError, unreadable
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 FIELDS = fields(
     *("id", "ruleset", "laws", "entries", "format", "third_place", "consolation"),
@@ -139,19 +139,19 @@ def _format(line: Mapping[str, Any]) -> Format:
         return Format(str(line.get("format")))
     except ValueError as refused:
         text = N_("The format is one of {formats}.")
-        raise _unreadable("format", message(text, formats=", ".join(Format))) from refused
+        raise unreadable("format", message(text, formats=", ".join(Format))) from refused
 
 
 def _flag(line: Mapping[str, Any], name: str) -> bool:
     given = line.get(name)
     if given is None or isinstance(given, bool):
         return bool(given)
-    raise _unreadable("flag", message(N_("{name} is true or false."), name=name))
+    raise unreadable("flag", message(N_("{name} is true or false."), name=name))
 
 
 def _recorded(bracket: Bracket, result: object, number: int) -> Bracket:
     if not isinstance(result, dict) or not all(is_entry(result.get(name)) for name in ("winner", "loser")):
-        raise _unreadable("result", message(N_("Result {number} does not name a winner and a loser."), number=number))
+        raise unreadable("result", message(N_("Result {number} does not name a winner and a loser."), number=number))
     try:
         return record_winner(bracket, result["winner"], result["loser"])
     except RulesError as refused:
@@ -167,8 +167,4 @@ def _correction(given: object) -> tuple[int, Entry | None]:
         winner = given.get("winner")
         if winner is None or is_entry(winner):
             return given["game"], winner
-    raise _unreadable("correct", message(N_("A correction names a game by its number, and its winner or null.")))
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
+    raise unreadable("correct", message(N_("A correction names a game by its number, and its winner or null.")))

@@ -10,11 +10,12 @@ Try: echo '{"players": 5, "jokers": true}' | python -m rules chart
 
 from typing import Any
 
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, Unreadable
 from rules.poker_euchre.chart import row
-from rules.poker_euchre.reading import read_count, read_flag
+from rules.poker_euchre.reading import read_count
+from rules.reading import read_field, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -23,16 +23,16 @@ Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}'
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key, read_word
 from rules.cli.lines import run_on_lines
 from rules.draw import draw_key
 from rules.draw_request import DrawRequest
-from rules.errors import Fault, Unreadable
-from rules.hand.reading import read_flag
+from rules.errors import Fault, Unreadable, unreadable
 from rules.laws import LawBook, any_laws_of
-from rules.words import Sentence, message
+from rules.reading import read_field, read_flag
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of")
 BOOK_FIELDS: Final = ("ruleset", "laws", "tournament")
@@ -64,18 +64,14 @@ def _laws(line: dict[str, Any]) -> LawBook:
 def _key(line: dict[str, Any]) -> bytes:
     if "key" in line:
         if {"secret", "k", "word"} & set(line):
-            raise _unreadable("two_keys", message(N_("Give a “key”, or a “secret” and “k”: not both.")))
+            raise unreadable("two_keys", message(N_("Give a “key”, or a “secret” and “k”: not both.")))
         return read_field(line, "key", read_key)
     k, word = line.get("k"), line.get("word", "")
     if not isinstance(k, int) or isinstance(k, bool):
-        raise _unreadable("no_key", message(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")))
+        raise unreadable("no_key", message(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")))
     if not isinstance(word, str):
-        raise _unreadable("no_key", message(N_("“word” is a text.")))
+        raise unreadable("no_key", message(N_("“word” is a text.")))
     if not 0 <= k <= MOST_DRAWS:
         sentence = message(N_("“k” is the number of the draw, from 0 to {most}."), most=MOST_DRAWS)
-        raise _unreadable("not_a_draw", sentence)
+        raise unreadable("not_a_draw", sentence)
     return draw_key(read_field(line, "secret", read_key), k, read_field({"word": word}, "word", read_word))
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))

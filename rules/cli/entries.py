@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
+from rules.reading import read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 

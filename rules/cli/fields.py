@@ -4,10 +4,10 @@ A field that no command reads is refused and never ignored: a misspelt `"rulset"
 had been left out. Every fault names its field.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar
 
-from rules.errors import Fault, RulesError, Unreadable
+from rules.errors import Fault, Unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -25,15 +25,6 @@ def refuse_unknown(line: Mapping[str, Any], known: Fields) -> None:
     """Refuse the fields of a line, at any depth, that its command does not read; each of them is named."""
     if faults := [*_unknown(line, known, "")]:
         raise Unreadable(faults)
-
-
-def read_field(line: Mapping[str, Any], name: str, read: Callable[[Any], Read]) -> Read:
-    """The field of a line as its reader reads it (None where it is left out); a RulesError names the field."""
-    try:
-        return read(line.get(name))
-    except RulesError as refused:
-        faults = [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
-        raise type(refused)(faults) from refused
 
 
 def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[Fault]:

@@ -44,13 +44,14 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from rules.cli.entries import each_of, list_of, read_entries
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_word
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, answer_lines, error_line, print_line
 from rules.cli.results import named_in, read_results
 from rules.draw import draw_key, order
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, any_laws_of
+from rules.reading import read_field
 from rules.standings import (
     Basis,
     Criterion,

@@ -26,14 +26,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.cli.entries import list_of
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, RulesError, Unreadable
+from rules.errors import Fault, RulesError, unreadable
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
+from rules.reading import read_field
 from rules.standings import Entry, GameResult, SitOutPolicy, Tally, tally
-from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 TABLE = fields("table", "A", "B", "sides")
 FIELDS = fields(
@@ -55,7 +56,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     name = line.get("movement", "swiss")
     if not isinstance(name, str) or name not in LIVE:
         text = N_("The movements that are drawn round by round are {known}.")
-        raise _unreadable("unknown_movement", message(text, known=", ".join(LIVE)))
+        raise unreadable("unknown_movement", message(text, known=", ".join(LIVE)))
     drawn = LIVE[name].next_round(_history(line, LIVE[name].of))
     return {"over": True} if drawn is None else _written(drawn)
 
@@ -96,7 +97,7 @@ def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:
     if all(_is_number(number) for number in found):
         return tuple(found)
     text = N_("{name} is a list of whole numbers from 1 to {highest}.")
-    raise _unreadable("numbers", message(text, name=name, highest=HIGHEST))
+    raise unreadable("numbers", message(text, name=name, highest=HIGHEST))
 
 
 def _is_number(value: object) -> bool:
@@ -114,7 +115,7 @@ def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
             text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
             if side == 2:
                 text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
-            raise _unreadable("rounds", message(text, number=number, highest=HIGHEST))
+            raise unreadable("rounds", message(text, number=number, highest=HIGHEST))
     return rounds
 
 
@@ -124,7 +125,7 @@ def _result(game: object, number: int) -> GameResult:
         if _are_sides(sides) and isinstance(score, list) and len(score) == 2 and all(map(_are_points, score)):
             return GameResult((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
     text = N_("Game {number} needs two entries, a and b, or two sides, and a score of two whole numbers.")
-    raise _unreadable("game", message(text, number=number))
+    raise unreadable("game", message(text, number=number))
 
 
 def _are_sides(sides: object) -> bool:
@@ -144,7 +145,7 @@ def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
     try:
         policy = SitOutPolicy.from_json(given)
     except (AttributeError, ValueError, ZeroDivisionError) as refused:
-        raise _unreadable("sit_out", message(N_("“sit_out” is an object with a kind, points and a win."))) from refused
+        raise unreadable("sit_out", message(N_("“sit_out” is an object with a kind, points and a win."))) from refused
     if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
         raise RulesError(Fault("sit_out", message(N_("A sit-out is worth no win, half a win or a win, and points."))))
     return policy
@@ -154,8 +155,4 @@ def _to_come(line: Mapping[str, Any]) -> int:
     found = line.get("to_come", 1)
     if _is_number(found):
         return int(found)
-    raise _unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")))
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
+    raise unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")))

@@ -25,12 +25,11 @@ Try: echo '{"ruleset": "zobel", "lines": [{"kind": "hand", "hand": {"makers": "N
 """
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from rules.cli.entries import list_of
-from rules.cli.fields import Fields, fields, read_field, refuse_unknown
+from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, NotNow, RulesError, Unreadable
 from rules.game import GameEnding
@@ -39,6 +38,7 @@ from rules.hand import by_side, no_such_seat, side_names
 from rules.hand.reading import read_whole
 from rules.laws import NextDeal, any_laws_of
 from rules.laws.poker_words import Money
+from rules.reading import optional, read_field, read_flag, word_of
 from rules.scoresheet import (
     BankAct,
     BankLine,
@@ -57,7 +57,6 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 Read = TypeVar("Read")
-Word = TypeVar("Word", bound=StrEnum)
 KINDS: Final[Mapping[str, Fields]] = {
     "hand": fields("kind", "hand"),
     "dealer": fields("kind", "seat"),
@@ -154,8 +153,8 @@ def _bell(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Lin
 def _final(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Line:
     sides = len(totals.points)
     score = read_field(line, "score", lambda written: _score(written, sides))
-    ending = read_field(line, "ending", lambda written: _word(GameEnding, written or GameEnding.TARGET))
-    made = read_field(line, "lone_hands", lambda written: () if written is None else _score(written, sides))
+    ending = read_field(line, "ending", optional(word_of(GameEnding), GameEnding.TARGET))
+    made = read_field(line, "lone_hands", optional(lambda written: _score(written, sides), ()))
     if faults := rules.final_faults(score, ending=ending):
         raise RulesError(faults)
     return FinalLine(totals.next_number, score, ending, made)
@@ -166,11 +165,11 @@ def _bank(rules: GameRules, totals: SheetTotals, line: Mapping[str, Any]) -> Lin
     if line.get("act") == "open":
         chips = tuple(_within(f"chips[{at}]", partial(read_whole, n)) for at, n in enumerate(list_of(line, "chips")))
         banker, dealer = (read_field(line, name, lambda seat: _seat(seat, totals)) for name in ("banker", "dealer"))
-        money = read_field(line, "money", lambda written: _word(Money, written or Money.NONE))
-        jokers, adults = (read_field(line, name, _yes_or_no) for name in ("jokers", "adults"))
+        money = read_field(line, "money", optional(word_of(Money), Money.NONE))
+        jokers, adults = (read_field(line, name, optional(read_flag, False)) for name in ("jokers", "adults"))
         return rules.open_line(totals, OpenLine(number, chips, banker, dealer, jokers, money, adults))
-    act = read_field(line, "act", lambda written: _word(BankAct, written))
-    chips_bought = read_field(line, "chips", lambda written: 0 if written is None else read_whole(written))
+    act = read_field(line, "act", word_of(BankAct))
+    chips_bought = read_field(line, "chips", optional(read_whole, 0))
     seat = read_field(line, "seat", lambda written: _seat(written, totals))
     return rules.bank_line(totals, BankLine(number, act, seat, chips_bought))
 
@@ -181,12 +180,15 @@ _READERS: Final = {"hand": _hand, "dealer": _dealer, "bell": _bell, "final": _fi
 def _ruling(written: Any, sides: int) -> HandRuling:
     if not isinstance(written, Mapping):
         raise Unreadable(Fault("not_a_ruling", message(N_("A ruling is an object that names its hand."))))
-    named = {name: read_field(written, name, lambda side: _side(side, sides)) for name in ("no_score", "barred")}
+    named = {
+        name: read_field(written, name, optional(lambda side: _side(side, sides), None))
+        for name in ("no_score", "barred")
+    }
     return HandRuling(
         hand=read_field(written, "hand", read_whole),
-        points=read_field(written, "points", lambda points: None if points is None else _score(points, sides)),
-        replaces_hand=read_field(written, "replaces_hand", _yes_or_no),
-        new_deal=read_field(written, "new_deal", lambda who: None if who is None else _word(NextDeal, who)),
+        points=read_field(written, "points", optional(lambda points: _score(points, sides), None)),
+        replaces_hand=read_field(written, "replaces_hand", optional(read_flag, False)),
+        new_deal=read_field(written, "new_deal", optional(word_of(NextDeal), None)),
         **named,
     )
 
@@ -199,7 +201,7 @@ def _sides(rules: GameRules, asked: Mapping[str, Any]) -> int:
             text = N_("How many sides there are follows from the rule book here. Leave it out.")
             raise Unreadable(Fault("sides", message(text), {"field": "sides"}))
         return sides or 0
-    sides = read_field(asked, "sides", lambda written: sizes[0] if written is None else read_whole(written))
+    sides = read_field(asked, "sides", optional(read_whole, sizes[0]))
     if sizes[0] <= sides <= sizes[1]:
         return sides
     sentence = message(
@@ -216,19 +218,6 @@ def _score(written: Any, sides: int) -> Score:
     return tuple(read_whole(written[name]) for name in names)
 
 
-def _word(words: type[Word], written: Any) -> Word:
-    if isinstance(written, str) and written in list(words):
-        return words(written)
-    text = N_("Write one of {words}.")
-    raise Unreadable(Fault("no_such_word", message(text, words=", ".join(words))))
-
-
-def _yes_or_no(written: Any) -> bool:
-    if written is None or isinstance(written, bool):
-        return bool(written)
-    raise Unreadable(Fault("not_yes_or_no", message(N_("Write true or false."))))
-
-
 def _seat(written: Any, totals: SheetTotals) -> int:
     seat = read_whole(written)
     if seat not in range(len(totals.points)):
@@ -236,9 +225,7 @@ def _seat(written: Any, totals: SheetTotals) -> int:
     return seat
 
 
-def _side(written: Any, sides: int) -> int | None:
-    if written is None:
-        return None
+def _side(written: Any, sides: int) -> int:
     side = read_whole(written)
     if side not in range(sides):
         text = N_("A side is a number from 0 to {last}.")

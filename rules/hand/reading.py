@@ -1,20 +1,21 @@
 """Reading the `score` shape of formats.md: every field that cannot be read is named, not only the first."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias, TypeGuard
+from typing import Any, Final
 
 from rules.cards import Card, read_card, read_cards, read_suit
-from rules.errors import Fault, Unreadable
+from rules.errors import Fault, Unreadable, unreadable
 from rules.hand.known import Known
 from rules.hand.sides import SEATS, TRICKS, Side, side_of
-from rules.words import Sentence, message
+from rules.reading import Readers, is_whole, read_fields, read_flag
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 HOLDINGS: Final = ("maker_hand", "hand_before_pickup", "orderer_hand", "thrown_in")
 ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 """Fields of a line that are not the hand."""
 
-Readers: TypeAlias = Mapping[str, Callable[[object], Any]]
+NO_FIELD: Final = N_("A hand has no field “{name}”.")
 
 
 def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
@@ -25,18 +26,9 @@ def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_each(written: Mapping[str, Any], readers: Readers) -> dict[str, Any]:
     """The fields that are not null, each read by its reader; Unreadable names every one that cannot be."""
-    faults = [_unknown_field(name) for name in written if name not in readers and name not in ENVELOPE]
-    read: dict[str, Any] = {}
-    for name, value in written.items():
-        if value is None or name not in readers:
-            continue
-        try:
-            read[name] = readers[name](value)
-        except Unreadable as refused:
-            faults += [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
-    if faults:
-        raise Unreadable(faults)
-    return read
+    given = {name: value for name, value in written.items() if name not in ENVELOPE}
+    told = {name: value for name, value in given.items() if value is not None or name not in readers}
+    return read_fields(told, readers, NO_FIELD)
 
 
 def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,41 +84,34 @@ def read_side(value: object) -> Side:
     """`NS` or `EW`."""
     if isinstance(value, str) and value in Side.__members__:
         return Side[value]
-    raise _unreadable("not_a_side", message(N_("A side is NS or EW.")))
+    raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
 
 
 def read_seat(value: object) -> int:
     """0 to 3, clockwise."""
-    if _is_whole(value) and value in range(SEATS):
+    if is_whole(value) and value in range(SEATS):
         return value
-    raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to 3.")))
+    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to 3.")))
 
 
 def read_whole(value: object) -> int:
     """A whole number."""
-    if _is_whole(value):
+    if is_whole(value):
         return value
-    raise _unreadable("not_a_whole_number", message(N_("{value} is not a whole number."), value=f"“{value}”"))
-
-
-def read_flag(value: object) -> bool:
-    """true or false."""
-    if isinstance(value, bool):
-        return value
-    raise _unreadable("not_true_or_false", message(N_("This is true or false.")))
+    raise unreadable("not_a_whole_number", message(N_("{value} is not a whole number."), value=f"“{value}”"))
 
 
 def read_by_side(value: object) -> tuple[int, int]:
     """`{"NS": n, "EW": n}`, both of them."""
     if not isinstance(value, Mapping) or set(value) != set(Side.__members__):
-        raise _unreadable("not_by_side", message(N_("Both sides are given, as NS and EW.")))
+        raise unreadable("not_by_side", message(N_("Both sides are given, as NS and EW.")))
     return read_whole(value["NS"]), read_whole(value["EW"])
 
 
 def _round(value: object) -> int:
-    if _is_whole(value) and value in (1, 2):
+    if is_whole(value) and value in (1, 2):
         return value
-    raise _unreadable("not_a_round", message(N_("Trump is named in round 1 or 2.")))
+    raise unreadable("not_a_round", message(N_("Trump is named in round 1 or 2.")))
 
 
 def _callers(value: object) -> bool | tuple[int, ...]:
@@ -138,13 +123,13 @@ def _tricks_by_seat(value: object) -> tuple[int, ...]:
         return tuple(read_whole(value.get(str(seat), 0)) for seat in range(SEATS))
     if isinstance(value, list) and len(value) == SEATS:
         return tuple(read_whole(won) for won in value)
-    raise _unreadable("not_by_seat", message(N_("Tricks by seat are given for the seats 0 to 3.")))
+    raise unreadable("not_by_seat", message(N_("Tricks by seat are given for the seats 0 to 3.")))
 
 
 def _call(value: object) -> str:
     if value in ("no_trump", "misdeal"):
         return str(value)
-    raise _unreadable("no_such_call", message(N_("The only calls written here are no_trump and misdeal.")))
+    raise unreadable("no_such_call", message(N_("The only calls written here are no_trump and misdeal.")))
 
 
 def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]:
@@ -152,9 +137,9 @@ def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]
 
     def read(value: object) -> tuple[tuple[Any, tuple[Card, ...] | None], ...]:
         if not isinstance(value, list) or any(not isinstance(passed, Mapping) for passed in value):
-            raise _unreadable("not_passes", message(N_("Passes are a list of seats and hands.")))
+            raise unreadable("not_passes", message(N_("Passes are a list of seats and hands.")))
         if unknown := [name for passed in value for name in passed if name not in ("seat", "hand")]:
-            raise Unreadable(_unknown_field(name) for name in unknown)
+            raise Unreadable(Fault("unknown_field", message(NO_FIELD, name=name), {"field": name}) for name in unknown)
         return tuple(
             (read_player(passed.get("seat")), None if passed.get("hand") is None else read_cards(passed["hand"]))
             for passed in value
@@ -165,18 +150,6 @@ def read_passes(read_player: Callable[[object], Any]) -> Callable[[object], Any]
 
 def _folded(value: object) -> tuple[Side, ...]:
     return tuple(read_side(side) for side in (value if isinstance(value, list) else [value]))
-
-
-def _is_whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _unknown_field(name: str) -> Fault:
-    return Fault("unknown_field", message(N_("A hand has no field “{name}”."), name=name), {"field": name})
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
 
 
 _FIELDS: Final = {"fold": "folded", "points": "claimed"}

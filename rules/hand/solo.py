@@ -4,17 +4,18 @@
 "the two non-calling players will always play as partners" (Stubbington U3A, 3 player rules).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Self
 
 from rules.errors import Fault, Unreadable
 from rules.hand import call_faults, trump_faults
 from rules.hand.known import Known
-from rules.hand.reading import KNOWN_READERS, known_fields, read_each, read_flag, read_passes, read_whole, written_known
+from rules.hand.reading import KNOWN_READERS, known_fields, read_each, read_passes, read_whole, written_known
 from rules.hand.sides import TRICKS
 from rules.hand.written import WrittenHand
 from rules.laws import Alone, Laws, LoneDefenderPays
+from rules.reading import Readers, is_whole, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -142,7 +143,7 @@ def _others(hand: SoloHand) -> int:
 
 def read_player(value: object) -> str:
     """A player's name: a word, or a number as one."""
-    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+    if isinstance(value, str) or is_whole(value):
         return str(value)
     raise Unreadable(Fault("not_a_player_name", message(N_("A player is named by a word."))))
 
@@ -170,7 +171,7 @@ def _read_points(value: object) -> dict[str, int]:
     raise Unreadable(Fault("not_by_player", message(N_("Points are given by player."))))
 
 
-_READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+_READERS: Final[Readers] = {
     **KNOWN_READERS,
     "players": _read_players,
     "maker": read_player,

@@ -12,12 +12,13 @@ from typing import Any, Final, NamedTuple
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Suit, read_card, read_cards, read_suit
 from rules.dealt import Cards
-from rules.errors import Fault, Unreadable
+from rules.errors import unreadable
 from rules.hand.reading import read_whole
+from rules.reading import is_whole, read_field, read_fields, read_flag, read_list, read_object
 from rules.record import SIDES, HandRecord, RecordedTrick
 from rules.trick import Play
-from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 MOST_PLAYERS: Final = 12
 
@@ -47,32 +48,24 @@ def read_judged_hand(written: Mapping[str, Any]) -> HandRecord:
 
 def read_claim(written: Mapping[str, Any]) -> Claim:
     """A claim with its evidence; Unreadable names every field that cannot be read."""
-    read: dict[str, Any] = {}
-    faults: list[Fault] = []
-    for name in ("tricks", "shown", "designated", "claim"):
-        try:
-            if written.get(name) is not None or name == "claim":
-                read[name] = _field(name, _CLAIM[name], written.get(name))
-        except Unreadable as refused:
-            faults.extend(refused.faults)
-    if faults:
-        raise Unreadable(faults)
+    given = {name: written.get(name) for name in _CLAIM if written.get(name) is not None or name == "claim"}
+    read = read_fields(given, _CLAIM, "")
     seat, trick = read["claim"]
     return Claim(seat, trick, read.get("tricks", ()), read.get("shown", {}), read.get("designated"))
 
 
 def _claimed(value: object) -> tuple[int, int | None]:
-    claim = _object(value)
+    claim = read_object(value)
     trick = claim.get("trick")
     return _seat(MOST_PLAYERS)(claim.get("seat")), None if trick is None else read_whole(trick)
 
 
 def _hands(written: object) -> tuple[Cards, ...]:
     if not isinstance(written, Mapping) or set(written) != {str(seat) for seat in range(len(written))}:
-        raise _unreadable("not_a_deal", message(N_("A deal gives the cards of every seat, from “0” on.")))
+        raise unreadable("not_a_deal", message(N_("A deal gives the cards of every seat, from “0” on.")))
     if not 2 <= len(written) <= MOST_PLAYERS:
-        raise _unreadable("not_a_table", message(N_("A table has 2 to 12 players.")))
-    return tuple(_field("deal", read_cards, written[str(seat)]) for seat in range(len(written)))
+        raise unreadable("not_a_table", message(N_("A table has 2 to 12 players.")))
+    return tuple(read_field({"deal": written[str(seat)]}, "deal", read_cards) for seat in range(len(written)))
 
 
 def _read_fast(written: Mapping[str, Any]) -> HandRecord:
@@ -128,16 +121,8 @@ def _read_slowly(written: Mapping[str, Any]) -> HandRecord:
     hands = _hands(written.get("deal"))
     always = {name: written.get(name) for name in ("dealer", "upcard", "bids", "tricks")}
     given = {name: value for name, value in written.items() if name in _READERS and value is not None}
-    read: dict[str, Any] = {}
-    faults: list[Fault] = []
-    for name, value in {**always, **given}.items():
-        try:
-            read[name] = _field(name, _READERS[name](len(hands)), value)
-        except Unreadable as refused:
-            faults.extend(refused.faults)
-    if faults:
-        raise Unreadable(faults)
-    return HandRecord(hands=hands, **_as_record(read))
+    readers = {name: read(len(hands)) for name, read in _READERS.items()}
+    return HandRecord(hands=hands, **_as_record(read_fields({**always, **given}, readers, "")))
 
 
 @cache
@@ -163,15 +148,6 @@ def _bids(players: int) -> dict[int, dict[tuple[str, bool], Bid]]:
     }
 
 
-def _field(name: str, read: Callable[[object], Any], value: object) -> Any:
-    try:
-        return read(value)
-    except Unreadable as refused:
-        raise Unreadable(
-            Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults
-        ) from refused
-
-
 def _as_record(read: dict[str, Any]) -> dict[str, Any]:
     """The fields of a HandRecord: who is alone by seat, no trump beside trump."""
     alone = read.pop("alone", False)
@@ -181,7 +157,7 @@ def _as_record(read: dict[str, Any]) -> dict[str, Any]:
     makes = [bid for bid in read["bids"] or () if bid.call in (Call.ORDER, Call.NAME, Call.NO_TRUMP)]
     maker = read.get("maker", makes[-1].seat if makes else None)
     if alone is True and maker is None:
-        raise _unreadable("alone_without_maker", message(N_("Somebody plays alone, but nobody made trump.")))
+        raise unreadable("alone_without_maker", message(N_("Somebody plays alone, but nobody made trump.")))
     if alone is not False:
         fields["alone"] = maker if alone is True else alone
     elif makes and makes[-1].alone:
@@ -191,9 +167,9 @@ def _as_record(read: dict[str, Any]) -> dict[str, Any]:
 
 def _seat(players: int) -> Callable[[object], int]:
     def read(value: object) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players:
+        if is_whole(value) and 0 <= value < players:
             return value
-        raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
 
     return read
 
@@ -202,29 +178,20 @@ def _alone(players: int) -> Callable[[object], bool | int]:
     return lambda value: value if isinstance(value, bool) else _seat(players)(value)
 
 
-def _flag(players: int) -> Callable[[object], bool]:
-    def read(value: object) -> bool:
-        if isinstance(value, bool):
-            return value
-        raise _unreadable("not_true_or_false", message(N_("This is true or false.")))
-
-    return read
-
-
 def _trump(players: int) -> Callable[[object], Suit | str]:
     return lambda value: NO_TRUMP if value == NO_TRUMP else read_suit(value)
 
 
 def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
     def read(value: object) -> tuple[Bid, ...] | None:
-        return None if value is None else tuple(one(bid) for bid in _list(value))
+        return None if value is None else tuple(one(bid) for bid in read_list(value))
 
     def one(written: object) -> Bid:
-        bid = _object(written)
+        bid = read_object(written)
         known, said = _bids(players), (bid.get("call"), bid.get("alone", False))
         seat = _seat(players)(bid.get("seat"))
         if not isinstance(said[0], str) or not isinstance(said[1], bool) or said not in known[seat]:
-            raise _unreadable(
+            raise unreadable(
                 "no_such_call",
                 message(
                     N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")
@@ -237,13 +204,13 @@ def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
 
 def _trick_list(players: int) -> Callable[[object], tuple[RecordedTrick, ...]]:
     def read(value: object) -> tuple[RecordedTrick, ...]:
-        return () if value is None else tuple(one(_object(trick)) for trick in _list(value))
+        return () if value is None else tuple(one(read_object(trick)) for trick in read_list(value))
 
     def one(trick: Mapping[str, Any]) -> RecordedTrick:
         leader, winner = (
             None if trick.get(name) is None else _seat(players)(trick[name]) for name in ("leader", "winner")
         )
-        plays = (_object(play) for play in _list(trick.get("cards")))
+        plays = (read_object(play) for play in read_list(trick.get("cards")))
         cards = tuple(Play(_seat(players)(play.get("seat")), read_card(play.get("card"))) for play in plays)
         return RecordedTrick(leader, cards, winner)
 
@@ -252,11 +219,11 @@ def _trick_list(players: int) -> Callable[[object], tuple[RecordedTrick, ...]]:
 
 def _by_side(players: int) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
-        reckoned = {str(side).upper(): count for side, count in _object(value).items()}
+        reckoned = {str(side).upper(): count for side, count in read_object(value).items()}
         sides = SIDES if set(reckoned) == set(SIDES) else tuple(map(str, range(players)))
-        whole = all(isinstance(count, int) and not isinstance(count, bool) for count in reckoned.values())
+        whole = all(is_whole(count) for count in reckoned.values())
         if set(reckoned) != set(sides) or not whole:
-            raise _unreadable(
+            raise unreadable(
                 "not_by_side", message(N_("Every side is given with a whole number: NS and EW, or the seats."))
             )
         return tuple(reckoned[side] for side in sides)
@@ -268,7 +235,7 @@ def _folded(players: int) -> Callable[[object], tuple[int, ...]]:
     def read(value: object) -> tuple[int, ...]:
         sides = [str(side).upper() for side in (value if isinstance(value, list) else [value])]
         if any(side not in SIDES for side in sides):
-            raise _unreadable("not_a_side", message(N_("A side is NS or EW.")))
+            raise unreadable("not_a_side", message(N_("A side is NS or EW.")))
         return tuple(SIDES.index(side) for side in sides)
 
     return read
@@ -278,9 +245,9 @@ def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
     """Cards by seat; a dummy dealt as a fourth hand may be a list of its own, at the seat after the last."""
 
     def read(value: object) -> dict[int, Cards]:
-        written = {str(players): value} if isinstance(value, list) else _object(value)
+        written = {str(players): value} if isinstance(value, list) else read_object(value)
         if not set(written) <= {str(seat) for seat in range(players + 1)}:
-            raise _unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players))
+            raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players))
         return {int(seat): read_cards(cards) for seat, cards in sorted(written.items())}
 
     return read
@@ -288,22 +255,6 @@ def _by_seat(players: int) -> Callable[[object], dict[int, Cards]]:
 
 def _of(read: Callable[[object], Any]) -> Callable[[int], Callable[[object], Any]]:
     return lambda players: read
-
-
-def _list(value: object) -> list[Any]:
-    if isinstance(value, list | tuple):
-        return list(value)
-    raise _unreadable("not_a_list", message(N_("This is a list.")))
-
-
-def _object(value: object) -> Mapping[str, Any]:
-    if isinstance(value, Mapping):
-        return value
-    raise _unreadable("not_an_object", message(N_("This is an object.")))
-
-
-def _unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
 
 
 _RARE: Final = frozenset(
@@ -323,11 +274,11 @@ _READERS: Final[dict[str, Callable[[int], Callable[[object], Any]]]] = {
     "trump": _trump,
     "alone": _alone,
     "defend_alone": _seat,
-    "passed_out": _flag,
+    "passed_out": _of(read_flag),
     "nominated": _of(read_suit),
     "fold": _folded,
     "fold_after": _of(read_whole),
-    "cut": _flag,
+    "cut": _of(read_flag),
     "cut_by": _seat,
     "dummies": _by_seat,
     "taken": _of(read_cards),

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
 from rules.cards import Card, Suit, read_card, read_suit
-from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
+from rules.errors import Fault, Unreadable, unreadable
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 UNKNOWN: Final = "?"
 Line = tuple[int, str, list[str]]
@@ -33,7 +33,7 @@ def each_line(lines: Iterable[Line], read: Callable[[str, list[str]], None]) -> 
         try:
             read(name, words)
         except Unreadable as refused:
-            faults += [Fault(fault.code, fault.sentence, {**fault.where, "line": number}) for fault in refused.faults]
+            faults += [fault.at(line=number) for fault in refused.faults]
     return faults
 
 
@@ -95,7 +95,3 @@ def one_number(words: list[str]) -> int:
 def yes(words: list[str]) -> bool:
     """A line that is so, unless it says no."""
     return [word.lower() for word in words] != ["no"]
-
-
-def unreadable(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))

@@ -244,7 +244,7 @@ def follow(start: Betting[P], log: Iterable[tuple[P, BettingAction, int]]) -> tu
     now, found = start, list[Fault]()
     for number, (player, act, amount) in enumerate(log, start=1):
         wrong = now.faults(player, act, amount)
-        found += [Fault(fault.code, fault.sentence, {**fault.where, "action": number}) for fault in wrong]
+        found += [fault.at(action=number) for fault in wrong]
         if not {fault.code for fault in wrong} & _CANNOT_BE_DONE:
             now = now.act(player, act, max(amount, 0), judged=False)
     return now, tuple(found)

@@ -1,14 +1,15 @@
 """Reading the lines of Poker-Euchre (formats.md): every field that cannot be read is named, not only the first."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.cards import read_suit
-from rules.errors import Fault, Unreadable
+from rules.errors import unreadable
 from rules.poker_euchre.betting import BettingAction, Log
 from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.words import Sentence, message
+from rules.reading import Readers, is_whole, read_fields, read_flag
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 CLAIMS: Final = ("delta", "net", "points")
@@ -27,64 +28,35 @@ def read_result_fields(written: Mapping[str, Any]) -> dict[str, Any]:
     return {"players": players, "claimed": claimed, **{_FIELDS.get(name, name): read[name] for name in read}}
 
 
-def read_fields(
-    given: Mapping[str, Any], readers: Mapping[str, Callable[[object], Any]], unknown: str
-) -> dict[str, Any]:
-    """Every field through its reader; Unreadable names all that cannot be read."""
-    faults = [
-        Fault("unknown_field", message(unknown, name=name), {"field": name}) for name in given if name not in readers
-    ]
-    read: dict[str, Any] = {}
-    for name in (name for name in given if name in readers):
-        try:
-            read[name] = readers[name](given[name])
-        except Unreadable as refused:
-            faults += [Fault(fault.code, fault.sentence, {**fault.where, "field": name}) for fault in refused.faults]
-    if faults:
-        raise Unreadable(faults)
-    return read
-
-
 def read_name(value: object) -> str:
     """A player: a word, or a number."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST:
+    if is_whole(value) and abs(value) < MOST:
         return str(value)
     if isinstance(value, str) and value:
         return value
-    raise unreadable_field("not_a_name", message(N_("A player is named by a word or a number.")))
+    raise unreadable("not_a_name", message(N_("A player is named by a word or a number.")))
 
 
 def read_names(value: object) -> tuple[str, ...]:
     """A list of players, nobody twice; one player alone is a list of one."""
     names = tuple(read_name(name) for name in (value if isinstance(value, list) else [value]))
     if len(set(names)) < len(names):
-        raise unreadable_field("named_twice", message(N_("Somebody is named twice.")))
+        raise unreadable("named_twice", message(N_("Somebody is named twice.")))
     return names
 
 
 def read_count(value: object) -> int:
     """A whole number."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST:
+    if is_whole(value) and abs(value) < MOST:
         return value
-    raise unreadable_field("not_a_whole_number", message(N_("This is a whole number.")))
-
-
-def read_flag(value: object) -> bool:
-    """true or false."""
-    if isinstance(value, bool):
-        return value
-    raise unreadable_field("not_true_or_false", message(N_("This is true or false.")))
+    raise unreadable("not_a_whole_number", message(N_("This is a whole number.")))
 
 
 def read_by_player(value: object) -> dict[str, int]:
     """`{player: n}`."""
     if not isinstance(value, Mapping):
-        raise unreadable_field("not_by_player", message(N_("This is given by player: a name, and how many.")))
+        raise unreadable("not_by_player", message(N_("This is given by player: a name, and how many.")))
     return {read_name(name): read_count(count) for name, count in value.items()}
-
-
-def unreadable_field(code: str, sentence: Sentence) -> Unreadable:
-    return Unreadable(Fault(code, sentence))
 
 
 def _players(value: object) -> tuple[str, ...] | int:
@@ -105,25 +77,25 @@ def _named(count: int | None, read: Mapping[str, Any]) -> tuple[str, ...]:
     numbered = [f"P{number}" for number in range(1, min(count, MOST_PLAYERS + 1) + 1)]
     if all(name in numbered for name in named):
         return tuple(numbered)
-    raise unreadable_field("players_not_named", message(N_("The players are a list of names, from the dealer's left.")))
+    raise unreadable("players_not_named", message(N_("The players are a list of names, from the dealer's left.")))
 
 
 def read_log(value: object) -> Log:
     """The betting: `[[player, act, amount?], …]`."""
     if not isinstance(value, list):
-        raise unreadable_field("no_betting", message(N_("The betting is a list of actions.")))
+        raise unreadable("no_betting", message(N_("The betting is a list of actions.")))
     return tuple(_action(action) for action in value)
 
 
 def _action(value: object) -> tuple[str, BettingAction, int]:
     if not isinstance(value, list) or len(value) not in (2, 3) or not isinstance(value[1], str):
-        raise unreadable_field(
+        raise unreadable(
             "not_an_action", message(N_("An action is a player, what was done, and the chips of a bet or a raise."))
         )
     said = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
     if said not in tuple(BettingAction):
         acts = ", ".join(BettingAction)
-        raise unreadable_field(
+        raise unreadable(
             "no_such_action", message(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts)
         )
     amount = read_count(value[2]) if len(value) == 3 and value[2] is not None else 0
@@ -137,7 +109,7 @@ _FIELDS: Final = {
     "betting": "log",
     "passed_out": "said_passed_out",
 }
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
+_READERS: Final[Readers] = {
     "players": _players,
     "jokers": read_flag,
     "cards_each": read_count,

@@ -1,15 +1,17 @@
 """Reading a deal with its cards, a `judge` line: every field that cannot be read is named."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.cards import Card, read_card, read_cards, read_suit
+from rules.errors import unreadable
 from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.bidding import ORDER, PASS
 from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS
 from rules.poker_euchre.play import PokerTrick
-from rules.poker_euchre.reading import CLAIMS, ENVELOPE, read_count, read_fields, read_flag, read_log, unreadable_field
+from rules.poker_euchre.reading import CLAIMS, ENVELOPE, read_count, read_log
 from rules.poker_euchre.record import PokerRecord, Renege
+from rules.reading import Readers, read_fields, read_flag, read_list, read_object
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -20,13 +22,13 @@ def read_record(written: Mapping[str, Any]) -> PokerRecord:
     given.pop("passed_out", None)  # it is seen from the bids
     read = read_fields(given, _READERS, N_("A hand of Poker-Euchre has no field “{name}”."))
     if missing := [name for name in ("deal", "dealer", "upcard") if name not in read]:
-        raise unreadable_field(
+        raise unreadable(
             "field_missing", message(N_("A hand with its cards has {names} too."), names=", ".join(missing))
         )
     read.pop("kitty", None)
     hands = read.pop("deal")
     if read.pop("players", len(hands)) != len(hands):
-        raise unreadable_field("not_everybody_dealt", message(N_("Every player has a hand in the deal.")))
+        raise unreadable("not_everybody_dealt", message(N_("Every player has a hand in the deal.")))
     _check_seats(len(hands), read)
     jokers = any(card.suit is None for hand in hands for card in hand)
     claimed: dict[str, Mapping[int, int]] = {name: read.pop(name) for name in CLAIMS if name in read}
@@ -39,7 +41,7 @@ def read_poker_seat(value: object) -> int:
     seat = read_count(value)
     if 0 <= seat < MOST_PLAYERS:
         return seat
-    raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
 def read_players(value: object) -> int:
@@ -48,7 +50,7 @@ def read_players(value: object) -> int:
     if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         return players
     sentence = message(N_("From {least} to {most} {most:person|people} play."), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
-    raise unreadable_field("wrong_number_of_players", sentence)
+    raise unreadable("wrong_number_of_players", sentence)
 
 
 def _check_seats(players: int, read: Mapping[str, Any]) -> None:
@@ -61,22 +63,24 @@ def _check_seats(players: int, read: Mapping[str, Any]) -> None:
         *(seat for trick in read.get("tricks", ()) for seat, _ in trick.plays),
     }
     if max(named) >= players:
-        raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
+        raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=players - 1))
 
 
 def _deal(value: object) -> tuple[tuple[Card, ...], ...]:
     if not isinstance(value, Mapping) or set(value) != {str(seat) for seat in range(len(value))}:
-        raise unreadable_field("not_by_seat", message(N_("The cards are given for every seat from 0.")))
+        raise unreadable("not_by_seat", message(N_("The cards are given for every seat from 0.")))
     read_players(len(value))
     return tuple(read_cards(value[str(seat)]) for seat in range(len(value)))
 
 
 def _seats(value: object) -> tuple[int, ...]:
-    return tuple(map(read_poker_seat, _list(value)))
+    return tuple(map(read_poker_seat, read_list(value)))
 
 
 def _bids(value: object) -> tuple[tuple[int, str], ...]:
-    return tuple((read_poker_seat(bid.get("seat")), _call(bid.get("call"))) for bid in map(_object, _list(value)))
+    return tuple(
+        (read_poker_seat(bid.get("seat")), _call(bid.get("call"))) for bid in map(read_object, read_list(value))
+    )
 
 
 def _call(value: object) -> str:
@@ -90,51 +94,39 @@ def _betting(value: object) -> tuple[tuple[int, BettingAction, int], ...]:
 def _seat_named(name: str) -> int:
     if name.isdecimal() and name.isascii():
         return read_poker_seat(int(name[:3]))
-    raise unreadable_field("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
+    raise unreadable("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=MOST_PLAYERS - 1))
 
 
 def _tricks(value: object) -> tuple[PokerTrick[int], ...]:
-    return tuple(map(_trick, map(_object, _list(value))))
+    return tuple(map(_trick, map(read_object, read_list(value))))
 
 
 def _trick(value: Mapping[str, Any]) -> PokerTrick[int]:
     plays = [
         (read_poker_seat(play.get("seat")), read_card(play.get("card")))
-        for play in map(_object, _list(value.get("cards")))
+        for play in map(read_object, read_list(value.get("cards")))
     ]
     if not plays:
-        raise unreadable_field("no_cards", message(N_("A trick has cards.")))
+        raise unreadable("no_cards", message(N_("A trick has cards.")))
     leader = value.get("leader")
     if leader is not None and read_poker_seat(leader) != plays[0][0]:
-        raise unreadable_field("leader_did_not_lead", message(N_("The first card of a trick is its leader's.")))
+        raise unreadable("leader_did_not_lead", message(N_("The first card of a trick is its leader's.")))
     return PokerTrick(tuple(plays), None if value.get("winner") is None else read_poker_seat(value["winner"]))
 
 
 def _reneges(value: object) -> tuple[Renege, ...]:
     return tuple(
         Renege(read_poker_seat(each.get("seat")), read_count(each.get("trick")), read_count(each.get("called_after")))
-        for each in map(_object, _list(value))
+        for each in map(read_object, read_list(value))
     )
 
 
 def _by_seat(value: object) -> dict[int, int]:
-    return {_seat_named(str(seat)): read_count(number) for seat, number in _object(value).items()}
-
-
-def _list(value: object) -> list[Any]:
-    if isinstance(value, list):
-        return value
-    raise unreadable_field("not_a_list", message(N_("This is a list.")))
-
-
-def _object(value: object) -> Mapping[str, Any]:
-    if isinstance(value, Mapping):
-        return value
-    raise unreadable_field("not_an_object", message(N_("This is an object.")))
+    return {_seat_named(str(seat)): read_count(number) for seat, number in read_object(value).items()}
 
 
 _FIELDS: Final = {"dealer_discard": "discard"}
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
+_READERS: Final[Readers] = {
     "players": read_players,
     "jokers": read_flag,
     "dealer": read_poker_seat,

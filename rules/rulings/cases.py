@@ -2,17 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
-from rules.hand.reading import read_by_side, read_flag, read_side
+from rules.hand.reading import read_by_side, read_side
 from rules.laws import Choice, Laws, RevokeWithin, WrongNumber
+from rules.reading import read_flag, word_of
 from rules.words import Worded, message
 from rules.words import gettext_noop as N_
-
-Word = TypeVar("Word", bound=StrEnum)
 
 LOWEST: Final = -99
 """A floor that is none."""
@@ -174,16 +172,6 @@ def _revoke_facts(laws: Laws, case: Case) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _word(words: type[Word]) -> Callable[[object], Word]:
-    def read(value: object) -> Word:
-        if isinstance(value, str) and value in tuple(words):
-            return words(value)
-        sentence = message(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(words))
-        raise Unreadable(Fault("no_such_word", sentence))
-
-    return read
-
-
 def _hand(value: object) -> HandResult:
     if isinstance(value, Mapping):
         return HandResult.from_json(value)
@@ -206,13 +194,13 @@ _FLAGS: Final = (
     "lone_offender",
 )
 BARE_READERS: Final[dict[str, Callable[[object], Any]]] = {
-    "offence": _word(Offence),
-    "choice": _word(Choice),
+    "offence": word_of(Offence),
+    "choice": word_of(Choice),
     **dict.fromkeys(_FLAGS, read_flag),
 }
 """Readers of what has nothing to do with sides."""
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
-    "offence": _word(Offence),
+    "offence": word_of(Offence),
     "offender": read_side,
     "hand": _hand,
     "scores_before": read_by_side,

@@ -43,7 +43,7 @@ def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | SoloHand | Non
     found = faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)
     for fault in found:
         if fault.code != "tricks_missing":
-            yield Fault(fault.code, fault.sentence, {**fault.where, "field": "hand"})
+            yield fault.at(field="hand")
 
 
 def _score_faults(laws: Laws, before: tuple[int, ...] | None) -> Iterator[Fault]:

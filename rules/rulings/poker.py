@@ -87,11 +87,7 @@ def _hand_faults(rules: DealRules, case: PokerCase) -> tuple[Fault, ...]:
     """What is wrong with a deal that was played to its end; before that the tricks are still being won."""
     if case.hand is None or not (case.play_over or case.hand.passed_out):
         return ()
-    found = [
-        Fault(fault.code, fault.sentence, {**fault.where, "field": "hand"})
-        for fault in poker_faults(rules, case.hand)
-        if fault.code not in NOT_ASKED
-    ]
+    found = [fault.at(field="hand") for fault in poker_faults(rules, case.hand) if fault.code not in NOT_ASKED]
     if case.hand.passed_out:
         text = N_("This hand was passed out or thrown in: nobody played a card to it.")
         found.append(Fault("hand_not_played", message(text), {"field": "hand"}))

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.laws.poker import PokerLaws
-from rules.poker_euchre.reading import read_count, read_fields, read_flag, read_name
+from rules.poker_euchre.reading import read_count, read_name
 from rules.poker_euchre.result import PokerResult
+from rules.reading import read_fields, read_flag, word_of
 from rules.words import Worded, message
 from rules.words import gettext_noop as N_
 
@@ -128,13 +129,6 @@ def poker_facts_missing(case: PokerCase) -> tuple[Fault, ...]:
     return tuple(Fault("fact_missing", fact.sentence, {"fact": fact.value}) for fact in missing)
 
 
-def _offence(value: object) -> PokerOffence:
-    if isinstance(value, str) and value in tuple(PokerOffence):
-        return PokerOffence(value)
-    sentence = message(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(PokerOffence))
-    raise Unreadable(Fault("no_such_word", sentence))
-
-
 def _hand(value: object) -> PokerResult:
     if isinstance(value, Mapping):
         return PokerResult.from_json(value)
@@ -149,7 +143,7 @@ def _chips(value: object) -> int:
 
 
 _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
-    "offence": _offence,
+    "offence": word_of(PokerOffence),
     "offender": read_name,
     "hand": _hand,
     "trick_to": read_name,

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.cli.euchre.lines import laws_of_line
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key
 from rules.deal import deal
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws
+from rules.reading import is_whole, read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -26,7 +27,7 @@ def seat_reader(laws: Laws) -> Callable[[object], int]:
     """A reader of the seats of a table."""
 
     def read(written: object) -> int:
-        if isinstance(written, int) and not isinstance(written, bool) and 0 <= written < laws.players:
+        if is_whole(written) and 0 <= written < laws.players:
             return written
         raise Unreadable(
             Fault("not_a_seat", message(N_("A seat is a number from 0 to {last}."), last=laws.players - 1))

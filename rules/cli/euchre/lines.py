@@ -3,9 +3,9 @@
 from typing import Any
 
 from rules.cards import Suit, read_suit
-from rules.cli.fields import read_field
 from rules.errors import Fault, Unreadable
 from rules.laws import Laws, laws_of
+from rules.reading import read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 

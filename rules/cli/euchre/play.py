@@ -5,9 +5,10 @@ from typing import Any, Final
 from rules.bots import rehearse
 from rules.cli.euchre.deal import seat_reader
 from rules.cli.euchre.lines import laws_of_line
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.keys import read_key
 from rules.errors import Fault, Unreadable
+from rules.reading import is_whole, read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -27,6 +28,6 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(written: object) -> int:
-    if isinstance(written, int) and not isinstance(written, bool) and 1 <= written <= MOST:
+    if is_whole(written) and 1 <= written <= MOST:
         return written
     raise Unreadable(Fault("not_a_count", message(N_("From 1 to {most} {most:hand|hands} are played."), most=MOST)))

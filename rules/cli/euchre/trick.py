@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from rules.cards import Suit, read_suit
 from rules.cli.euchre.lines import laws_of_line, trump_of
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.trick import check_table, read_plays
+from rules.reading import read_field
 from rules.trick import Play, tricks_of
 
 FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays", "designated")

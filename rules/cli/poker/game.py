@@ -4,11 +4,12 @@ from typing import Any
 
 from rules.cli.lines import faults_to_json
 from rules.cli.poker.lines import ENVELOPE, NO_FIELD, both, own_laws
-from rules.errors import Fault, RulesError
+from rules.errors import Fault, RulesError, unreadable
 from rules.laws import ChipLaws, PointLaws, kind_of_laws
 from rules.poker_euchre.points_game import PointsGame, play_points
-from rules.poker_euchre.reading import read_by_player, read_count, read_fields, read_names, unreadable_field
+from rules.poker_euchre.reading import read_by_player, read_count, read_names
 from rules.poker_euchre.standing import cannot_play, session_over
+from rules.reading import read_fields
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -63,7 +64,7 @@ def _read_points_game(line: dict[str, Any]) -> dict[str, Any]:
     given = {name: value for name, value in line.items() if name not in ENVELOPE and value is not None}
     read = read_fields(given, {"start": read_by_player, "hands": _hands}, NO_FIELD)
     if "hands" not in read:
-        raise unreadable_field("no_hands", message(N_("The hands of a game are a list.")))
+        raise unreadable("no_hands", message(N_("The hands of a game are a list.")))
     return {"start": {}, **read}
 
 
@@ -72,11 +73,11 @@ def _read_chips_game(line: dict[str, Any]) -> dict[str, Any]:
     readers = {"chips": read_by_player, "retired": read_names, "cards_each_next": read_count}
     read = read_fields(given, readers, NO_FIELD)
     if "chips" not in read:
-        raise unreadable_field("no_chips", message(N_("A session is asked about with the chips of every player.")))
+        raise unreadable("no_chips", message(N_("A session is asked about with the chips of every player.")))
     return {"retired": (), "cards_each_next": None, **read}
 
 
 def _hands(value: object) -> list[dict[str, int]]:
     if not isinstance(value, list):
-        raise unreadable_field("no_hands", message(N_("The hands of a game are a list.")))
+        raise unreadable("no_hands", message(N_("The hands of a game are a list.")))
     return [read_by_player(hand) for hand in value]

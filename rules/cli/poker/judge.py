@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules.cards import read_suit
 from rules.cli.claim import claim_answer, is_claim
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import faults_to_json, text_of
 from rules.cli.poker.lines import ENVELOPE, game_of_line, seats_to_json, together
 from rules.laws import PokerLaws
@@ -12,6 +12,7 @@ from rules.notation.poker import read
 from rules.poker_euchre.judge import PokerJudgement, judge_poker
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.record_reading import read_record
+from rules.reading import read_field
 from rules.trick import wild_tricks_of
 
 _TRICK: Final = fields("leader", "winner", cards=fields("seat", "card"))

@@ -9,8 +9,9 @@ from rules.errors import Fault, Unreadable
 from rules.games import PokerRules, poker_game_for
 from rules.laws import JokersIn, any_laws_of
 from rules.poker_euchre.faults import player_count_faults
-from rules.poker_euchre.reading import read_count, read_fields, read_flag
+from rules.poker_euchre.reading import read_count
 from rules.poker_euchre.record_reading import read_players, read_poker_seat
+from rules.reading import read_fields, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
 

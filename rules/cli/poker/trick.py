@@ -3,11 +3,12 @@
 from typing import Any, Final
 
 from rules.cards import read_suit
-from rules.cli.fields import fields, read_field, refuse_unknown
+from rules.cli.fields import fields, refuse_unknown
 from rules.cli.poker.lines import game_of_line
 from rules.cli.trick import check_table, read_plays
 from rules.laws import JokersIn
 from rules.poker_euchre.deal import pack
+from rules.reading import read_field
 from rules.trick import wild_tricks_of
 
 FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays")
