@@ -121,11 +121,9 @@ def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameR
     refuse_unknown(line, KINDS[line["kind"]])
     totals = record.sheet_totals(rules, keeper)
     if line["kind"] == "undo":
-        if totals.undoes is None:
-            raise NotNow(Fault("nothing_to_undo", message(N_("There is nothing on this sheet to undo."))))
+        totals.last_place()
         return record.undone(keeper)
-    if totals.over:
-        raise NotNow(Fault("game_is_over", message(N_("The game is over by this sheet: nothing more can be entered."))))
+    totals.refuse_if_over()
     return record.with_line(keeper, _READERS[line["kind"]](rules, totals, line))
 
 

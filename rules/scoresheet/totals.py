@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.errors import Fault
+from rules.errors import Fault, NotNow
 from rules.game import GameEnding
 from rules.hand import WrittenHand
 from rules.poker_euchre.session import Session
@@ -72,6 +72,18 @@ class SheetTotals:
     def over(self) -> bool:
         """Whether the game is over by this sheet."""
         return self.recorded is not None
+
+    def refuse_if_over(self) -> None:
+        """NotNow where the game is over by this sheet."""
+        if self.over:
+            text = N_("The game is over by this sheet. Agree to the score, or undo the last line.")
+            raise NotNow(Fault("game_over", message(text)))
+
+    def last_place(self) -> int:
+        """The place that an undo takes back; NotNow where there is nothing to undo."""
+        if self.undoes is None:
+            raise NotNow(Fault("nothing_to_undo", message(N_("There is nothing on this sheet to undo."))))
+        return self.undoes
 
 
 def leading(score: Score) -> int | None:

@@ -2,8 +2,8 @@
 
 Each takes the next place on the keeper's sheet. The way of a hand: the card read in one statement, the rule book
 asked, and one transaction that moves the chain's head and inserts the entry (`scoring.ledger.append`). Refusal, as of
-every line: "place_taken" with how the sheet stands, "same_id_other_body", "game_over", "game_is_final", "game_is_void",
-"not_in_play".
+every line: "place_taken" with how the sheet stands, "same_id_other_body", "game_is_final", "game_is_void",
+"not_in_play". NotNow: "game_over", "nothing_to_undo".
 """
 
 from typing import Unpack

@@ -175,9 +175,8 @@ def _append_line(command: Command[TableEntry], card: TableCard) -> Answer | None
     if not isinstance(entry, LineEntry):
         replaces = _line_undone(card, sheet, totals)
         after = card.record.undone(sheet)
-    elif totals.over:
-        raise Refusal("game_over", N_("The game is over by this sheet. Agree to the score, or undo the last line."))
     else:
+        totals.refuse_if_over()
         line = entry.new_line(card.rules, totals)
         points = line.points if isinstance(line, HandLine) else None
         after = card.record.with_line(sheet, line)
@@ -188,9 +187,7 @@ def _append_line(command: Command[TableEntry], card: TableCard) -> Answer | None
 
 def _line_undone(card: TableCard, sheet: int, totals: SheetTotals) -> int:
     """The id of the entry that an undo takes back."""
-    if totals.undoes is None:
-        raise Refusal("nothing_to_undo", N_("There is nothing on this sheet to undo."))
-    places = LedgerEntry.objects.filter(game_id=card.game_id, sheet=sheet, number=totals.undoes)
+    places = LedgerEntry.objects.filter(game_id=card.game_id, sheet=sheet, number=totals.last_place())
     return places.values_list("pk", flat=True).get()
 
 

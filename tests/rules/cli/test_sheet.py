@@ -98,7 +98,7 @@ def test_three_players_and_players_of_poker_euchre_are_named_by_their_seats() ->
         (sheet({"kind": "bell"}, {"kind": "bell"}), NotNow, ["bell_rung"], "lines[1]"),
         (sheet(second=[{"kind": "dealer", "seat": 4}]), RulesError, ["no_such_seat"], "second[0]"),
         (sheet({"kind": "final", "score": score(9, 4)}), RulesError, ["below_target"], "lines[0]"),
-        (sheet({"kind": "final", "score": score(10, 4)}, {"kind": "bell"}), NotNow, ["game_is_over"], "lines[1]"),
+        (sheet({"kind": "final", "score": score(10, 4)}, {"kind": "bell"}), NotNow, ["game_over"], "lines[1]"),
         (sheet({"kind": "final", "score": {"NS": 9}}), Unreadable, ["not_by_side"], "lines[0].score"),
         (sheet({"kind": "final", "score": score(10, 4), "ending": 3}), Unreadable, ["no_such_word"], "lines[0].ending"),
         (sheet({"kind": "bank", "act": "retire", "seat": 0}), NotNow, ["bank_closed"], "lines[0]"),

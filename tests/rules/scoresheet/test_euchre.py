@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.games import game_for
-from rules.hand import HandResult, Side, faults
+from rules.hand import HandResult, Side, SoloHand, faults
 from rules.laws import PRESETS, Laws, laws_of
 from rules.points import outcome, points
 from rules.scoresheet import (
     BellLine,
     DealerLine,
     FinalLine,
+    GameRecord,
     HandLine,
+    HandRuling,
     RulingLine,
     Sheet,
     SheetTotals,
@@ -314,3 +316,21 @@ def test_undoing_everything_leaves_nothing_but_the_places(hands: list[tuple[str,
     for _ in hands:
         sheet = sheet.undone()
     assert (sheet.lines, sheet.places) == ((), 2 * len(hands))
+
+
+def test_a_barred_side_cannot_make_trump_in_that_hand() -> None:
+    barred = GameRecord().ruled(game_for(LAWS), 1, HandRuling(1, barred=Side.NS)).sheet_totals(game_for(LAWS))
+    assert barred.barred == Side.NS
+    with pytest.raises(RulesError) as refused:
+        game_for(LAWS).hand_line(barred, hand("NS"))
+    assert refused.value.code == "side_barred"
+    assert game_for(LAWS).hand_line(barred, hand("EW")).points == (0, 1)
+
+
+def test_a_barred_player_cannot_make_trump_in_that_hand() -> None:
+    rules = game_for(PRESETS["stubbington3"])
+    barred = GameRecord(3).ruled(rules, 1, HandRuling(1, barred=2)).sheet_totals(rules)
+    with pytest.raises(RulesError) as refused:
+        rules.hand_line(barred, SoloHand(maker="2", tricks=3))
+    assert refused.value.code == "side_barred"
+    assert rules.hand_line(barred, SoloHand(maker="1", tricks=3)).points == (0, 1, 0)

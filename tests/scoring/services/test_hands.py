@@ -6,7 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from rules.errors import RulesError, Unreadable
+from rules.errors import NotNow, RulesError, Unreadable
 from rules.game import GameEnding
 from rules.hand import Side
 from scoring.models import CardState, Kind, LedgerEntry
@@ -131,7 +131,7 @@ def test_an_undo_takes_back_one_line_and_names_it(at: Here) -> None:
 
 
 def test_with_nothing_on_the_sheet_there_is_nothing_to_undo(at: Here) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(NotNow) as refused:
         undo_hand(**at.turn())
     assert refused.value.code == "nothing_to_undo"
 
@@ -174,7 +174,7 @@ def test_level_at_the_bell_one_more_hand_is_played(at: Here) -> None:
 
 def test_no_hand_is_entered_after_the_last(at: Here) -> None:
     at.play_to(10, 0)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(NotNow) as refused:
         at.hand("NS", 3)
     assert refused.value.code == "game_over"
 

@@ -11,7 +11,7 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
+from rules.errors import NotNow, RulesError
 from rules.laws.poker_words import Money
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct
@@ -174,7 +174,7 @@ def test_the_night_goes_on_to_the_bell_and_everybody_has_what_they_won_at_both_t
 
 def test_the_merged_bank_cannot_be_closed_again_at_the_table(bob: User, games: tuple[Game, Game]) -> None:
     following = merged(bob, games)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(NotNow) as refused:
         undo_hand(**turn(following))
     assert refused.value.code == "nothing_to_undo"
 

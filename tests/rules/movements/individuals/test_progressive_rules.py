@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.laws import PRESETS, Alone, Laws, LevelAtTime, WinnerShows, any_laws_of
+from rules.laws import PRESETS, Alone, Laws, LevelAtTime, WinnerShows, any_laws_of, laws_written
 from rules.movements import ProgressiveRules
 from rules.movements.individuals.progressive_rules import LATEST, Losers, RoundEnd, TiedTableRule
 
@@ -55,3 +55,8 @@ def test_lone_hands_at_the_head_table_are_as_elsewhere_where_that_is_agreed():
 def test_where_nobody_has_a_partner_the_laws_stay():
     chips = any_laws_of("poker_chips")
     assert (ProgressiveRules().laws(chips), ProgressiveRules().laws_at_head(chips)) == (chips, chips)
+
+
+def test_the_clock_warns_no_later_than_the_bell_where_the_book_has_no_bell():
+    laws = ProgressiveRules().laws(any_laws_of("standard4", {"warn_minutes": 90}))
+    assert (laws.clock, laws_written(laws.to_json())) == ((LATEST, LATEST), laws)
