@@ -1,10 +1,11 @@
 """Sentences as values: kept, read back, and said in any language."""
 
+import json
 from fractions import Fraction
 
 import pytest
 
-from rules.words import Sentence, listed, message
+from rules.words import Sentence, Worded, listed, message
 
 SAID = message("{side} took {n} tricks", side=message("pair {name}", name="A"), n=3)
 
@@ -62,3 +63,11 @@ def test_a_form_may_hold_the_number_and_each_language_has_its_own_forms():
     assert str(settled) == "The table is settled."
     german = {settled.text: "{count:Der Tisch ist|Alle {count} Tische sind} fertig."}
     assert message(settled.text, count=3).translated(german.__getitem__) == "Alle 3 Tische sind fertig."
+
+
+def test_a_word_for_programs_has_a_text_for_people() -> None:
+    class Colour(Worded):
+        RED = "red", "Red as a rose"
+
+    assert (Colour("red"), str(Colour.RED), str(Colour.RED.sentence)) == (Colour.RED, "red", "Red as a rose")
+    assert json.dumps(Colour.RED) == '"red"'
