@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise
+from typing import Final
 
 from rules.movements.seating import Plan, SeatingKind, TableSeating
 from rules.words import Sentence, message
@@ -112,36 +113,35 @@ def _range(counted: "Counter[int]") -> tuple[int, int]:
 
 
 def _sentence(measured: Guarantees) -> Sentence:
-    meetings = {
-        SeatingKind.PAIRS: _pairs_meet,
-        SeatingKind.INDIVIDUALS: _partners_change,
-        SeatingKind.TABLES: _everyone_meets,
-    }
-    said = meetings[measured.of](measured)
+    said = _partners_change(measured) if measured.of is SeatingKind.INDIVIDUALS else _meet(measured)
     if not measured.most_sit_outs:
         return said
     sit_outs = _sit_outs(measured) if measured.of is SeatingKind.PAIRS else _rests(measured)
     return message(N_("{meetings} {sit_outs}"), meetings=said, sit_outs=sit_outs)
 
 
-def _pairs_meet(measured: Guarantees) -> Sentence:
-    if measured.complete:
-        return message(N_("Every pair meets every other {times}."), times=_times(measured.most_meetings))
-    opponents = _opponents(measured)
-    if measured.most_meetings > 1:
-        text = N_("Every pair meets {opponents}, and some of them {times}.")
-        return message(text, opponents=opponents, times=_times(measured.most_meetings))
-    return message(N_("Every pair meets {opponents}, nobody twice."), opponents=opponents)
+_MEETINGS: Final = {
+    SeatingKind.PAIRS: (
+        N_("Every pair meets every other {times}."),
+        N_("Every pair meets {opponents}, and some of them {times}."),
+        N_("Every pair meets {opponents}, nobody twice."),
+    ),
+    SeatingKind.TABLES: (
+        N_("Everyone meets everyone else {times}."),
+        N_("Everyone meets {opponents}, and some of them {times}."),
+        N_("Everyone meets {opponents}, nobody twice."),
+    ),
+}
 
 
-def _everyone_meets(measured: Guarantees) -> Sentence:
+def _meet(measured: Guarantees) -> Sentence:
+    everybody, some_again, nobody_twice = _MEETINGS[measured.of]
+    times = _times(measured.most_meetings)
     if measured.complete:
-        return message(N_("Everyone meets everyone else {times}."), times=_times(measured.most_meetings))
-    opponents = _opponents(measured)
+        return message(everybody, times=times)
     if measured.most_meetings > 1:
-        text = N_("Everyone meets {opponents}, and some of them {times}.")
-        return message(text, opponents=opponents, times=_times(measured.most_meetings))
-    return message(N_("Everyone meets {opponents}, nobody twice."), opponents=opponents)
+        return message(some_again, opponents=_opponents(measured), times=times)
+    return message(nobody_twice, opponents=_opponents(measured))
 
 
 def _partners_change(measured: Guarantees) -> Sentence:
