@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from django.db import connection
 
 
-def in_list(column: str) -> str:
+def in_list(column: str, parameter: str = "%s") -> str:
     """The condition that a column has one of the values of one parameter, `as_list(values)`."""
     if connection.vendor == "postgresql":
-        return f"{column} = ANY(%s)"
-    return f"{column} IN (SELECT value FROM json_each(%s))"  # noqa: S608
+        return f"{column} = ANY({parameter})"
+    return f"{column} IN (SELECT value FROM json_each({parameter}))"  # noqa: S608
 
 
 def as_list(values: Iterable[int | str]) -> list[int | str] | str:

@@ -40,18 +40,20 @@ GROUP BY 1, 2, 3
 """
 MEETINGS = {
     "postgresql": """
-SELECT asked.x, asked.y, met.net FROM unnest(%s::bigint[], %s::bigint[]) AS asked(x, y)
+SELECT asked.x, asked.y, met.net FROM unnest(%(firsts)s::bigint[], %(seconds)s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
   SELECT SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
     WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)::int AS net
   FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side
-  WHERE a.stage_id = %s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
+  WHERE a.stage_id = %(stage)s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y
 ) met WHERE met.net IS NOT NULL""",
     "sqlite": """
 SELECT a.entry_id, b.entry_id, SUM(CASE WHEN a.won <> b.won THEN CASE WHEN a.won THEN 1 ELSE -1 END
   WHEN a.points > b.points THEN 1 WHEN a.points < b.points THEN -1 ELSE 0 END)
-FROM (SELECT x.value AS x, y.value AS y FROM json_each(%s) x JOIN json_each(%s) y ON x.key = y.key) asked
-CROSS JOIN {credits} a ON a.stage_id = %s AND a.entry_id = asked.x
+FROM (
+  SELECT x.value AS x, y.value AS y FROM json_each(%(firsts)s) x JOIN json_each(%(seconds)s) y ON x.key = y.key
+) asked
+CROSS JOIN {credits} a ON a.stage_id = %(stage)s AND a.entry_id = asked.x
 CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side
 GROUP BY 1, 2""",
 }
@@ -103,13 +105,8 @@ def net_wins_of(known: StandingsInputs, asked: Collection[tuple[int, int]]) -> d
     """Net wins of x over y for those of the asked pairs (entry ids) that met, both ways round. One statement."""
     if not asked:
         return {}
-    firsts, seconds = [x for x, _ in asked], [y for _, y in asked]
-    with connection.cursor() as cursor:
-        cursor.execute(
-            MEETINGS[connection.vendor].format(credits=_credits(known)),
-            (as_list(firsts), as_list(seconds), known.stage),
-        )
-        met = cursor.fetchall()
+    firsts, seconds = zip(*asked, strict=True)
+    met = _rows(MEETINGS[connection.vendor], known, firsts=as_list(firsts), seconds=as_list(seconds))
     net: dict[tuple[int, int], int] = {}
     for a, b, won in met:
         net[a, b], net[b, a] = won, -won
@@ -138,59 +135,66 @@ def _added_up(known: StandingsInputs) -> list[tuple[int, ...]]:
     """
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
-    counted, games = _counted(known)
-    ranked, entries = _ranked(known)
-    sql = SUMS.format(credits=_credits(known), counted=counted, ranked=ranked, margin=margin, lone_hands=made)
-    with connection.cursor() as cursor:
-        cursor.execute(sql, (*games, *entries))
-        return cursor.fetchall()  # type: ignore[no-any-return]
-
-
-def _credits(known: StandingsInputs) -> str:
-    """Where credits are read from, as SQL: the table, or the same with what is supposed of some games."""
-    if not known.supposed:
-        return "scoring_credit"
-    columns = "game_id, stage_id, entry_id, side, points, lead, lone_hands, won"
-    games = ", ".join(str(game) for game in known.supposed)
-    kept = f"SELECT {columns} FROM scoring_credit WHERE stage_id = {known.stage} AND game_id NOT IN ({games})"  # noqa: S608
-    supposed = (
-        f"SELECT {game}, {known.stage}, {one.entry}, {one.side}, {one.points}, {one.lead}, {one.lone_hands}, {one.won}"
-        for game, result in known.supposed.items()
-        if result
-        for one in result.values
-    )
-    return f"({' UNION ALL '.join((kept, *supposed))})"
-
-
-def _counted(known: StandingsInputs) -> tuple[str, tuple[Any, ...]]:
-    """The games that count, as SQL and its parameters: not those of deleted pairs."""
-    sql = "stage_id = %s"
-    params: list[Any] = [known.stage]
-    if known.deleted:
-        sql += f" AND game_id NOT IN (SELECT game_id FROM {_credits(known)} AS gone WHERE {in_list('entry_id')})"  # noqa: S608
-        params.append(as_list(known.deleted))
-    if known.until:
-        sql += " AND game_id < %s"
-        params.append(known.until)
-    return sql, tuple(params)
-
-
-def _ranked(known: StandingsInputs) -> tuple[str, tuple[Any, ...]]:
-    """The entries of the stage that have a place, as SQL and its parameters: a withdrawn pair only if it forfeits."""
-    sql = f"e.tournament_id = %s AND (e.state <> 'withdrawn' OR {in_list('e.id')})"
-    params: list[Any] = [known.tournament, as_list(known.gone_after)]
-    if known.entries:
-        sql += f" AND {in_list('e.id')}"
-        params.append(as_list(known.entries))
-    return sql, tuple(params)
+    return _rows(SUMS, known, margin=margin, lone_hands=made)
 
 
 def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:
     """(entry, whom it met, that one's wins in its games, how often): one statement, for orders that ask for it."""
-    counted, games = _counted(known)
+    return _rows(MET, known)
+
+
+def _rows(statement: str, known: StandingsInputs, *, margin: str = "", lone_hands: str = "", **asked: Any) -> list[Any]:
+    """What a statement finds in the results of the stage, with those that are supposed in place of what games have."""
+    table, supposed = _credits(known)
+    parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
+    sql = statement.format(**parts, margin=margin, lone_hands=lone_hands)
+    params = {
+        "stage": known.stage,
+        "tournament": known.tournament,
+        "until": known.until,
+        "deleted": as_list(known.deleted),
+        "gone_after": as_list(known.gone_after),
+        "entries": as_list(known.entries),
+    }
     with connection.cursor() as cursor:
-        cursor.execute(MET.format(credits=_credits(known), counted=counted), games)
+        cursor.execute(sql, params | supposed | asked)
         return cursor.fetchall()  # type: ignore[no-any-return]
+
+
+def _credits(known: StandingsInputs) -> tuple[str, dict[str, Any]]:
+    """Where credits are read from, and its parameters: the table, or the same with what is supposed of some games."""
+    if not known.supposed:
+        return "scoring_credit", {}
+    params: dict[str, Any] = {"supposed": as_list(known.supposed)}
+    columns = "game_id, stage_id, entry_id, side, points, lead, lone_hands, won"
+    kept = f"stage_id = %(stage)s AND NOT ({in_list('game_id', '%(supposed)s')})"
+    parts = [f"SELECT {columns} FROM scoring_credit WHERE {kept}"]  # noqa: S608
+    rows = [
+        (game, known.stage, one.entry, one.side, one.points, one.lead, one.lone_hands, one.won)
+        for game, result in known.supposed.items()
+        for one in (result.values if result else ())
+    ]
+    for at, row in enumerate(rows):
+        values = {f"supposed_{at}_{column}": value for column, value in enumerate(row)}
+        parts.append("SELECT " + ", ".join(f"%({name})s" for name in values))
+        params |= values
+    return f"({' UNION ALL '.join(parts)})", params
+
+
+def _counted(known: StandingsInputs, table: str) -> str:
+    """The games that count: not those of deleted pairs."""
+    sql = "stage_id = %(stage)s"
+    if known.deleted:
+        gone = in_list("entry_id", "%(deleted)s")
+        sql += f" AND game_id NOT IN (SELECT game_id FROM {table} AS gone WHERE {gone})"  # noqa: S608
+    return sql + (" AND game_id < %(until)s" if known.until else "")
+
+
+def _ranked(known: StandingsInputs) -> str:
+    """The entries of the stage that have a place: a withdrawn pair only if it forfeits."""
+    forfeits = in_list("e.id", "%(gone_after)s")
+    sql = f"e.tournament_id = %(tournament)s AND (e.state <> 'withdrawn' OR {forfeits})"
+    return sql + (f" AND {in_list('e.id', '%(entries)s')}" if known.entries else "")
 
 
 def _with_strength(
