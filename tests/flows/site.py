@@ -80,6 +80,12 @@ class Site:
         self.running[name].wait()
         self.start(name)
 
+    def revive(self) -> None:
+        """Start again what has ended by itself, as systemd does: a server whose workers die in a row ends."""
+        for name, process in list(self.running.items()):
+            if process.poll() is not None:
+                self.start(name)
+
     def kill_web_worker(self) -> bool:
         """kill −9 of one web worker; the server brings another up. False when there was none."""
         pid = self.running["web"].pid

@@ -77,6 +77,7 @@ def kill_at_random(place: Site, kills: int, enough: Event) -> dict[str, int]:
     while sum(done.values()) < kills:
         time.sleep(chance.uniform(0.4, 1.6))
         name = chance.choice(names)
+        place.revive()
         if name != "web worker":
             place.kill(name)
         elif not place.kill_web_worker():
@@ -105,6 +106,9 @@ def test_kills_of_web_and_worker_lose_no_acknowledged_hand_and_double_none(tmp_p
             killing = together.submit(kill_at_random, place, KILLS, enough)
             playing = [together.submit(phone.keep_score, HANDS // TABLES, enough) for phone in phones]
             kills = killing.result()
+            while not all(each.done() for each in playing):
+                place.revive()
+                time.sleep(0.2)
             for each in playing:
                 each.result()
         acknowledged = sorted(hand for phone in phones for hand in phone.acknowledged)
