@@ -52,7 +52,7 @@ SQLITE_ALONE = {
 # What runs on SQLite only where there is no PostgreSQL.
 POSTGRESQL_ALONE = {"tests/flows/test_an_evening.py": "on SQLite an evening is played in `tests/flows/formats`"}
 
-# Of these one test in three of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
+# Of these one test in four of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
 # through the same models, and what of them is about locks and commits (`transaction=True`) is never left out.
 THINNED_ON_POSTGRESQL = ("tests/*/services", "tests/*/api", "tests/deploy")
 

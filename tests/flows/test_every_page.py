@@ -89,7 +89,7 @@ def faults(visitor: Visitor, name: str, path: str) -> list[str]:
 
 def drawn(role: str, pages: list[tuple[str, str]]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
     """(width, scheme, pages): all of them in full, else some pages once, each at a combination drawn by lot."""
-    chance, pages = lot(role), sample(f"{role} measured", pages, 16)
+    chance, pages = lot(role), sample(f"{role} measured", pages, 10)
     lots = [chance.choice(COMBINATIONS) for _ in pages]
     for one in COMBINATIONS:
         some = pages if FULL else [page for page, its in zip(pages, lots, strict=True) if its == one]

@@ -17,7 +17,7 @@ def lying(page: Page, paper: str) -> list[bool]:
     return [float(width) > float(height) for width, height in found]
 
 
-@pytest.mark.prove(cases=5)
+@pytest.mark.prove(cases=3)
 @pytest.mark.parametrize("paper", ["Letter", "A4"])
 @pytest.mark.parametrize(
     ("entries", "movement", "pictures", "whole"),

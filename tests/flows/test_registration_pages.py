@@ -35,7 +35,7 @@ def nothing_amiss(page: Page, script: bool) -> None:
     assert (axe(page) if script else []) == []
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize(("width", "script"), [(360, False), (360, True), (768, True), (1920, True)])
 def test_a_director_comes_from_a_list_of_names_to_the_start(
     width: int, script: bool, director: str, open_page: Callable[..., Page]

@@ -62,7 +62,7 @@ def turned(page: Page) -> list[dict[str, object]]:
     return found
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_every_row_is_shown_whole_in_its_turn_and_the_foot_is_always_there(
     night: Evening, open_page: Open, width: int, height: int
