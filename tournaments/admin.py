@@ -12,17 +12,10 @@ from tournaments.models import Draw, Entry, Game, Round, Seat, Single, Stage, Ta
 class LookOnly(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
     """Shows everything that is not secret and changes nothing."""
 
-    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody."""
+    def _nobody(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody."""
-        return False
+    has_add_permission = has_change_permission = has_delete_permission = _nobody
 
 
 class LookBack(LookOnly, SimpleHistoryAdmin):  # type: ignore[misc]

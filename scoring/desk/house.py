@@ -12,10 +12,10 @@ from clubs.web.actions import Action
 from rules.standings import SitOutPolicy
 from rules.words import Sentence
 from scoring.desk.forms.pairs import HouseForm, OthersForm
-from scoring.desk.plan_text import PlanInWords, newcomer_in_words, sit_out_in_words
+from scoring.desk.plan_text import PlanInWords, newcomer_in_words, previewed, sit_out_in_words
 from scoring.pages.desk import Desk
 from scoring.services import house_sits_in, others_sit_in
-from tournaments.models import Entry
+from tournaments.models import Entry, Stage
 from tournaments.services import empty_seats, preview_house
 from tournaments.states import EntryState
 
@@ -35,7 +35,7 @@ def empty_place(here: Desk, numbered: QuerySet[Entry]) -> EmptyPlace:
     houses = tuple(numbered.filter(house=True).exclude(state=EntryState.WITHDRAWN))
     over = empty_seats(here.stage)
     worth = sit_out_in_words(SitOutPolicy.from_json(here.stage.sit_out_policy))
-    return EmptyPlace(over, worth, houses, _plan(here) if over else None)
+    return EmptyPlace(over, worth, houses, previewed(_seated, here.stage) if over else None)
 
 
 def house_actions(here: Desk, place: EmptyPlace | None) -> Iterator[Action]:
@@ -53,8 +53,5 @@ def house_actions(here: Desk, place: EmptyPlace | None) -> Iterator[Action]:
         yield Action(f"others-{pair.pk}", OthersForm, Act.RUN_EVENT, others_sit_in, done, persons, given)
 
 
-def _plan(here: Desk) -> PlanInWords | Refusal:
-    try:
-        return newcomer_in_words(here.stage, preview_house(stage=here.stage))
-    except Refusal as refusal:
-        return refusal
+def _seated(stage: Stage) -> PlanInWords:
+    return newcomer_in_words(stage, preview_house(stage=stage))

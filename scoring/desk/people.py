@@ -13,12 +13,12 @@ from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import empty_place, house_actions
-from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, returning_in_words
+from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, previewed, returning_in_words
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of, refuse_if_others_went_on
 from scoring.reads.event_history import PEOPLE, event_history
 from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
-from tournaments.models import Entry
+from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
@@ -32,8 +32,8 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     late = _late(here) if playing else []
     asked = _asked(here, request.GET.get("back") or request.GET.get("pair", "")) if playing else None
     leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
-    coming = [(entry, _newcomer(here, entry)) for entry in late]
-    plan = _goes(here, leaving) if leaving else _returns(here, back) if back else None
+    coming = [(entry, previewed(_coming, here.stage, entry)) for entry in late]
+    plan = previewed(_returning if back else _leaving, here.stage, asked) if asked else None
     numbered = taking_part(here.stage).order_by("number")
     place = empty_place(here, numbered) if playing else None
     actions = (*_actions(here, coming, leaving, back, plan), *house_actions(here, place))
@@ -104,25 +104,14 @@ def _asked(here: Desk, number: str) -> Entry | None:
     return here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
 
 
-def _newcomer(here: Desk, entry: Entry) -> PlanInWords | Refusal:
-    """What its coming changes, or why it cannot come."""
-    try:
-        return newcomer_in_words(here.stage, preview_late_pair(stage=here.stage, entry=entry))
-    except Refusal as refusal:
-        return refusal
+def _coming(stage: Stage, entry: Entry) -> PlanInWords:
+    return newcomer_in_words(stage, preview_late_pair(stage=stage, entry=entry))
 
 
-def _goes(here: Desk, entry: Entry) -> PlanInWords | Refusal:
-    try:
-        return leaving_in_words(here.stage, preview_withdrawal(stage=here.stage, entry=entry))
-    except Refusal as refusal:
-        return refusal
+def _leaving(stage: Stage, entry: Entry) -> PlanInWords:
+    return leaving_in_words(stage, preview_withdrawal(stage=stage, entry=entry))
 
 
-def _returns(here: Desk, entry: Entry) -> PlanInWords | Refusal:
-    try:
-        refuse_if_others_went_on(here.stage, entry)
-        change = preview_return(stage=here.stage, entry=entry)
-        return returning_in_words(here.stage, change, absence_of(here.stage, entry))
-    except Refusal as refusal:
-        return refusal
+def _returning(stage: Stage, entry: Entry) -> PlanInWords:
+    refuse_if_others_went_on(stage, entry)
+    return returning_in_words(stage, preview_return(stage=stage, entry=entry), absence_of(stage, entry))

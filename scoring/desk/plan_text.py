@@ -1,10 +1,11 @@
 """What a late pair, a withdrawal or its taking back changes, round by round, in sentences."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from clubs.errors import Refusal
 from rules.movements import TableSeating
 from rules.standings import SitOut, SitOutPolicy
 from rules.words import Sentence, message
@@ -26,6 +27,14 @@ class PlanInWords:
     rounds: tuple[Sentence, ...]
     difference: DifferenceInWords
     tables: tuple[int, ...] = ()
+
+
+def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | Refusal:
+    """What a change comes to in words, or why it cannot be made."""
+    try:
+        return in_words(*of)
+    except Refusal as refusal:
+        return refusal
 
 
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:

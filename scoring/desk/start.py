@@ -1,7 +1,5 @@
 """Beginning an event: which movement for how much time, what it guarantees, and who will sit where."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -22,35 +20,25 @@ from rules.laws import LawBook
 from rules.movements import (
     LIVE,
     MOVEMENTS,
-    EventFormat,
     LiveOption,
-    Movement,
     MovementAdvice,
     MovementOption,
-    Plan,
     ProgressiveRules,
-    Room,
-    RoundByRoundMovement,
-    RoundSeating,
     SeatingKind,
     Wishes,
-    caution,
-    movement_of,
-    pair_table,
-    quality,
 )
-from rules.standings import WORDS, Basis, Lists, SitOutPolicy
+from rules.standings import WORDS, Basis
 from scoring.desk.forms.starting import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
+from scoring.reads.tie_order import lists_offered
 from scoring.services import start_event
 from scoring.standings.tallies import settled_by
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
-from tournaments.services.first_partners import together_at_first
-from tournaments.services.starting import basis_for
+from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -70,15 +58,15 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     advice, wrong = _advice(here.tournament, time, room, count)
     options = advice.options if advice else ()
     wished = _wishes_form(request, here.tournament, count)
-    settled = Settled(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
-    chosen = _chosen(options, request.GET.get("movement"), settled.wishes)
+    choices = StartChoices(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
+    chosen = chosen_option(options, request.GET.get("movement"), choices.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
-    seats = _seats(here.tournament, chosen, count, settled)
-    basis = seats.get("basis", Basis.TOTALS)
-    start = [_begin(here.tournament, chosen, count, settled, basis)] if chosen and ready else ()
+    preview = preview_start(here.tournament, chosen, count, choices) if chosen else StartPreview()
+    start = [_begin(here.tournament, chosen, count, choices, preview.basis)] if chosen and ready else ()
     result = handle_actions(request, here, start)
     if result.done:
         return redirect("desk", code)
+    walk = walk_of(chosen.movement, count // 4) if chosen and preview.first_round else {}
     context = {
         "count": count,
         "present": present,
@@ -91,31 +79,22 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "options": [(one, one == chosen, hours(one.minutes)) for one in options],
         "wrong": wrong,
         "chosen": chosen,
-        **seats,
+        "seating": preview.first_round,
+        "caution": preview.caution,
+        "games": preview.games,
+        "basis": preview.basis,
+        "report": preview.report,
+        "refused": [translated(sentence) for sentence in preview.refused],
+        **walk,
         "form": result.forms.get("start"),
         "order": [WORDS[step] for step in here.tournament.laws.tie_order(in_twos=here.tournament.event_format.in_twos)],
         "knock_out": chosen is not None and chosen.movement in SHAPES,
         "odd": here.tournament.event_format.in_twos and bool(count % 2),
         "zone_notices": zone_notices(here.tournament, _zoned(here.tournament)),
-        "over": "" if settled.wishes.threes else over_sentence(here.tournament, count),
+        "over": "" if choices.wishes.threes else over_sentence(here.tournament, count),
         "target": target_of(here.tournament.laws),
     }
     return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
-
-
-def lists_of_movement(movement: Movement | RoundByRoundMovement, *, rooms: bool) -> tuple[Lists, ...]:
-    """What may have a list of its own in this movement."""
-    lines = (Lists.LINES,) if isinstance(movement, Movement) and movement.in_lines else ()
-    return (Lists.ONE, *lines, *((Lists.ROOMS,) if rooms else ()))
-
-
-@dataclass(frozen=True)
-class Settled:
-    """What is settled beside the movement: the room, what is wished for, and how many tables are asked for."""
-
-    room: Room
-    wishes: Wishes
-    tables: int | None = None
 
 
 def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> WishesForm | None:
@@ -126,15 +105,6 @@ def _wishes_form(request: HttpRequest, tournament: Tournament, count: int) -> Wi
     names = {number or 0: name for number, name in here.with_names("number")}
     threes = tournament.event_format.may_have_threes(count)
     return WishesForm(request.GET, names=names, threes=threes) if names else None
-
-
-def _chosen(
-    options: Sequence[MovementOption | LiveOption], asked: str | None, wishes: Wishes
-) -> MovementOption | LiveOption | None:
-    """The movement that is asked for; without a word the one that keeps the wishes, or what is advised."""
-    named = [one for one in options if one.movement == asked]
-    keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
-    return next(iter((*named, *keeping, *options)), None)
 
 
 def _zoned(tournament: Tournament) -> list[tuple[str, str]]:
@@ -207,27 +177,13 @@ def _advice(
     if tournament.event_format.chooses_tables:
         limits["tables"] = None  # it is asked for, and no limit
     try:
-        advice = advice_for(tournament, pairs=count, **limits)
-        rooms = room.room.sections
-        return (_of_rooms(tournament, advice, count, rooms, limits) if rooms > 1 else advice), ()
+        return advice_for(tournament, pairs=count, rooms=room.room.sections, **limits), ()
     except RulesError as error:
         return None, tuple(translated(fault.sentence) for fault in error.faults)
 
 
-def _of_rooms(
-    tournament: Tournament, advice: MovementAdvice, count: int, rooms: int, limits: Mapping[str, int | None]
-) -> MovementAdvice:
-    """What fits the smallest of several rooms; what is drawn for all together is offered as it was."""
-    tables = limits["tables"]
-    smallest = max(tournament.event_format.fewest, count // rooms)
-    there = advice_for(tournament, pairs=smallest, **{**limits, "tables": tables and tables // rooms})
-    known = {one.movement for one in there.options}
-    drawn = (one for one in advice.options if isinstance(one, LiveOption) and one.movement not in known)
-    return replace(there, options=(*there.options, *drawn))
-
-
 def _begin(
-    tournament: Tournament, option: MovementOption | LiveOption, count: int, settled: Settled, basis: Basis
+    tournament: Tournament, option: MovementOption | LiveOption, count: int, choices: StartChoices, basis: Basis
 ) -> Action:
     """Start in this movement; the form says how places are decided, and what a sit-out is worth if there is one.
 
@@ -240,25 +196,26 @@ def _begin(
             tournament=tournament,
             movement=option.movement,
             rounds=option.rounds,
-            room=settled.room,
-            wishes=settled.wishes,
-            tables=settled.tables,
+            room=choices.room,
+            wishes=choices.wishes,
+            tables=choices.tables,
             uuid=uuid,
             **chosen,
         )
 
     laws = tournament.laws
+    in_lines = option.movement in MOVEMENTS and MOVEMENTS[option.movement].in_lines
     needs = {
         "odd": bool(tournament.event_format.over(count))
         and option.movement not in SHAPES
-        and not settled.wishes.threes,
+        and not choices.wishes.threes,
         "target": target_of(laws),
         "order": laws.tie_order(in_twos=tournament.event_format.in_twos),
         "offered": settled_by(tournament.event_format),
         "ties": option.movement not in SHAPES,
         "basis": basis,
         "night": ProgressiveRules.usual(laws) if option.movement in LIVE and LIVE[option.movement].headed else None,
-        "lists": lists_of_movement(movement_of(option.movement), rooms=settled.room.sections > 1),
+        "lists": lists_offered(in_lines=in_lines, rooms=choices.room.sections > 1),
     }
     return Action("start", StartForm, Act.RUN_EVENT, begin, _started(tournament), needs)
 
@@ -268,69 +225,6 @@ def _started(tournament: Tournament) -> str:
     if tournament.event_format.kind is SeatingKind.INDIVIDUALS:
         return _("Play has begun: round 1 is seated. Everybody's page says at which table, with whom, against whom.")
     return _("Play has begun: round 1 is seated.")
-
-
-def _seats(
-    tournament: Tournament, option: MovementOption | LiveOption | None, count: int, settled: Settled
-) -> dict[str, Any]:
-    """What the page tells of round 1: its seats, or why they cannot be; neither where they are drawn at the start."""
-    if option is None:
-        return {"seating": None}
-    event_format = tournament.event_format.asking(settled.tables)
-    try:
-        if isinstance(option, LiveOption):
-            live, room = LIVE[option.movement], settled.room
-            rounds = event_format.rounds(live, count, option.rounds, room=room, wishes=settled.wishes)
-            drawn = Plan(option.movement, count, (), of=event_format.kind)
-            return {"seating": None, "caution": option.caution, **_games(event_format, drawn, rounds, settled)}
-        planned = event_format.plan(option.movement, count, option.rounds, room=settled.room, wishes=settled.wishes)
-        games = _games(event_format, planned, len(planned.rounds), settled)
-        report = {"caution": caution(planned.rounds), **_report(planned, settled.wishes), **games}
-        return {"seating": _first_round(tournament, planned, settled.room), **report}
-    except RulesError as error:
-        return {"seating": None, "refused": tuple(translated(fault.sentence) for fault in error.faults)}
-
-
-def _games(event_format: EventFormat, planned: Plan, rounds: int, settled: Settled) -> dict[str, Any]:
-    """What is proposed to be compared, and the numbers of games that speak for it."""
-    threes = settled.wishes.threes
-    basis = basis_for(event_format, planned, rounds, SitOutPolicy(), threes=threes)
-    return {"basis": basis, "games": event_format.games_each(planned, rounds, threes=threes)}
-
-
-def _report(planned: Plan, wishes: Wishes) -> dict[str, Any]:
-    """Of players who change partners: what the chart repeats; and how they walk, where they walk round."""
-    if planned.of is not SeatingKind.INDIVIDUALS:
-        return {}
-    walk = walk_of(planned.movement, planned.entries // 4)
-    return {"report": quality(planned, wishes).sentences, **walk}
-
-
-def _first_round(tournament: Tournament, planned: Plan, room: Room) -> dict[str, Any]:
-    """Round 1 as it would be seated, by name where numbers are drawn already."""
-    event_format, count = tournament.event_format, planned.entries
-    first: RoundSeating = planned.rounds[0]
-    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
-    names = {number or 0: name for number, name in here.with_names("number")}
-    drawn = sorted(names) == list(range(1, count + 1))
-    by_table = event_format.in_twos and planned.lines is None and not room
-    if drawn and (takes := together_at_first(first, here)):
-        first = first.renamed(takes)
-    tables = first.tables
-    if by_table and here.filter(first_open_table__isnull=False).exists():
-        tables = tuple(pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables)
-    return {
-        "drawn": drawn,
-        "of_two_sides": event_format.kind is not SeatingKind.TABLES,
-        "of_three_too": event_format.kind is SeatingKind.INDIVIDUALS and any(len(table.sides) == 3 for table in tables),
-        "tables": [
-            (table.table, [[(number, names.get(number, "")) for number in side] for side in table.sides])
-            for table in tables[:FEW_TABLES]
-        ],
-        "more": max(0, len(tables) - FEW_TABLES),
-        "sit_out": [(number, names.get(number, "")) for number in first.sit_out],
-        "moves": None if room else MOVEMENTS[planned.movement].moves,
-    }
 
 
 def _query(request: HttpRequest) -> str:

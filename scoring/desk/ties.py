@@ -20,7 +20,7 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.basis import may_change_basis
 from scoring.reads.event_history import TIES, event_history
 from scoring.reads.table_state import extra_tables_of
-from scoring.reads.tie_order import lists_there_may_be, may_change, order_in_words
+from scoring.reads.tie_order import lists_offered, may_change, order_in_words
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.services import (
     Preview,
@@ -90,7 +90,7 @@ def _order(here: Desk) -> Iterator[Action]:
     needs = {
         "order": tie_order(stage.tie_order),
         "offered": settled_by(stage.event_format),
-        "lists": lists_there_may_be(stage),
+        "lists": lists_offered(in_lines=stage.in_lines, rooms=bool(stage.rooms)),
         "listed": stage.listed,
     }
     done = _("Places are decided so from now on.")

@@ -16,7 +16,6 @@ def order_in_words(stage: Stage) -> tuple[Sentence, ...]:
     return tuple(WORDS[criterion] for criterion in tie_order(stage.tie_order))
 
 
-def lists_there_may_be(stage: Stage) -> tuple[Lists, ...]:
-    """What may have a list of its own."""
-    lines = (Lists.LINES,) if stage.in_lines else ()
-    return (Lists.ONE, *lines, *((Lists.ROOMS,) if stage.rooms else ()))
+def lists_offered(*, in_lines: bool, rooms: bool) -> tuple[Lists, ...]:
+    """What may have a list of its own, where entries play in lines or in several rooms."""
+    return (Lists.ONE, *((Lists.LINES,) if in_lines else ()), *((Lists.ROOMS,) if rooms else ()))

@@ -112,7 +112,7 @@ class Movements(EventEndpoint):
     def get(self, request: Request, code: str) -> Response:
         """Each with its rounds, its length and what it guarantees; the one advised comes first."""
         tournament = self.event(Act.SEE_DESK)
-        options = selectors.all_options(tournament, **self.queried(MovementsAskedSerializer))
+        options = selectors.advice_for(tournament, **self.queried(MovementsAskedSerializer)).options
         return Response(MovementOptionSerializer(options, many=True).data)
 
 

@@ -150,8 +150,7 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
 
 def _zoned(registration: Registration) -> list[tuple[str, str]]:
     """Who may go on from here, each with the name of the zone."""
-    staying = [pair for pair in registration.pairs if pair.state != EntryState.WITHDRAWN and not pair.house]
-    return [(pair.name, pair.zone) for pair in staying]
+    return [(pair.name, pair.zone) for pair in registration.staying if not pair.house]
 
 
 def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
@@ -175,11 +174,11 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "pairs": [one for one in page if isinstance(one, PairLine)],
         "singles": [one for one in page if isinstance(one, SingleLine)],
         "searchable": len(everybody) > 12,
-        "missing": any(not one.here for one in everybody if getattr(one, "state", "") != EntryState.WITHDRAWN),
+        "missing": bool(registration.absent),
         "may_check_in": Act.CHECK_IN in acts and tournament.state in OPEN,
         "may_undo": tournament.state == TournamentState.REGISTRATION,
         "zone_notices": zone_notices(tournament, _zoned(registration)),
-        "over": odd_sentence(tournament, sum(pair.state != EntryState.WITHDRAWN for pair in registration.pairs)),
+        "over": odd_sentence(tournament, len(registration.staying)),
     }
 
 

@@ -9,10 +9,11 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.draws import WordForm
-from tournaments.desk.progress import NUMBERS, progress, step_of
+from tournaments.desk.progress import progress
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import DrawKind, Tournament
 from tournaments.selectors import draws_of, registration_of
+from tournaments.selectors.progress import Step, step_of
 from tournaments.states import TournamentState
 
 
@@ -37,7 +38,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
         placed=any(pair.table or pair.line for pair in numbered),
         draws=draws,
         again=[draw for draw in draws.draws if draw.kind == DrawKind.NUMBERS],
-        to_draw=step_of(tournament, registration) == NUMBERS,
+        to_draw=step_of(tournament, registration) is Step.NUMBERS,
         before_play=tournament.state == TournamentState.REGISTRATION,
         progress=progress(tournament, registration, acts_for(request, tournament)),
     )

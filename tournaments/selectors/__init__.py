@@ -4,7 +4,7 @@ from tournaments.selectors.ages import AgeOf, ages
 from tournaments.selectors.books import BookShown, book, books, laws_in_force
 from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, plan_ahead
-from tournaments.selectors.choosing import advice_by_book, advice_for, all_options, movement_options, pairs_present
+from tournaments.selectors.choosing import advice_by_book, advice_for, pairs_present
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
 from tournaments.selectors.events import EventLine, PublicEvents, events_of_club, public_events, tournament_by_code
@@ -50,7 +50,6 @@ __all__ = [
     "advice_by_book",
     "advice_for",
     "ages",
-    "all_options",
     "book",
     "books",
     "chart_of",
@@ -63,7 +62,6 @@ __all__ = [
     "events_of_club",
     "extra_games_of",
     "laws_in_force",
-    "movement_options",
     "pairs_present",
     "plan_ahead",
     "play_history",

@@ -1,8 +1,10 @@
 """Which movements an event could be played in, before it begins."""
 
+from dataclasses import replace
+
 from rules.errors import Fault, RulesError
 from rules.laws import any_laws_of
-from rules.movements import Evening, EventFormat, LiveOption, MovementAdvice, MovementOption, advise_movements
+from rules.movements import Evening, EventFormat, LiveOption, MovementAdvice, advise_movements
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments.models import Tournament
@@ -22,15 +24,23 @@ def advice_for(
     rounds: int | None = None,
     pairs: int | None = None,
     tables: int | None = None,
+    rooms: int = 1,
 ) -> MovementAdvice:
     """What fits the event and why the rest does not; None is no limit, and for `pairs` (or players) those present.
 
-    RulesError where there is no time, or there are too few.
+    Of several `rooms` what fits the smallest, and what is drawn for all of them together. RulesError where there is no
+    time, or there are too few.
     """
+    event_format = tournament.event_format
     count = pairs_present(tournament) if pairs is None else pairs
-    return advise_movements(
-        tournament.event_format, Evening(count, tournament.minutes_per_game, minutes, rounds, tables)
-    )
+    advice = advise_movements(event_format, Evening(count, tournament.minutes_per_game, minutes, rounds, tables))
+    if rooms == 1:
+        return advice
+    smallest, there = max(event_format.fewest, count // rooms), tables and tables // rooms
+    inside = advise_movements(event_format, Evening(smallest, tournament.minutes_per_game, minutes, rounds, there))
+    known = {one.movement for one in inside.options}
+    drawn = (one for one in advice.options if isinstance(one, LiveOption) and one.movement not in known)
+    return replace(inside, options=(*inside.options, *drawn))
 
 
 def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) -> MovementAdvice:
@@ -43,18 +53,3 @@ def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) ->
         sentence = message(N_("Everybody plays alone by this book, so no partners change."))
         raise RulesError(Fault("no_partners_to_change", sentence))
     return advise_movements(EventFormat(laws, changing), evening)
-
-
-def all_options(
-    tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
-) -> tuple[MovementOption | LiveOption, ...]:
-    """What fits, and first what is recommended: what the book has its tournaments play where there is time for it."""
-    return advice_for(tournament, minutes=minutes, rounds=rounds, pairs=pairs).options
-
-
-def movement_options(
-    tournament: Tournament, *, minutes: int | None = None, rounds: int | None = None, pairs: int | None = None
-) -> tuple[MovementOption, ...]:
-    """Those of them that are planned whole."""
-    found = all_options(tournament, minutes=minutes, rounds=rounds, pairs=pairs)
-    return tuple(one for one in found if isinstance(one, MovementOption))

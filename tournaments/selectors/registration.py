@@ -117,9 +117,49 @@ class Registration:
         return tuple(single for single in self.singles if single.entry_id is None)
 
     @property
+    def staying(self) -> tuple[PairLine, ...]:
+        """Pairs that have not withdrawn."""
+        return tuple(pair for pair in self.pairs if pair.state != EntryState.WITHDRAWN)
+
+    @property
+    def expected(self) -> list[PairLine | SingleLine]:
+        """Everybody who is to be checked in."""
+        return [*self.staying, *self.waiting]
+
+    @property
+    def anybody_here(self) -> bool:
+        """Whether somebody is checked in. Where nobody is, everybody counts as here."""
+        return any(one.here for one in self.expected)
+
+    @property
+    def absent(self) -> int:
+        """How many are not checked in."""
+        return sum(not one.here for one in self.expected)
+
+    @property
+    def pairs_to_draw(self) -> tuple[PairLine, ...]:
+        """Pairs that a draw of numbers is about."""
+        return tuple(pair for pair in self.staying if pair.here) if self.anybody_here else self.staying
+
+    @property
+    def singles_to_draw(self) -> tuple[SingleLine, ...]:
+        """Players that a draw of partners is about."""
+        return tuple(single for single in self.waiting if single.here) if self.anybody_here else self.waiting
+
+    @property
+    def drawn_together(self) -> int:
+        """How many players cut for partners at a table, or match cards."""
+        return 2 if self.matches_cards else 4
+
+    @property
+    def enough_singles(self) -> int:
+        """How many must wait before partners can be drawn."""
+        return 1 if self.house_sits_in else self.drawn_together
+
+    @property
     def left_over(self) -> Sentence | None:
         """What becomes of players who do not make up a table of four (AMB-21); None when all do."""
-        count = len(self.waiting) % (2 if self.matches_cards else 4)
+        count = len(self.waiting) % self.drawn_together
         if not count:
             return None
         if self.matches_cards:

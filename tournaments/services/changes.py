@@ -41,7 +41,8 @@ from tournaments.states import EntryState, GameState, StageState
 class PlanChange:
     """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled.
 
-    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all are seated anew.
+    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all are seated anew; `plan`: the
+    rounds to come as they would be.
     """
 
     entry_id: int
@@ -51,22 +52,8 @@ class PlanChange:
     after: Prospect
     afresh: bool
     previewed: str
+    plan: Sequence[RoundSeating]
     open_games: tuple[int, ...] = ()
-
-
-def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What adding this pair would change; changes nothing."""
-    return _late(stage, entry)[1]
-
-
-def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What this pair's withdrawal would change; changes nothing."""
-    return _withdrawal(stage, entry)[1]
-
-
-def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
-    """What this pair's return would change; changes nothing."""
-    return _return(stage, entry)[1]
 
 
 @transaction.atomic
@@ -78,13 +65,13 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
-    turns, change = _late(stage, entry)
+    change = preview_late_pair(stage=stage, entry=entry)
     entry.number = change.number
     entry.state = EntryState.CHECKED_IN
     entry.from_round = stage.rounds.count() + 1
     entry.line = _line(stage, change.number)
     changed([entry], "number", "state", "from_round", "line", by=by, reason="late pair")
-    _keep(stage, turns, change)
+    _keep(stage, change)
     return change
 
 
@@ -97,9 +84,9 @@ def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
-    turns, change = _withdrawal(stage, entry)
+    change = preview_withdrawal(stage=stage, entry=entry)
     moved(entry, EntryState.WITHDRAWN, by=by)
-    _keep(stage, turns, change)
+    _keep(stage, change)
     return change
 
 
@@ -112,14 +99,15 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     """
     stage = locked_stage(stage)
     entry.refresh_from_db()
-    turns, change = _return(stage, entry)
+    change = preview_return(stage=stage, entry=entry)
     moved(entry, EntryState.CHECKED_IN, by=by, reason="withdrawal taken back")
-    _keep(stage, turns, change)
+    _keep(stage, change)
     _missed(stage, entry)
     return change
 
 
-def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
+def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What adding this pair would change; changes nothing. `Refusal` when it plays already, or no round is left."""
     _refuse_over(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
         raise Refusal("already_playing", N_("{entry} is in the movement already, or has left it."), entry=entry.title)
@@ -130,17 +118,16 @@ def _late(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChang
     before = from_json(stage.plan)
     if not stage.rounds_left:
         raise Refusal("no_round_left", N_("Every round has been drawn up: who comes late finds no game."))
-    if stage.live and stage.live.whole:
-        raise Refusal("drawn_already", N_("A knock-out takes nobody in once it has begun: who meets whom is drawn."))
     numbers = stage.tournament.entries.values_list("number", flat=True)
     newcomer = max((number or 0 for number in numbers), default=0) + 1
     played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)
     smallest = seat_late_pair(before, newcomer, played=played, tables=tables) if stage.event_format.in_twos else ()
     after = _settled(stage, before, smallest, played, come=newcomer)
-    return after.rounds, _change(stage, entry.pk, newcomer, before, after, come=newcomer)
+    return _change(stage, entry.pk, newcomer, before, after, come=newcomer)
 
 
-def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
+def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What this pair's withdrawal would change; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not in the movement, or has left it already."), entry=entry.title)
@@ -148,10 +135,11 @@ def _withdrawal(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], Pla
     after = _settled(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
     left = tuple(games.values_list("pk", flat=True))
-    return after.rounds, _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
+    return _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
 
 
-def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanChange]:
+def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What this pair's return would change; changes nothing."""
     _refuse_over(stage)
     if not entry.number or not _plays(stage, entry) or entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to take back.")
@@ -160,7 +148,7 @@ def _return(stage: Stage, entry: Entry) -> tuple[Sequence[RoundSeating], PlanCha
     tables = stage.settled_room.in_use(2 * stage.tables)
     back = come_back(before, entry.number, tables=tables)
     after = _settled(stage, before, back, seated_so_far(stage), come=entry.number)
-    return after.rounds, _change(stage, entry.pk, entry.number, before, after, come=entry.number)
+    return _change(stage, entry.pk, entry.number, before, after, come=entry.number)
 
 
 def _change(
@@ -185,6 +173,7 @@ def _change(
         prospect(played, after.rounds, (playing | {come}) - {gone, 0}),
         bool(rounds) and after.afresh,
         plan_fingerprint(len(played) + 1, before, after.rounds, number, left),
+        after.rounds,
         left,
     )
 
@@ -243,8 +232,8 @@ def _missed(stage: Stage, entry: Entry) -> None:
             turn.save(update_fields=["sit_out", "missed"])
 
 
-def _keep(stage: Stage, turns: Sequence[RoundSeating], change: PlanChange) -> None:
-    stage.plan = to_json(turns)
+def _keep(stage: Stage, change: PlanChange) -> None:
+    stage.plan = to_json(change.plan)
     if change.afresh and stage.event_format.in_twos:
         stage.replanned = change.rounds[0].round
     stage.save(update_fields=["plan", "replanned"])

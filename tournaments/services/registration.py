@@ -42,9 +42,7 @@ def register_pair(
             N_("{name} is no pair alone. Write the partner's name, or tell two people apart: “Ann Lee (Red Deer)”."),
             name=str(people[0]),
         )
-    refuse_taken(tournament, people)
-    refuse_too_young(tournament, people)
-    refuse_full(tournament, 1)
+    _refuse_people(tournament, people)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
 
@@ -60,9 +58,7 @@ def register_player(
     if not tournament.persons:
         raise Refusal("partner_needed", N_("Pairs play in this event: write both players."))
     people = people_written(name=name)
-    refuse_taken(tournament, people)
-    refuse_too_young(tournament, people)
-    refuse_full(tournament, 1)
+    _refuse_people(tournament, people)
     return enter(tournament, [(people, zone)], by=by, house=house)[0]
 
 
@@ -74,9 +70,7 @@ def register_single(
     tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
     refuse_partners(tournament)
     people = people_written(name=name)
-    refuse_taken(tournament, people)
-    refuse_too_young(tournament, people)
-    refuse_full(tournament, 1)
+    _refuse_people(tournament, people)
     return enter_singles(tournament, [(people, zone)], by=by, house=house)[0]
 
 
@@ -132,13 +126,7 @@ def entry_of(
 ) -> Entry:
     """A pair, or one player, not written yet."""
     first, second = (*(players[person] for person in people), None)[:2]
-    return Entry(
-        tournament=tournament,
-        first=first,
-        second=second,
-        zone=zone,
-        house=house,
-    )
+    return Entry(tournament=tournament, first=first, second=second, zone=zone, house=house)
 
 
 def enter_singles(
@@ -170,6 +158,13 @@ def refuse_taken(tournament: Tournament, people: Iterable[Person]) -> None:
                 name=str(person),
                 entry=shown,
             )
+
+
+def _refuse_people(tournament: Tournament, people: Iterable[Person]) -> None:
+    """`Refusal` of those who cannot be entered here: in already, too young, or one too many."""
+    refuse_taken(tournament, people)
+    refuse_too_young(tournament, people)
+    refuse_full(tournament, 1)
 
 
 def refuse_partners(tournament: Tournament) -> None:

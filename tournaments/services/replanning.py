@@ -23,6 +23,7 @@ from tournaments.states import StageState
 class Replanned:
     """The rounds that differ from the plan as it stood, and what either plan brings; `first`: the first of all to come.
 
+    `plan`: all rounds to come as they would be.
     `room`: tables out of use and who keeps their table, from now on. `joined`: there were several rooms, and is one.
     """
 
@@ -33,6 +34,7 @@ class Replanned:
     room: Room
     joined: bool
     previewed: str
+    plan: Sequence[RoundSeating]
     afresh: bool = True
 
 
@@ -40,38 +42,7 @@ def preview_replan(
     *, stage: Stage, rounds: int | None = None, without: Sequence[int] = (), stay: Sequence[int] = ()
 ) -> Replanned:
     """What re-planning from here would change; changes nothing. RulesError and `Refusal` as `replan_stage`."""
-    return _replanned(stage, rounds, Room(tuple(sorted({*stay})), tuple(sorted({*without}))))[1]
-
-
-@transaction.atomic
-def replan_stage(
-    *,
-    by: User | None,
-    stage: Stage,
-    previewed: str | None,
-    rounds: int | None = None,
-    without: Sequence[int] = (),
-    stay: Sequence[int] = (),
-) -> Replanned:
-    """So many `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
-
-    `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
-    drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the
-    fingerprint of what is done; `Refusal` where no round is left; RulesError for what cannot be.
-    """
-    stage = locked_stage(stage)
-    turns, change = _replanned(stage, rounds, Room(tuple(sorted({*stay})), tuple(sorted({*without}))))
-    refuse_outdated_preview(change, previewed)
-    stage.plan = to_json(turns)
-    stage.room = change.room.to_json()
-    stage.rounds_planned = change.first - 1 + change.after.rounds
-    stage.replanned = change.first
-    stage.over = False
-    stage.save(update_fields=["plan", "room", "rounds_planned", "replanned", "over"])
-    return change
-
-
-def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[RoundSeating], Replanned]:
+    room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
     if stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("This can only be done while the event is in play."))
     left = stage.rounds_left
@@ -95,7 +66,7 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
             wishes=stage.settled_wishes,
         )
     first = len(played) + 1
-    return after, Replanned(
+    return Replanned(
         first,
         compared(before, after, first),
         replace(prospect(played, before, numbers), rounds=left),
@@ -103,7 +74,36 @@ def _replanned(stage: Stage, rounds: int | None, room: Room) -> tuple[Sequence[R
         room,
         stage.settled_room.sections > 1,
         plan_fingerprint(first, before, after, left, wanted, stage.room, room.to_json()),
+        after,
     )
+
+
+@transaction.atomic
+def replan_stage(
+    *,
+    by: User | None,
+    stage: Stage,
+    previewed: str | None,
+    rounds: int | None = None,
+    without: Sequence[int] = (),
+    stay: Sequence[int] = (),
+) -> Replanned:
+    """So many `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
+
+    `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
+    drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the
+    fingerprint of what is done; `Refusal` where no round is left; RulesError for what cannot be.
+    """
+    stage = locked_stage(stage)
+    change = preview_replan(stage=stage, rounds=rounds, without=without, stay=stay)
+    refuse_outdated_preview(change, previewed)
+    stage.plan = to_json(change.plan)
+    stage.room = change.room.to_json()
+    stage.rounds_planned = change.first - 1 + change.after.rounds
+    stage.replanned = change.first
+    stage.over = False
+    stage.save(update_fields=["plan", "room", "rounds_planned", "replanned", "over"])
+    return change
 
 
 def _check_live(

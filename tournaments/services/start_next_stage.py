@@ -7,12 +7,12 @@ from django.db import transaction
 
 from clubs.models import User
 from rules.laws import LawBook
-from rules.movements import LIVE, EventFormat, Plan, Room, to_json
+from rules.movements import EventFormat, Room, to_json
 from rules.standings import Basis, SitOutPolicy, TieOrder
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
-from tournaments.services.starting import basis_for, laws_on
+from tournaments.services.starting import basis_for, laws_on, plan_movement
 from tournaments.services.tables import make_tables
 from tournaments.states import StageState, move
 
@@ -40,11 +40,8 @@ def begin_next_stage(
     stage = locked_stage(stage)
     tournament = stage.tournament
     room, event_format = Room(without=stage.settled_room.without), EventFormat(laws, tournament.changing_partners)
-    live, many = LIVE.get(movement), len(entries)
-    planned = (
-        Plan(movement, many, (), of=event_format.kind) if live else event_format.plan(movement, many, rounds, room=room)
-    )
-    rounds_planned = event_format.rounds(live, many, rounds, room=room) if live else len(planned.rounds)
+    many = len(entries)
+    planned, rounds_planned = plan_movement(event_format, movement, many, rounds, room)
     move(stage, StageState.FINISHED)
     make_tables(by=by, tournament=tournament, count=event_format.tables(many))
     _take_places(entries, planned.lines or {}, by)

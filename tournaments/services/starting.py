@@ -52,13 +52,12 @@ def start_stage(
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
     event_format = tournament.event_format.asking(tables)
-    planned = _planned(event_format, movement, entries, rounds, room, wishes)
+    planned, many = plan_movement(event_format, movement, len(entries), rounds, room, wishes)
+    planned = _as_promised(event_format, planned, entries, room, wishes)
     night = night or ProgressiveRules.usual(tournament.laws)
     refuse_unfit(lists, lines=planned.lines is not None, rooms=planned.sections is not None)
     moved(tournament, TournamentState.PLAYING, by=by)
     count = _tables_for(event_format, len(entries), wishes)
-    live = LIVE.get(movement)
-    many = event_format.rounds(live, len(entries), rounds, room=room, wishes=wishes) if live else len(planned.rounds)
     make_tables(by=by, tournament=tournament, count=count)
     _set_lines(entries, planned.lines or {}, by)
     return Stage.objects.create(
@@ -103,13 +102,31 @@ def laws_on(laws: LawBook, movement: str, night: ProgressiveRules) -> LawBook:
     return night.laws(laws) if movement in LIVE and LIVE[movement].headed else laws
 
 
-def _planned(
-    event_format: EventFormat, movement: str, entries: Sequence[Entry], rounds: int | None, room: Room, wishes: Wishes
+def plan_movement(
+    event_format: EventFormat,
+    movement: str,
+    entries: int,
+    rounds: int | None,
+    room: Room = WHOLE,
+    wishes: Wishes = NONE,
+) -> tuple[Plan, int]:
+    """The plan of a movement (no round of it where they are drawn one by one), and how many rounds are to be played.
+
+    RulesError for what cannot be planned.
+    """
+    if live := LIVE.get(movement):
+        many = event_format.rounds(live, entries, rounds, room=room, wishes=wishes)
+        return Plan(movement, entries, (), of=event_format.kind), many
+    planned = event_format.plan(movement, entries, rounds, room=room, wishes=wishes)
+    return planned, len(planned.rounds)
+
+
+def _as_promised(
+    event_format: EventFormat, planned: Plan, entries: Sequence[Entry], room: Room, wishes: Wishes
 ) -> Plan:
-    """Every round, with the tables that were promised kept where nothing is settled about the room."""
-    if movement in LIVE:
-        return Plan(movement, len(entries), (), of=event_format.kind)
-    planned = event_format.plan(movement, len(entries), rounds, room=room, wishes=wishes)
+    """The plan, with those who begin together as partners, and pairs at the tables they took unless a room is set."""
+    if not planned.rounds:
+        return planned
     if takes := together_at_first(planned.rounds[0], entries):
         if wishes.named:
             raise Refusal(

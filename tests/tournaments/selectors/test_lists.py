@@ -7,6 +7,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.selectors import players_named
+from rules.movements import MovementOption
 from tests.factories.clubs import ClubFactory
 from tests.factories.tournaments import (
     AT,
@@ -19,9 +20,9 @@ from tests.factories.tournaments import (
     name_of,
 )
 from tournaments.selectors import (
+    advice_for,
     entries_named,
     events_of_club,
-    movement_options,
     public_events,
     registration_of,
     tournament_by_code,
@@ -214,16 +215,20 @@ def test_finding_a_pair_is_one_query(pairs: int, django_assert_num_queries) -> N
         assert entries_named(tournament, "ann")
 
 
+def planned_whole(tournament, **limits: int) -> list[MovementOption]:
+    return [one for one in advice_for(tournament, **limits).options if isinstance(one, MovementOption)]
+
+
 def test_the_chooser_counts_who_is_here_and_the_minutes_of_the_event() -> None:
     tournament = make_tournament(minutes_per_game=20)
     make_entries(tournament, 8)
-    check = {option.movement: (option.rounds, option.minutes) for option in movement_options(tournament)}
+    check = {option.movement: (option.rounds, option.minutes) for option in planned_whole(tournament)}
     whole = dict.fromkeys(("round-robin", "lines", "howell"), (7, 140))
     assert check == {"a-up": (4, 80), "b-down": (4, 80), **whole}
-    assert {option.rounds for option in movement_options(tournament, minutes=60)} == {3}
+    assert {option.rounds for option in planned_whole(tournament, minutes=60)} == {3}
     check_in(by=None, entry=tournament.entries.first())
     check_in(by=None, entry=tournament.entries.last())
-    assert {option.rounds for option in movement_options(tournament)} == {1}
+    assert {option.rounds for option in planned_whole(tournament)} == {1}
 
 
 @pytest.mark.parametrize("text", ["obrien", "o'brien", "o brien", "maryjane", "mary-jane", "Mary Jane OBri"])

@@ -1,0 +1,129 @@
+"""What an event would begin with: the first round of a movement, and what the plan comes to; nothing is written."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.errors import RulesError
+from rules.movements import (
+    MOVEMENTS,
+    LiveOption,
+    MovementOption,
+    Plan,
+    Room,
+    SeatingKind,
+    TableSeating,
+    Wishes,
+    caution,
+    pair_table,
+    quality,
+)
+from rules.movements.individuals.wishes import NONE
+from rules.movements.room import WHOLE
+from rules.standings import Basis, SitOutPolicy
+from rules.words import Sentence
+from tournaments.models import Tournament
+from tournaments.services.first_partners import together_at_first
+from tournaments.services.starting import basis_for, plan_movement
+from tournaments.states import EntryState
+
+FEW_TABLES = 40
+
+NumberedName = tuple[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StartChoices:
+    """What the director decides beside the movement: the room, wishes, and how many tables there are to be."""
+
+    room: Room = WHOLE
+    wishes: Wishes = NONE
+    tables: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRound:
+    """Who sits where: `tables` are the first 40 (each with its sides, "" for a number not `drawn`), `more` the rest.
+
+    `moves`: the line that moves between rounds, None where nobody may choose.
+    """
+
+    drawn: bool
+    of_two_sides: bool
+    of_three_too: bool
+    tables: tuple[tuple[int, list[list[NumberedName]]], ...]
+    more: int
+    sit_out: tuple[NumberedName, ...]
+    moves: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StartPreview:
+    """`first_round` is None where it is drawn at the start, and where it cannot be seated: then `refused` says why.
+
+    `basis`: what is proposed to be compared, by the fewest and the most `games` of anybody. `report`: what a plan of
+    players who change partners repeats.
+    """
+
+    first_round: FirstRound | None = None
+    basis: Basis = Basis.TOTALS
+    games: tuple[int, int] = (0, 0)
+    caution: Sentence | None = None
+    report: Sequence[Sentence] = ()
+    refused: tuple[Sentence, ...] = ()
+
+
+def chosen_option(
+    options: Sequence[MovementOption | LiveOption], asked: str | None, wishes: Wishes
+) -> MovementOption | LiveOption | None:
+    """The movement that is asked for; if none is, one that keeps the wishes, or what is advised."""
+    named = [one for one in options if one.movement == asked]
+    keeping = [one for one in options if wishes and one.movement in MOVEMENTS and MOVEMENTS[one.movement].takes_wishes]
+    return next(iter((*named, *keeping, *options)), None)
+
+
+def preview_start(
+    tournament: Tournament, option: MovementOption | LiveOption, count: int, choices: StartChoices
+) -> StartPreview:
+    """What starting with `count` entries in this movement would seat."""
+    event_format, threes = tournament.event_format.asking(choices.tables), choices.wishes.threes
+    try:
+        planned, rounds = plan_movement(
+            event_format, option.movement, count, option.rounds, choices.room, choices.wishes
+        )
+        individuals = isinstance(option, MovementOption) and planned.of is SeatingKind.INDIVIDUALS
+        return StartPreview(
+            first_round=_first_round(tournament, planned, choices.room) if planned.rounds else None,
+            basis=basis_for(event_format, planned, rounds, SitOutPolicy(), threes=threes),
+            games=event_format.games_each(planned, rounds, threes=threes),
+            caution=option.caution if isinstance(option, LiveOption) else caution(planned.rounds),
+            report=quality(planned, choices.wishes).sentences if individuals else (),
+        )
+    except RulesError as error:
+        return StartPreview(refused=tuple(fault.sentence for fault in error.faults))
+
+
+def _first_round(tournament: Tournament, planned: Plan, room: Room) -> FirstRound:
+    """Round 1 as it would be seated, by name where numbers are drawn already."""
+    event_format, first = tournament.event_format, planned.rounds[0]
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__isnull=False)
+    names = {number or 0: name for number, name in here.with_names("number")}
+    drawn = sorted(names) == list(range(1, planned.entries + 1))
+    if drawn and (takes := together_at_first(first, here)):
+        first = first.renamed(takes)
+    tables: Sequence[TableSeating] = first.tables
+    by_table = event_format.in_twos and planned.lines is None and not room
+    if by_table and here.filter(first_open_table__isnull=False).exists():
+        tables = [pair_table(table.table, 2 * table.table - 1, 2 * table.table) for table in tables]
+    individuals = event_format.kind is SeatingKind.INDIVIDUALS
+    return FirstRound(
+        drawn=drawn,
+        of_two_sides=event_format.kind is not SeatingKind.TABLES,
+        of_three_too=individuals and any(len(table.sides) == 3 for table in tables),
+        tables=tuple(
+            (table.table, [[(number, names.get(number, "")) for number in side] for side in table.sides])
+            for table in tables[:FEW_TABLES]
+        ),
+        more=max(0, len(tables) - FEW_TABLES),
+        sit_out=tuple((number, names.get(number, "")) for number in first.sit_out),
+        moves=None if room else MOVEMENTS[planned.movement].moves,
+    )
