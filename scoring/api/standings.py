@@ -17,7 +17,7 @@ from clubs.web.conditional import conditional
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import master_card, pair_card
-from scoring.reads.qualifying import qualifying, without_zone
+from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import head_of

@@ -22,10 +22,9 @@ from scoring.desk.forms.next_stage import GoOnForm
 from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import NeedKind, dashboard_of
-from scoring.reads.ended_early import ended_early, without_champion
 from scoring.reads.event_history import ENDS, event_history
-from scoring.reads.finishing import final_table
-from scoring.reads.qualifying import qualifying, without_zone
+from scoring.reads.finishing import ended_early, final_table, without_champion
+from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
 from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.state import chain_state
@@ -125,5 +124,5 @@ def _finish(*, by: User, stage: Stage, uuid: UUID) -> Tournament:
 
 def _in_the_way(here: Desk) -> tuple[Any, ...]:
     """What is still to be done before play is over."""
-    hall = dashboard_of(here.stage, timezone.now())
-    return tuple(need for need in hall.needs if need.kind is not NeedKind.FINISH)
+    dashboard = dashboard_of(here.stage, timezone.now())
+    return tuple(need for need in dashboard.needs if need.kind is not NeedKind.FINISH)

@@ -2,12 +2,24 @@
 
 from django.urls import path
 
-from scoring.desk import finishing, forwarding, game, home, now, people, replanning, rulings, start, taking_back, ties
+from scoring.desk import (
+    dashboard,
+    finishing,
+    forwarding,
+    game,
+    home,
+    people,
+    replanning,
+    rulings,
+    start,
+    taking_back,
+    ties,
+)
 
 urlpatterns = [
     path("desk/", home.desk_home, name="desk-home"),
-    path("desk/<slug:code>/", now.desk, name="desk"),
-    path("desk/<slug:code>/now/", now.desk_now, name="desk-now"),
+    path("desk/<slug:code>/", dashboard.desk, name="desk"),
+    path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),
     path("desk/<slug:code>/start/", start.desk_start, name="desk-start"),
     path("desk/<slug:code>/games/<int:game_id>/", game.desk_game, name="desk-game"),
     path("desk/<slug:code>/rulings/", rulings.desk_rulings, name="desk-rulings"),

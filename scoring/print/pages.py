@@ -17,11 +17,10 @@ from rules.movements import GuideCard, Movement, SeatingKind, guide_cards, movem
 from rules.sheet import at_the_bell, rule_sheet
 from rules.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.ended_early import ended_early
 from scoring.reads.event_history import PEOPLE, RULINGS, TIES, event_history
-from scoring.reads.finishing import final_table
+from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.master_card import master_card
-from scoring.reads.qualifying import qualifying
+from scoring.reads.qualifiers import qualifying
 from scoring.reads.verification.head import head_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing

@@ -12,6 +12,7 @@ from scoring.pages.public import at_stage, page, stage_with
 from scoring.public.rounds import ended
 from scoring.public.staff import is_staff
 from scoring.reads.master_card import PairCard, pair_card
+from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.snapshot import row_of
@@ -35,7 +36,7 @@ class GameLine:
     points: int | None = None
     against: int | None = None
     note: str = ""
-    state: str = ""
+    state: TableStatus | None = None
     partner: str = ""
     game: int | None = None
 
@@ -108,13 +109,13 @@ def _rounds(card: PairCard) -> list[GameLine]:
     for cell in card.cells:
         met = card.opponents.get(cell.round, ())
         if cell.kind is CellKind.SIT_OUT:
-            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state="void"))
+            lines.append(GameLine(cell.round, None, None, "", note=gettext("sat out"), state=TableStatus.VOID))
         elif not met and cell.points is None:
             continue
         else:
             name, number = ", ".join(one.name for one in met), met[0].number if len(met) == 1 else None
             partner = card.partners[cell.round].name if cell.round in card.partners else ""
-            state = "playing" if cell.points is None else ""
+            state = TableStatus.PLAYING if cell.points is None else None
             note = gettext("being played") if state else ended(cell.kind.value)
             table = card.tables.get(cell.round)
             score, game = (cell.points, cell.against), card.games.get(cell.round)
@@ -130,7 +131,7 @@ def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
         other = next(one for _, one in game.everybody if one.entry_id != entry.pk)
         final = finals.get(game.game_id)
         got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
-        state = "" if final else "playing"
+        state = None if final else TableStatus.PLAYING
         note = "" if final else gettext("being played")
         lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state, game=game.game_id))
     return lines

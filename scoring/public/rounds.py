@@ -11,6 +11,7 @@ from scoring.models import Ending
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.staff import is_staff
+from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.final_scores import FinalScore, final_scores_of
 from tournaments.models import Entry, Stage
@@ -28,19 +29,10 @@ from tournaments.states import GameState, RoundState
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """A pair, or player; `house`: it fills a place and is not ranked."""
-
-    number: int | None
-    name: str
-    house: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class RoundSide:
     """Who sits on one side of a table, with its points once the game is final."""
 
-    who: tuple[Entrant, ...]
+    who: tuple[SeatedEntry, ...]
     points: int | None = None
     won: bool = False
 
@@ -54,7 +46,7 @@ class TableShown:
 
     table: int | None
     sides: tuple[RoundSide, ...]
-    state: str = ""
+    state: TableStatus | None = None
     note: str = ""
     game: int | None = None
 
@@ -69,7 +61,7 @@ class RoundShown:
 
     number: int | None
     tables: tuple[TableShown, ...]
-    sit_out: tuple[Entrant, ...]
+    sit_out: tuple[SeatedEntry, ...]
     planned: bool = False
     open: bool = False
     waits: bool = False
@@ -124,7 +116,7 @@ def _drawn(stage: Stage, number: int, *, staff: bool) -> list[RoundShown]:
         return []
     sheet: RoundSheet = round_sheet(row)
     tables = _tables(sheet.tables, final_scores_of(stage, number))
-    sitting, opened = _entrants(sheet.sit_out), sheet.state == RoundState.OPEN
+    sitting, opened = sheet.sit_out, sheet.state == RoundState.OPEN
     void = row.games.filter(state=GameState.VOID).order_by("pk").values_list("pk", "table__number") if staff else ()
     return [RoundShown(number, tables, sitting, open=opened, reasons=sheet.reasons, void=tuple(void))]
 
@@ -139,20 +131,16 @@ def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
     if not turn.tables:
         return RoundShown(turn.number, (), (), planned=True, waits=True)
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
-    rows = numbered.with_names("number", "house")
-    known = {number: Entrant(number, name, house) for number, house, name in rows}
+    rows = numbered.with_names("pk", "number", "line", "house")
+    known = {number: SeatedEntry(pk, number, name, line, house, ()) for pk, number, line, house, name in rows}
 
-    def those(numbers: Iterable[int]) -> tuple[Entrant, ...]:
-        return tuple(known.get(number, Entrant(number, "")) for number in numbers)
+    def those(numbers: Iterable[int]) -> tuple[SeatedEntry, ...]:
+        return tuple(known.get(number, SeatedEntry(0, number, "", "", False, ())) for number in numbers)
 
     tables = tuple(
         TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in turn.tables
     )
     return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
-
-
-def _entrants(those: Iterable[SeatedEntry]) -> tuple[Entrant, ...]:
-    return tuple(Entrant(one.number, one.name, one.house) for one in those)
 
 
 def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalScore]) -> tuple[TableShown, ...]:
@@ -161,12 +149,12 @@ def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalScore]) -> tup
 
 def _table(game: TableSeat, final: FinalScore | None) -> TableShown:
     if final is None:
-        sides = tuple(RoundSide(_entrants(who)) for who in game.sides)
-        return TableShown(game.table, sides, "playing", gettext("being played"), game.game_id)
+        sides = tuple(RoundSide(who) for who in game.sides)
+        return TableShown(game.table, sides, TableStatus.PLAYING, gettext("being played"), game.game_id)
     most, least = max(final.points.values()), min(final.points.values())
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
-    sides = tuple(RoundSide(_entrants(who), got, got == most != least) for who, got in points)
-    return TableShown(game.table, sides, "final", ended(final.ending), game.game_id)
+    sides = tuple(RoundSide(who, got, got == most != least) for who, got in points)
+    return TableShown(game.table, sides, TableStatus.FINAL, ended(final.ending), game.game_id)
 
 
 def ended(ending: str) -> str:

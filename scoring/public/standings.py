@@ -16,8 +16,8 @@ from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.public import page
-from scoring.reads.ended_early import ended_early
-from scoring.reads.qualifying import ZoneQualifying, qualifying
+from scoring.reads.finishing import ended_early
+from scoring.reads.qualifiers import ZoneQualifying, qualifying
 from scoring.reads.verification.head import head_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import (

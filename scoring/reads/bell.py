@@ -13,11 +13,11 @@ def has_head_table(stage: Stage) -> bool:
     return stage.live is not None and stage.live.headed and stage.settled_night.bell is RoundEnd.TARGET
 
 
-def head_table_done(turn: Round | None) -> bool:
+def head_table_done(round_: Round | None) -> bool:
     """Whether the head table is done while others play. One query on a progressive night, else none."""
-    if turn is None or turn.state != RoundState.OPEN or not has_head_table(turn.stage):
+    if round_ is None or round_.state != RoundState.OPEN or not has_head_table(round_.stage):
         return False
-    cards = ScoreCard.objects.filter(game__round=turn).exclude(game__state=GameState.VOID)
+    cards = ScoreCard.objects.filter(game__round=round_).exclude(game__state=GameState.VOID)
     head = cards.select_related("game__stage").order_by("game__table__number").first()
     if head is None:
         return False

@@ -94,12 +94,12 @@ class Dashboard:
 
 def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     """Everything the desk shows at this moment."""
-    turn = current_round(stage)
+    round_ = current_round(stage)
     rest = rest_of(stage, now) if stage.tournament.state == TournamentState.PLAYING else None
-    clock = clock_of(turn, rest) if turn else None
-    phase = _phase(turn, clock, now)
+    clock = clock_of(round_, rest) if round_ else None
+    phase = _phase(round_, clock, now)
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
-    tables = tables_of(turn) if turn else ()
+    tables = tables_of(round_) if round_ else ()
     extras = extra_tables_of(stage.pk)
     late = tuple(_late(stage))
     needs = [
@@ -109,10 +109,10 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         *late,
     ]
     left = stage.rounds_left
-    needs += _next_step(stage, left, turn, tables, extras)
+    needs += _next_step(stage, left, round_, tables, extras)
     return Dashboard(
-        round=turn.number if turn else None,
-        round_id=turn.pk if turn else None,
+        round=round_.number if round_ else None,
+        round_id=round_.pk if round_ else None,
         rounds=stage.rounds_planned,
         left=left,
         moves=stage.moves,
@@ -121,16 +121,16 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         at_the_bell=tuple(bell.values()),
         tables=tables,
         extras=extras,
-        sitting_out=_names(turn),
-        reasons=reasons_of(turn) if turn else (),
+        sitting_out=_names(round_),
+        reasons=reasons_of(round_) if round_ else (),
         needs=tuple(sorted(needs, key=lambda need: list(NeedKind).index(need.kind))),
         rest=rest,
-        undone=undone_pairs(turn) if turn else (),
+        undone=undone_pairs(round_) if round_ else (),
     )
 
 
-def _phase(turn: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
-    if turn is None or clock is None or turn.state == RoundState.CLOSED:
+def _phase(round_: Round | None, clock: Clock | None, now: datetime.datetime) -> Phase:
+    if round_ is None or clock is None or round_.state == RoundState.CLOSED:
         return Phase.CLOSED
     if clock.stop_at and now >= clock.stop_at:
         return Phase.OVER
@@ -216,7 +216,7 @@ def _late(stage: Stage) -> Iterator[Need]:
 
 
 def _next_step(
-    stage: Stage, left: int, turn: Round | None, tables: tuple[TableState, ...], extras: tuple[TableState, ...]
+    stage: Stage, left: int, round_: Round | None, tables: tuple[TableState, ...], extras: tuple[TableState, ...]
 ) -> Iterator[Need]:
     """What moves the evening on, once nothing stands in its way."""
     if stage.tournament.state == TournamentState.PUBLISHED:
@@ -225,19 +225,19 @@ def _next_step(
         text = N_("Look at the final table, then publish it.")
         yield Need(NeedKind.PUBLISH, message(N_("Play is over")), message(text))
         return
-    if turn is None or turn.state == RoundState.CLOSED:
-        yield from _between(stage, left, turn, extras)
+    if round_ is None or round_.state == RoundState.CLOSED:
+        yield from _between(stage, left, round_, extras)
     elif all(table.settled for table in tables):
         text = N_("{count:The table is|All {count} tables are} settled.") if tables else N_("No game is left in it.")
         yield Need(
             NeedKind.CLOSE,
-            message(N_("Round {round} can be closed"), round=turn.number),
+            message(N_("Round {round} can be closed"), round=round_.number),
             message(text, count=len(tables)),
         )
 
 
-def _between(stage: Stage, left: int, turn: Round | None, extras: tuple[TableState, ...]) -> Iterator[Need]:
-    done = turn.number if turn else 0
+def _between(stage: Stage, left: int, round_: Round | None, extras: tuple[TableState, ...]) -> Iterator[Need]:
+    done = round_.number if round_ else 0
     if left:
         text = N_("Round {done} of {rounds} is closed.")
         title = message(N_("Seat round {round}"), round=done + 1)
@@ -255,8 +255,8 @@ def _tie(tie: OpenTie) -> Need:
     return Need(NeedKind.TIE, message(text, count=len(tie.contenders), place=tie.place), tie.sentence)
 
 
-def _names(turn: Round | None) -> tuple[str, ...]:
-    if turn is None or not turn.sit_out:
+def _names(round_: Round | None) -> tuple[str, ...]:
+    if round_ is None or not round_.sit_out:
         return ()
-    found = Entry.objects.filter(pk__in=turn.sit_out).order_by("number")
+    found = Entry.objects.filter(pk__in=round_.sit_out).order_by("number")
     return tuple(f"{entry.number} · {entry.name}" for entry in found)

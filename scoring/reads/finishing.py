@@ -1,4 +1,4 @@
-"""The final table as the ledger has it now: every pair with its place, its sums and the reason.
+"""The end of an event: its final table as the ledger has it now, and whether it was ended before it had a champion.
 
 After a second stage its places come first, and then those of the stage before of all who did not go on.
 """
@@ -7,14 +7,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rules.brackets import SHAPES, champion
 from rules.standings import Decided, Standings
 from rules.standings.table import StandingsRow
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
+from scoring.ledger.entries import entry_of
+from scoring.ledger.entries.early import EndedEarly
+from scoring.ledger.entries.reopen import EventReopened
+from scoring.models import Kind, LedgerEntry
+from scoring.standings.bracket import bracket_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import published, rate_words, rate_written, version_of, written
 from tournaments.models import Entry, Stage
-from tournaments.states import OVER
+from tournaments.states import OVER, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +130,27 @@ def earlier_stages(stage: Stage) -> tuple[Stage, ...]:
 def _entries(stage: Stage) -> list[Entry]:
     found = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     return list(found.select_related("zone"))
+
+
+def without_champion(stage: Stage) -> bool:
+    """Whether the stage is a knock-out that nobody has won yet."""
+    if stage.movement not in SHAPES:
+        return False
+    return champion(bracket_of(stage.pk, stage.movement).bracket) is None
+
+
+def ended_early(tournament_id: int, state: str) -> str:
+    """Why the event was ended before it had a champion; "" where it was not, or was taken up again.
+
+    No query while it is played.
+    """
+    if state not in OVER:
+        return ""
+    rows = LedgerEntry.objects.filter(tournament=tournament_id, game=None, kind__in=(Kind.EARLY, Kind.REOPEN))
+    for row in rows.order_by("-link"):
+        match entry_of(row):
+            case EndedEarly():
+                return row.reason
+            case EventReopened(was=TournamentState.FINISHED):
+                return ""
+    return ""

@@ -16,7 +16,8 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.declined import Declined
 from scoring.reads.finishing import places
-from scoring.reads.ties import Contender, ties_of
+from scoring.reads.qualifiers import Contender
+from scoring.reads.ties import ties_of
 from scoring.standings.derived import derive
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.ages import doubtful, too_young

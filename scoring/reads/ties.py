@@ -7,20 +7,11 @@ from rules.standings import Standings, Tie, TieStep
 from rules.words import Sentence
 from scoring.ledger.entries.coin import CoinsFlipped
 from scoring.models import Kind
-from scoring.reads.qualified import qualified
+from scoring.reads.qualifiers import Contender, qualified
 from scoring.standings.derived import derive
 from scoring.standings.stage_entries import entries_of_stage
 from tournaments.models import Entry, Game, Stage
 from tournaments.states import OVER, GameState
-
-
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A pair in a tie."""
-
-    entry: int
-    number: int
-    name: str
 
 
 @dataclass(frozen=True, slots=True)

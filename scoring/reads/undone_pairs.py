@@ -9,21 +9,21 @@ from tournaments.models import Game as GameOfEvent
 from tournaments.states import GameState, StageState
 
 
-def undone_pairs(turn: Round) -> tuple[Sentence, ...]:
+def undone_pairs(round_: Round) -> tuple[Sentence, ...]:
     """Who plays on but has no game in the round, as a game of it was taken away; by number.
 
     One statement while no game of the round is void, and none outside a knock-out. Pairs that sit the round out by a
     bye are not in it.
     """
-    stage = turn.stage
+    stage = round_.stage
     if stage.movement not in SHAPES or stage.state != StageState.RUNNING:
         return ()
-    if not GameOfEvent.objects.filter(round=turn, state=GameState.VOID).exists():
+    if not GameOfEvent.objects.filter(round=round_, state=GameState.VOID).exists():
         return ()
-    seated = Seat.objects.filter(game__round=turn).exclude(game__state=GameState.VOID)
+    seated = Seat.objects.filter(game__round=round_).exclude(game__state=GameState.VOID)
     there = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     entries = {entry.number: entry for entry in there}
-    taken = {*seated.values_list("entry", flat=True), *turn.sit_out}
+    taken = {*seated.values_list("entry", flat=True), *round_.sit_out}
     bracket = bracket_of(stage.pk, stage.movement).bracket
     return tuple(
         _waits(entries, number, game)

@@ -21,7 +21,7 @@ from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.reopen import EventReopened
 from scoring.ledger.entries.start import Start
 from scoring.models import Logbook, Snapshot
-from scoring.reads.ended_early import without_champion
+from scoring.reads.finishing import without_champion
 from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.rounds import open_round

@@ -14,7 +14,7 @@ from scoring.ledger.command import Command
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import Snapshot
 from scoring.reads.finishing import final_rows
-from scoring.reads.qualifying import qualifying
+from scoring.reads.qualifiers import qualifying
 from scoring.services.run import begin
 from scoring.standings import publishing
 from scoring.standings.event_summary import renew

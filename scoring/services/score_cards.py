@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from scoring.models import ScoreCard
-from scoring.reads.seated import seated_in
 from tournaments.models import Game, Stage
+from tournaments.selectors.seating import seated_in
 
 
 def deal_cards(stage: Stage, games: Iterable[Game]) -> list[ScoreCard]:

@@ -17,9 +17,9 @@ from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard
-from scoring.reads.seated import seated_in
 from scoring.reads.verification.problem import LedgerProblem
 from tournaments.models import Game, Seat, Stage
+from tournaments.selectors.seating import seated_in
 
 
 def game_problems(event_id: int) -> Iterator[LedgerProblem]:

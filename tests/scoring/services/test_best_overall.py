@@ -12,8 +12,8 @@ from clubs.models import Role, User
 from rules.standings import Lists
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
-from scoring.reads.qualifying import qualifying
-from scoring.reads.ties import Contender, ties_of
+from scoring.reads.qualifiers import Contender, qualifying
+from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
 from scoring.services import forward_qualifiers, publish_event, reopen_event
 from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory

@@ -11,7 +11,7 @@ from rules.brackets import Part
 from rules.standings import Decided, SitOutPolicy
 from rules.standings.tally import SitOut
 from scoring.models import LedgerEntry, Result
-from scoring.reads.ended_early import ended_early
+from scoring.reads.finishing import ended_early
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     correct_result,

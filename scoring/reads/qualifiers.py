@@ -1,12 +1,21 @@
 """Who goes on: so many pairs of each zone (55+ Games: two), or so many overall."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.standings import Standings, ZoneQualifiers, qualifiers, qualifiers_overall
 from rules.words import Sentence
-from scoring.reads.qualified import qualified
-from scoring.reads.ties import Contender
 from scoring.standings.derived import derive
-from tournaments.models import Stage
+from tournaments.models import Entry, Stage, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A pair that has a place, by the id of its entry, its number and its name."""
+
+    entry: int
+    number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,16 @@ class ZoneQualifying:
     level: tuple[Contender, ...]
     places_left: int
     list: Sentence | None = None
+
+
+def qualified(
+    standings: Standings, tournament: Tournament, entries: Mapping[int | None, Entry]
+) -> tuple[ZoneQualifiers, ...]:
+    """The best of each zone, or the best overall where the director chose that; `entries` by number."""
+    best = tournament.qualify_per_zone
+    if tournament.qualify_overall:
+        return qualifiers_overall(standings, best) if best else ()
+    return qualifiers(standings, lambda number: entries[int(number)].zone_id, best)
 
 
 def qualifying(stage_id: int) -> tuple[ZoneQualifying, ...]:

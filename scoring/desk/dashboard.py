@@ -18,7 +18,7 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.games import game_for
-from scoring.desk.forms.rounds import BreakForm, ChangeForm, CloseForm
+from scoring.desk.forms.dashboard import BreakForm, ChangeForm, CloseForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import Dashboard, Phase, dashboard_of
 from scoring.services import call_break, close_round, end_break, open_round, reopen_round, ring_everywhere
@@ -34,15 +34,15 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     if here.begun is None:
         return _before_play(request, here)
-    hall = dashboard_of(here.stage, timezone.now())
+    dashboard = dashboard_of(here.stage, timezone.now())
     asked = _round_named(request, here.stage)
     if asked and request.POST.get("action") == "open":
         return redirect("desk", code)  # seated already: the same answer
-    result = handle_actions(request, here, _actions(here.stage, hall, asked))
+    result = handle_actions(request, here, _actions(here.stage, dashboard, asked))
     if result.done:
         return redirect("desk", code)
-    context = {**_context(here, hall, result), "etag": _etag(here, hall)}
-    return page(request, here, "desk/now.html", context, here="desk", status=result.status)
+    context = {**_context(here, dashboard, result), "etag": _etag(here, dashboard)}
+    return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 
 
 @login_required
@@ -50,23 +50,23 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
 def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
     """The part of the desk that changes by itself; 304 while it has not."""
     here = desk_at(request, code)
-    hall = dashboard_of(here.stage, timezone.now())
+    dashboard = dashboard_of(here.stage, timezone.now())
 
     def draw() -> HttpResponse:
-        result = handle_actions(request, here, _actions(here.stage, hall))
-        return page(request, here, "desk/_now.html", _context(here, hall, result), here="desk")
+        result = handle_actions(request, here, _actions(here.stage, dashboard))
+        return page(request, here, "desk/_dashboard.html", _context(here, dashboard, result), here="desk")
 
-    return conditional(request, _etag(here, hall), draw, cache_control="private, no-cache")
-
-
-def _etag(here: Desk, hall: Dashboard) -> str:
-    return etag_of(hall, sorted(here.acts), get_language())
+    return conditional(request, _etag(here, dashboard), draw, cache_control="private, no-cache")
 
 
-def _context(here: Desk, hall: Dashboard, result: ActionResult) -> dict[str, Any]:
+def _etag(here: Desk, dashboard: Dashboard) -> str:
+    return etag_of(dashboard, sorted(here.acts), get_language())
+
+
+def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str, Any]:
     table, _places = published(version_of(here.stage.pk))
     running = here.stage.state == StageState.RUNNING
-    return {"hall": hall, "forms": result.forms, "running": running, "differ": differing(table)}
+    return {"dashboard": dashboard, "forms": result.forms, "running": running, "differ": differing(table)}
 
 
 def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
@@ -76,42 +76,42 @@ def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
     return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
 
 
-def _actions(stage: Stage, hall: Dashboard, asked: Round | None = None) -> Iterator[Action]:
+def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
     """Close the open round, seat the next, open the last one again: whichever there is to do."""
     if stage.state != StageState.RUNNING:
         return
-    yield from _breaks(stage, hall)
-    changing: dict[str, Any] = {"moves": hall.moves, "left": hall.left}
-    if hall.phase is not Phase.CLOSED or asked:
-        turn = asked or Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
-        closing = {**changing, "closing": True, "initial": {"round": turn.number}}
-        done = _("Round %(round)s is closed.") % {"round": turn.number}
-        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": turn})
-    if hall.phase is not Phase.CLOSED:
+    yield from _breaks(stage, dashboard)
+    changing: dict[str, Any] = {"moves": dashboard.moves, "left": dashboard.left}
+    if dashboard.phase is not Phase.CLOSED or asked:
+        round_ = asked or Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
+        closing = {**changing, "closing": True, "initial": {"round": round_.number}}
+        done = _("Round %(round)s is closed.") % {"round": round_.number}
+        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": round_})
+    if dashboard.phase is not Phase.CLOSED:
         if game_for(stage.law_book).rings_everywhere:
-            turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
+            round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
             done = _("The bell has been rung at every table.")
-            yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": turn})
+            yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": round_})
         return
-    if hall.left:
-        changing["initial"] = {"round": (hall.round or 0) + 1}
-        done = _("Round %(round)s is seated.") % {"round": (hall.round or 0) + 1}
+    if dashboard.left:
+        changing["initial"] = {"round": (dashboard.round or 0) + 1}
+        done = _("Round %(round)s is seated.") % {"round": (dashboard.round or 0) + 1}
         yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
-    if hall.round_id:
-        turn = Round.objects.select_related("stage__tournament__club").get(pk=hall.round_id or 0)
-        done = _("Round %(round)s is open again.") % {"round": turn.number}
-        yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": turn})
+    if dashboard.round_id:
+        round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
+        done = _("Round %(round)s is open again.") % {"round": round_.number}
+        yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": round_})
 
 
-def _breaks(stage: Stage, hall: Dashboard) -> Iterator[Action]:
+def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     """Call a break, or end the one that is called."""
     if stage.state != StageState.RUNNING:
         return
-    if hall.rest is None:
-        needs = {"playing": hall.phase is not Phase.CLOSED}
+    if dashboard.rest is None:
+        needs = {"playing": dashboard.phase is not Phase.CLOSED}
         yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("The break is called."), needs, {"stage": stage})
     else:
-        done = _("The break is over.") if hall.rest.on else _("The break is called off.")
+        done = _("The break is over.") if dashboard.rest.on else _("The break is called off.")
         yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given={"stage": stage})
 
 
