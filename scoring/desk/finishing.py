@@ -38,14 +38,14 @@ ROWS = 100
 
 
 @login_required
-def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
+def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
     """Finish, publish, or take the event up again."""
     here = desk_at(request, code)
     if request.POST.get("action") == "finish" and here.tournament.state == TournamentState.FINISHED:
-        return redirect("desk-finish", code)  # finished already: the same answer
+        return redirect("desk-finishing", code)  # finished already: the same answer
     result = handle_actions(request, here, _actions(here))
     if result.done:
-        return redirect("desk-finish", code)
+        return redirect("desk-finishing", code)
     rows = final_table(here.stage)
     playing = here.tournament.state == TournamentState.PLAYING
     in_the_way = _in_the_way(here) if playing else ()
@@ -68,7 +68,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
         "tied": playing and bool(ties_that_matter(here.stage.pk)),
         "unsettled": any(need.game for need in in_the_way),
     }
-    return page(request, here, "desk/finish.html", context, here="desk-finish", status=result.status)
+    return page(request, here, "desk/finishing.html", context, here="desk-finishing", status=result.status)
 
 
 def _actions(here: Desk) -> Iterator[Action]:

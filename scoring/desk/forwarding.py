@@ -25,12 +25,12 @@ MOST_EVENTS = 200
 
 
 @login_required
-def desk_send(request: HttpRequest, code: str) -> HttpResponse:
+def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
     """Choose the event (`?to=`), how many (`?best=`) and whether of each zone (`?by=`), see who goes, and send them."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     if here.tournament.state not in OVER:
-        return redirect("desk-finish" if here.begun else "desk", code)
+        return redirect("desk-finishing" if here.begun else "desk", code)
     choices = _events(here)
     to = _chosen(choices, request.GET.get("to", ""))
     best = _best(here, request.GET.get("best", ""))
@@ -51,7 +51,7 @@ def desk_send(request: HttpRequest, code: str) -> HttpResponse:
         "lines": [(line, _form_of(forms, line.entry.pk)) for line in plan.lines] if plan else [],
         "log": event_history(here.tournament, (Kind.SENT, Kind.DECLINED)),
     }
-    return page(request, here, "desk/send.html", context, here="desk-finish", status=result.status)
+    return page(request, here, "desk/forwarding.html", context, here="desk-finishing", status=result.status)
 
 
 def _form_of(forms: Any, pk: int) -> Any:

@@ -23,7 +23,7 @@ from tournaments.states import TournamentState
 
 
 @login_required
-def desk_replan(request: HttpRequest, code: str) -> HttpResponse:
+def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
     """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by a form of its own."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
@@ -33,7 +33,7 @@ def desk_replan(request: HttpRequest, code: str) -> HttpResponse:
     change = None if wanted is None else _preview(here, wanted)
     result = handle_actions(request, here, _actions(here, wanted or {}, change))
     if result.done:
-        return redirect("desk-replan", code)
+        return redirect("desk-replanning", code)
     shown = difference_in_words(here.stage, change) if isinstance(change, Replanned) else change
     context = {
         "asked": asked,
@@ -44,7 +44,7 @@ def desk_replan(request: HttpRequest, code: str) -> HttpResponse:
         "playing": playing,
         "log": event_history(here.tournament, [Kind.REPLAN]),
     }
-    return page(request, here, "desk/replan.html", context, here="desk-replan", status=result.status)
+    return page(request, here, "desk/replanning.html", context, here="desk-replanning", status=result.status)
 
 
 def _asked(request: HttpRequest, here: Desk) -> RestForm:

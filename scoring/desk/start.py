@@ -28,7 +28,7 @@ from rules.movements import (
     Wishes,
 )
 from rules.standings import WORDS, Basis
-from scoring.desk.forms.starting import RoomForm, StartForm, TimeForm
+from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
 from scoring.reads.tie_order import lists_offered

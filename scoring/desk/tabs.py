@@ -18,6 +18,6 @@ TABS = (
     Tab("event-bracket", 70, lambda view: _("Bracket"), lambda view: _in_play(view) and view.stage.movement in SHAPES),
     Tab("desk-rulings", 80, lambda view: _("Rulings"), _in_play),
     Tab("desk-ties", 90, lambda view: _("Ties"), _in_play),
-    Tab("desk-finish", 100, lambda view: _("Final table"), _in_play),
+    Tab("desk-finishing", 100, lambda view: _("Final table"), _in_play),
     Tab("paper", 120, lambda view: _("Print")),
 )

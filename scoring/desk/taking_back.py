@@ -26,7 +26,7 @@ from scoring.services.taking_back import score_of, taken_back
 
 
 @login_required
-def desk_take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Shows the entry and what taking it back changes; does it for a reason."""
     here = desk_at(request, code)
     entry = get_or_refuse(LedgerEntry.objects.filter(tournament=here.tournament), pk=pk)
@@ -36,7 +36,7 @@ def desk_take_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return redirect("desk-rulings", code)
     follows, refused = _follows(entry, line)
     context = {"line": line, "follows": follows, "refused": refused, "form": result.forms.get("take-back")}
-    return page(request, here, "desk/take_back.html", context, here="desk-rulings", status=result.status)
+    return page(request, here, "desk/taking_back.html", context, here="desk-rulings", status=result.status)
 
 
 def _actions(here: Desk, entry: LedgerEntry) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, previewed_field, reason_field
-from scoring.desk.forms.starting import NumbersField
+from scoring.desk.forms.start import NumbersField
 
 
 class RestForm(forms.Form):
