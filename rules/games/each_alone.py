@@ -29,9 +29,6 @@ class EachAlone(EuchreRules):
     def rulings(self) -> PlayersRulings:
         return PlayersRulings(self.laws)
 
-    def in_short(self, hand: WrittenHand) -> Sentence:
-        return self.told(hand, self.called, self.called)
-
     def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, SoloHand)
         return against_the_rest(self.laws, hand, pair)

@@ -35,6 +35,9 @@ class EuchreRules(GameRules):
     """Euchre, of two sides or of three players each for themselves."""
 
     laws: Laws
+    hand_input: ClassVar[HandInput] = HandInput.HAND
+    counts_lone_hands: ClassVar[bool] = True
+    rulings_change_sheets: ClassVar[bool] = True
     chapters: ClassVar[tuple[Part, ...]] = (TABLE, DEAL, MAKING, ALONE, PLAY, score.POINTS, score.GAME, TROUBLE)
 
     @property
@@ -73,20 +76,8 @@ class EuchreRules(GameRules):
     def gist(self) -> tuple[Sentence, ...]:
         return gist(self.laws)
 
-    @property
-    def counts_lone_hands(self) -> bool:
-        return True
-
     def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         return lone_hands(self, record, sides)
-
-    @property
-    def rulings_change_sheets(self) -> bool:
-        return True
-
-    @property
-    def hand_input(self) -> HandInput:
-        return HandInput.HAND
 
     @property
     def questions(self) -> Questions:

@@ -66,6 +66,18 @@ class GameRules(ABC):
     """How a hand of this kind is written."""
     chapters: ClassVar[tuple[Part, ...]] = ()
     """The chapters of the rule sheet, with what they say of each law."""
+    hand_input: ClassVar[HandInput]
+    """How a hand is entered."""
+    has_bank: ClassVar[bool] = False
+    """Whether chips are played for, from a bank that is opened first; such tables can be merged."""
+    play_off_has_winner: ClassVar[bool] = False
+    """Whether a play-off decides the game in place of the points, so that the score alone does not say who won."""
+    counts_lone_hands: ClassVar[bool] = False
+    """Whether there are lone hands, so that ties can be broken by them."""
+    rulings_change_sheets: ClassVar[bool] = False
+    """Whether a ruling scores the hand; else the keeper enters what follows."""
+    rings_everywhere: ClassVar[bool] = False
+    """Whether the director stops all tables at once, each with the totals it has."""
 
     # The score sheet
 
@@ -92,11 +104,6 @@ class GameRules(ABC):
     def sides(self) -> int | None:
         """How many sides a game has; None where as many play as like."""
         return None
-
-    @property
-    def has_bank(self) -> bool:
-        """Whether chips are played for, from a bank that is opened first; such tables can be merged."""
-        return False
 
     def bank_opening(self, players: int) -> BankOpening | None:
         """What the bank of so many players opens with; None where no chips are played for."""
@@ -134,11 +141,6 @@ class GameRules(ABC):
         """Whether only one side can have the target."""
         return False
 
-    @property
-    def play_off_has_winner(self) -> bool:
-        """Whether a play-off decides the game in place of the points, so that the score alone does not say who won."""
-        return False
-
     def walk_over_score(self, winner: int) -> Score | None:
         """The score where one side does not come; None where more than two play, so that the others play on."""
         return None
@@ -149,11 +151,6 @@ class GameRules(ABC):
         return None
 
     # Lone hands
-
-    @property
-    def counts_lone_hands(self) -> bool:
-        """Whether there are lone hands, so that ties can be broken by them."""
-        return False
 
     def lone_hands(self, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         """How many each entry has made, in the shape of `sides`."""
@@ -166,17 +163,7 @@ class GameRules(ABC):
     def rulings(self) -> TableRulings:
         """What can go wrong at a table, and what the book says of it."""
 
-    @property
-    def rulings_change_sheets(self) -> bool:
-        """Whether a ruling scores the hand; else the keeper enters what follows."""
-        return False
-
     # The page at the table
-
-    @property
-    @abstractmethod
-    def hand_input(self) -> HandInput:
-        """How a hand is entered."""
 
     @property
     def questions(self) -> Questions | None:
@@ -225,9 +212,9 @@ class GameRules(ABC):
         """The side that sits there."""
         return seat
 
-    @abstractmethod
     def in_short(self, hand: WrittenHand) -> Sentence:
         """A hand by its outcome, and what was called in it; who, only by side."""
+        return self.told(hand, self.called, self.called)
 
     @abstractmethod
     def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
@@ -238,11 +225,6 @@ class GameRules(ABC):
         return ()
 
     # The event
-
-    @property
-    def rings_everywhere(self) -> bool:
-        """Whether the director stops all tables at once, each with the totals it has."""
-        return False
 
     @property
     def takes_substitutes(self) -> bool:

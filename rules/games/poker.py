@@ -27,6 +27,8 @@ class PokerRules(GameRules, DealRules):
     """Poker-Euchre, with chips or for points."""
 
     laws: PokerLaws
+    hand_input: ClassVar[HandInput] = HandInput.DEAL
+    rings_everywhere: ClassVar[bool] = True
     hands: ClassVar[type[PokerResult]] = PokerResult
 
     @property
@@ -37,21 +39,10 @@ class PokerRules(GameRules, DealRules):
     def rulings(self) -> PokerRulings:
         return PokerRulings(self)
 
-    @property
-    def hand_input(self) -> HandInput:
-        return HandInput.DEAL
-
     def tricks_in_deal(self, players: int) -> int | None:
         packs = _PACKS.get(self.laws.jokers, (True, False))
         counts = {cards_each(players, jokers=jokers) for jokers in packs}
         return counts.pop() if len(counts) == 1 else None
-
-    @property
-    def rings_everywhere(self) -> bool:
-        return True
-
-    def in_short(self, hand: WrittenHand) -> Sentence:
-        return self.told(hand, self.called, self.called)
 
     def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, PokerResult)

@@ -36,6 +36,7 @@ class PokerWithChips(PokerRules):
     """The game with chips."""
 
     laws: ChipLaws
+    has_bank: ClassVar[bool] = True
     chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.BETTING, poker.PLAY, poker.SETTLING)
 
     def total_sheet(
@@ -45,10 +46,6 @@ class PokerWithChips(PokerRules):
 
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         return poker_chips.hand_line(self, totals, hand)
-
-    @property
-    def has_bank(self) -> bool:
-        return True
 
     def bank_opening(self, players: int) -> BankOpening:
         jokers = self.laws.jokers is JokersIn.ALWAYS

@@ -109,9 +109,6 @@ class TenTricks(GameRules):
 
     possible_faults = final_faults
 
-    def in_short(self, hand: WrittenHand) -> Sentence:
-        return self.told(hand, self.called, self.called)
-
     def told(self, hand: WrittenHand, pair: Any, player: Any) -> Sentence:
         return message("{maker}, {tricks} of 10 tricks", maker=pair(hand.maker), tricks=hand.tricks)
 
