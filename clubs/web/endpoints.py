@@ -61,18 +61,6 @@ def fingerprint(request: HttpRequest) -> str:
     return hashlib.sha256(asked).hexdigest()
 
 
-class Asked(Request):
-    """A request that knows whether its body was looked at."""
-
-    body_was_read = False
-
-    @property
-    def data(self) -> Any:
-        """The body, parsed."""
-        self.body_was_read = True
-        return super().data
-
-
 class Endpoint(GenericAPIView[Any]):
     """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`.
 
@@ -82,6 +70,7 @@ class Endpoint(GenericAPIView[Any]):
     """
 
     keeps_its_own_receipts = False
+    body_was_read = False
     query_fields: tuple[str, ...] = ()
 
     @property
@@ -98,6 +87,7 @@ class Endpoint(GenericAPIView[Any]):
 
         `context` is what its fields ask for.
         """
+        self.body_was_read = True
         make = shape or cast(type[Shape], self.serializer_class)
         serializer = make(data=self.request.data, partial=partial, context=context)
         unknown = unknown_fields(serializer, self.request.data)
@@ -142,16 +132,6 @@ class Endpoint(GenericAPIView[Any]):
         self.response = self.finalize_response(drf_request, response, *args, **kwargs)
         return self.response
 
-    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Asked:
-        """As `APIView.initialize_request`, of a request that knows whether its body was looked at."""
-        return Asked(
-            request,
-            parsers=self.get_parsers(),
-            authenticators=self.get_authenticators(),
-            negotiator=self.get_content_negotiator(),
-            parser_context=self.get_parser_context(request),
-        )
-
     def _refuse_unknown_query(self) -> None:
         pages = ("limit", "offset") if self.pagination_class else ()
         known = (*self.query_fields, *pages) if self.request.method in SAFE_METHODS else ()
@@ -160,7 +140,7 @@ class Endpoint(GenericAPIView[Any]):
 
     def refuse_unread_body(self) -> None:
         """Refuse what was sent where nothing was to be sent: the handler has not looked at it."""
-        if isinstance(self.request, Asked) and not self.request.body_was_read and self.request.body:
+        if not self.body_was_read and self.request.body:
             sent = self.request.data
             if sent and isinstance(sent, Mapping):
                 raise ValidationError({name: [_unknown(name)] for name in sent})

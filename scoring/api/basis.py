@@ -9,7 +9,7 @@ from clubs.policy import Act
 from rules.standings import BASIS_WORDS
 from scoring import services
 from scoring.api.events import DirectorEndpoint
-from scoring.api.serializers import basis as shapes
+from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
 from scoring.reads.basis import may_change_basis
 from scoring.standings.derived import derive

@@ -18,7 +18,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import Endpoint
 from scoring import services
 from scoring.api.serializers import tables as shapes
-from scoring.api.table_json import table_json
+from scoring.api.serializers.table_view import TableViewSerializer, table_json
 from scoring.api.writes import KEY, LedgerWrite
 from scoring.ledger.answers import Agreement
 from scoring.reads.score_card import TableCard, card_by_token, card_of
@@ -131,7 +131,7 @@ class Agreements(TableWrite):
 class OneGame(AtTable):
     """A game at its table."""
 
-    @extend_schema(responses=shapes.TableViewSerializer, tags=["table"])
+    @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request, game_id: int) -> Response:
         """Running score, sheets, differences, who has agreed, and what may be done now."""
         card = card_of(game_id)
@@ -143,7 +143,7 @@ class OneGame(AtTable):
 class MyTable(AtTable):
     """The table whose token is shown."""
 
-    @extend_schema(responses=shapes.TableViewSerializer, tags=["table"])
+    @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request) -> Response:
         """The game at this table now: the open one, or else the last that was played here."""
         if not isinstance(self.actor, TableKeeper):

@@ -1,6 +1,7 @@
 """Settling ties: coins, lots, extra games, shared places (55+ Games, Tournament Play 10). Pairs go by number."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -31,6 +32,11 @@ class TieEndpoint(DirectorEndpoint):
         """The pairs of these numbers; not found for one that there is not."""
         return entries_numbered(stage.tournament_id, numbers)
 
+    def settled(self) -> dict[str, Any]:
+        """Who settles a tie of which pairs, and why where that is asked."""
+        stage, asked = self.tied(), self.valid()
+        return {"by": self.user, "stage": stage, "entries": self.pairs(stage, asked.pop("pairs")), **asked}
+
     def flipped(self, stage: Stage, flip: CoinsFlipped) -> Response:
         """A flip, by the pairs' numbers."""
         numbers = dict(Entry.objects.filter(pk__in=flip.faces).values_list("pk", "number"))
@@ -47,9 +53,8 @@ class Coins(TieEndpoint):
     @extend_schema(summary="Flip coins", operation_id="ties_flip", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
         """One flip by each of two or three level pairs; again until it tells them apart."""
-        stage = self.tied()
-        entries = self.pairs(stage, self.valid()["pairs"])
-        return self.flipped(stage, services.flip_coins(by=self.user, stage=stage, entries=entries))
+        settled = self.settled()
+        return self.flipped(settled["stage"], services.flip_coins(**settled))
 
 
 class RealCoins(TieEndpoint):
@@ -75,10 +80,9 @@ class Lots(TieEndpoint):
     @extend_schema(summary="Draw lots", operation_id="ties_lots", responses={201: shapes.LotsSerializer})
     def post(self, request: Request, code: str) -> Response:
         """The order in which four or more level pairs enter a knock-out of extra games."""
-        stage = self.tied()
-        entries = self.pairs(stage, self.valid()["pairs"])
-        numbers = {entry.pk: entry.number for entry in entries}
-        order = services.draw_lots(by=self.user, stage=stage, entries=entries)
+        settled = self.settled()
+        numbers = {entry.pk: entry.number for entry in settled["entries"]}
+        order = services.draw_lots(**settled)
         return Response({"order": [numbers[entry] for entry in order]}, status=201)
 
 
@@ -109,9 +113,7 @@ class Share(TieEndpoint):
     @extend_schema(summary="Share a place", operation_id="ties_share", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """The director ends a tie as it is."""
-        stage, asked = self.tied(), self.valid()
-        entries = self.pairs(stage, asked["pairs"])
-        services.share_place(by=self.user, stage=stage, entries=entries, reason=asked["reason"])
+        services.share_place(**self.settled())
         return Response(status=204)
 
 
@@ -123,9 +125,7 @@ class ReopenTie(TieEndpoint):
     @extend_schema(summary="Open a tie again", operation_id="ties_reopen", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """The pairs named do not share their place after all."""
-        stage, asked = self.tied(), self.valid()
-        entries = self.pairs(stage, asked["pairs"])
-        services.reopen_tie(by=self.user, stage=stage, entries=entries, reason=asked["reason"])
+        services.reopen_tie(**self.settled())
         return Response(status=204)
 
 

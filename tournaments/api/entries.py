@@ -1,6 +1,6 @@
 """Pairs: registering, importing, checking in, finding, and where they sit."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from drf_spectacular.types import OpenApiTypes
@@ -26,6 +26,7 @@ from tournaments.api.serializers.entries import (
 from tournaments.api.serializers.seating import PlanChangeSerializer, WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
+from tournaments.services.changes import PlanChange
 
 WANTED = OpenApiParameter("q", OpenApiTypes.STR, required=True, description="Words of a name, or a number.")
 
@@ -239,43 +240,41 @@ class EntryTogether(EventEndpoint):
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
 
-class LatePreview(EventEndpoint):
-    """What a late pair would change."""
+class PlanPreview(EventEndpoint):
+    """What something about a pair would change in the rounds to come."""
 
     public = False
     serializer_class = PlanChangeSerializer
+
+    def preview(self, service: Callable[..., PlanChange]) -> Response:
+        """As the service says, of the pair of this address."""
+        entry = self.entry(Act.RUN_EVENT)
+        change = service(stage=selectors.stage_of(entry.tournament), entry=entry)
+        return Response(PlanChangeSerializer(change).data)
+
+
+class LatePreview(PlanPreview):
+    """What a late pair would change."""
 
     @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Only rounds not drawn up yet."""
-        entry = self.entry(Act.RUN_EVENT)
-        stage = selectors.stage_of(entry.tournament)
-        return Response(PlanChangeSerializer(services.preview_late_pair(stage=stage, entry=entry)).data)
+        return self.preview(services.preview_late_pair)
 
 
-class WithdrawalPreview(EventEndpoint):
+class WithdrawalPreview(PlanPreview):
     """What a withdrawal would change."""
-
-    public = False
-    serializer_class = PlanChangeSerializer
 
     @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Only rounds not drawn up yet; open games are named."""
-        entry = self.entry(Act.RUN_EVENT)
-        stage = selectors.stage_of(entry.tournament)
-        return Response(PlanChangeSerializer(services.preview_withdrawal(stage=stage, entry=entry)).data)
+        return self.preview(services.preview_withdrawal)
 
 
-class ReturnPreview(EventEndpoint):
+class ReturnPreview(PlanPreview):
     """What taking a withdrawal back would change."""
-
-    public = False
-    serializer_class = PlanChangeSerializer
 
     @extend_schema(summary="Preview a withdrawal taken back", operation_id="entries_return_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Only rounds not drawn up yet."""
-        entry = self.entry(Act.RUN_EVENT)
-        stage = selectors.stage_of(entry.tournament)
-        return Response(PlanChangeSerializer(services.preview_return(stage=stage, entry=entry)).data)
+        return self.preview(services.preview_return)

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from rules.movements import LIVE, MOVEMENTS
 from rules.standings import Basis
+from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.api.serializers.fields import SentenceField
@@ -208,3 +209,30 @@ class StillSerializer(Shape):
     """Whether the standings are held still."""
 
     still = serializers.BooleanField(default=True)
+
+
+class BasisAskedSerializer(Shape):
+    """What would be compared."""
+
+    compare = EnumField(Basis)
+
+
+class BasisSerializer(BasisAskedSerializer):
+    """What is compared from now on, and why; everybody reads the reason in the history."""
+
+    reason = serializers.CharField(max_length=400)
+
+
+class BasisNowSerializer(Shape):
+    """What is compared, and whether a director can still change it."""
+
+    compare = EnumField(Basis)
+    sentence = SentenceField()
+    games_differ = SentenceField(allow_null=True, help_text="Said while some have played more games than others.")
+    can_change = serializers.BooleanField()
+
+
+class BasisPreviewSerializer(Shape):
+    """Every pair whose place would change."""
+
+    changes = PlaceChangeSerializer(many=True)

@@ -72,6 +72,18 @@ class SideField(ReadField, serializers.ChoiceField):
             return names.index(value)
         raise Unreadable(Fault("not_a_side", message(N_("A side here is one of {sides}."), sides=", ".join(names))))
 
+    def to_representation(self, value: int) -> str:
+        """Its name."""
+        return side_names(len(self.context["card"].sides))[value]
+
+
+class NumberOfField(serializers.IntegerField):
+    """The number of an entry."""
+
+    def to_representation(self, value: Any) -> int:
+        """As drawn."""
+        return super().to_representation(value.number or 0)
+
 
 class FlagField(serializers.BooleanField):
     """`true` or `false`, and nothing that means the same."""

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from rules.scorecard import CardRow, CellKind
 from rules.standings import Decided, TieStep
-from scoring.api.serializers.fields import EnumField, Shape
+from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
 from scoring.reads.dashboard import NeedKind, Phase
 from scoring.reads.master_card import PairCard
 from scoring.reads.table_state import TableState, TableStatus
@@ -103,14 +103,6 @@ class MasterCardSerializer(Shape):
 
     rounds = serializers.ListField(child=serializers.IntegerField())
     rows = CardRowSerializer(many=True)
-
-
-class NumberOfField(serializers.IntegerField):
-    """The number of an entry."""
-
-    def to_representation(self, value: Any) -> int:
-        """As drawn."""
-        return super().to_representation(value.number or 0)
 
 
 class PairCardSerializer(ScoresSerializer):

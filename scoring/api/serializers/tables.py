@@ -7,12 +7,11 @@ from rest_framework import serializers
 
 from rules.errors import Fault, Unreadable
 from rules.game import GameEnding
-from rules.hand import side_names
+from rules.hand import by_side, side_names
 from rules.hand.reading import read_by_side, read_whole
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.chips import played_for
-from rules.poker_euchre.settlement import Verdict
 from rules.scoresheet import BankAct, Score, WrittenHand
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -71,6 +70,10 @@ class ScoreSerializer(AnyOf):
         if max(map(abs, score)) > HIGHEST:
             raise Unreadable(Fault("score_out_of_range", message(N_("No game comes to a score like this."))))
         return score
+
+    def to_representation(self, value: Score) -> dict[str, int]:
+        """By the names of the sides."""
+        return by_side(value)
 
 
 def _by_seat(value: Mapping[str, object]) -> Score:
@@ -270,112 +273,3 @@ class AgreementSerializer(Shape):
     score = ScoreSerializer()
     agreed = serializers.ListField(child=serializers.ChoiceField(SIDES))
     final = serializers.BooleanField()
-
-
-class HandAtSerializer(Shape):
-    """One hand on a sheet."""
-
-    hand = serializers.IntegerField()
-    number = serializers.IntegerField(allow_null=True, help_text="Its place on the sheet; null for a ruling.")
-    points = ScoreSerializer()
-    after = ScoreSerializer()
-    makers = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
-    tricks = serializers.IntegerField(allow_null=True, required=False)
-    alone = serializers.BooleanField(required=False)
-    defend_alone = serializers.BooleanField(required=False)
-    fold = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
-    call = serializers.ChoiceField(CALLS, allow_null=True, required=False)
-    stuck = serializers.BooleanField(required=False)
-    dealer = serializers.IntegerField(allow_null=True, required=False)
-    said = SaidSerializer(required=False, help_text="Of more than two sides, in place of what stands from makers on.")
-    ruled = serializers.BooleanField()
-    what = serializers.CharField()
-
-
-class BankSerializer(Shape):
-    """What the next deal begins with."""
-
-    banker = serializers.IntegerField()
-    dealer = serializers.IntegerField()
-    jokers = serializers.BooleanField()
-    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
-    cards_each = serializers.IntegerField()
-    carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
-    chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")
-    sits_out = serializers.ListField(child=serializers.IntegerField(), help_text="Seats that cannot pay their cards.")
-
-
-class DeclaredSerializer(Shape):
-    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
-
-    seat = serializers.IntegerField()
-    tricks = serializers.IntegerField()
-    verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
-    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
-    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
-    what = serializers.CharField()
-
-
-class SheetAtSerializer(Shape):
-    """One keeper's sheet."""
-
-    sheet = serializers.IntegerField()
-    hands = HandAtSerializer(many=True)
-    score = ScoreSerializer()
-    over = serializers.BooleanField()
-    recorded = ScoreSerializer(allow_null=True)
-    winner = serializers.ChoiceField(SIDES, allow_null=True)
-    bell = serializers.BooleanField()
-    next_number = serializers.IntegerField()
-    next_dealer = serializers.IntegerField(allow_null=True)
-    barred = serializers.ChoiceField(SIDES, allow_null=True, help_text="May not make trump in the next hand.")
-    bank = BankSerializer(allow_null=True, help_text="Of a game with chips, once the bank is open.")
-    declared = DeclaredSerializer(many=True, help_text="The last deal of Poker-Euchre, as its dealer declares it.")
-    undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
-
-
-class PairAtSerializer(Shape):
-    """A side of the table: a pair, a player, or two who are partners for this game."""
-
-    side = serializers.ChoiceField(SIDES)
-    numbers = serializers.ListField(child=serializers.IntegerField(), help_text="Of its entries.")
-    name = serializers.CharField()
-    agreed = serializers.BooleanField()
-
-
-class SeatAtSerializer(Shape):
-    """A player in a seat, from 0 clockwise."""
-
-    seat = serializers.IntegerField()
-    side = serializers.ChoiceField(SIDES)
-    player = serializers.CharField()
-
-
-class DifferenceSerializer(Shape):
-    """What the two keepers wrote differently."""
-
-    hand = serializers.IntegerField(allow_null=True)
-    one = serializers.CharField()
-    two = serializers.CharField()
-    sentence = serializers.CharField()
-
-
-class TableViewSerializer(Shape):
-    """A game as its table sees it."""
-
-    game = serializers.IntegerField()
-    table = serializers.IntegerField(allow_null=True)
-    round = serializers.IntegerField(allow_null=True)
-    kind = serializers.CharField()
-    state = serializers.ChoiceField(CARD_STATES)
-    target = serializers.IntegerField(allow_null=True, help_text="None where chips are played for.")
-    pairs = PairAtSerializer(many=True)
-    seats = SeatAtSerializer(many=True)
-    first_dealer = serializers.IntegerField(
-        allow_null=True, help_text="The seat of who cut lowest for partners, and so deals first; null: cut for it."
-    )
-    sheets = SheetAtSerializer(many=True)
-    differences = DifferenceSerializer(many=True)
-    score = ScoreSerializer(allow_null=True)
-    ending = serializers.ChoiceField(ENDINGS, allow_null=True)
-    may = serializers.ListField(child=serializers.CharField(), help_text="What may be done at the table now.")

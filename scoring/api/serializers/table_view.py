@@ -1,0 +1,187 @@
+"""A game as its table sees it: scores and sides by name, sentences in English."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from rules.games import GameRules
+from rules.hand import by_side
+from rules.poker_euchre.settlement import Verdict
+from rules.scoresheet import KEEPERS, Difference, Row, SheetTotals
+from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, Shape, SideField
+from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, SaidSerializer, ScoreSerializer
+from scoring.reads.score_card import TableCard
+from scoring.reads.sheet_text import difference_in_words, on_each_sheet, row_in_words
+from scoring.reads.table_state import TableState, table_state
+from tournaments.models import Game
+from tournaments.selectors import dealer_by_the_cut
+
+
+class HandAtSerializer(Shape):
+    """One hand on a sheet."""
+
+    hand = serializers.IntegerField()
+    number = serializers.IntegerField(allow_null=True, help_text="Its place on the sheet; null for a ruling.")
+    points = ScoreSerializer()
+    after = ScoreSerializer()
+    makers = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
+    tricks = serializers.IntegerField(allow_null=True, required=False)
+    alone = serializers.BooleanField(required=False)
+    defend_alone = serializers.BooleanField(required=False)
+    fold = serializers.ChoiceField(TWO_SIDES, allow_null=True, required=False)
+    call = serializers.ChoiceField(CALLS, allow_null=True, required=False)
+    stuck = serializers.BooleanField(required=False)
+    dealer = serializers.IntegerField(allow_null=True, required=False)
+    said = SaidSerializer(required=False, help_text="Of more than two sides, in place of what stands from makers on.")
+    ruled = serializers.BooleanField()
+    what = serializers.CharField()
+
+    def to_representation(self, instance: Row) -> dict[str, Any]:
+        """Of two sides what was written under names of its own, else as a `score` line."""
+        return {
+            "hand": instance.hand,
+            "number": instance.number,
+            "points": by_side(instance.points),
+            "after": by_side(instance.after),
+            **instance.written.shown(),
+            "ruled": instance.ruling is not None,
+            "what": str(row_in_words(self.context["card"].rules, instance)),
+        }
+
+
+class BankSerializer(Shape):
+    """What the next deal begins with."""
+
+    banker = serializers.IntegerField()
+    dealer = serializers.IntegerField()
+    jokers = serializers.BooleanField()
+    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
+    cards_each = serializers.IntegerField()
+    carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
+    chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")
+    sits_out = serializers.ListField(
+        child=serializers.IntegerField(), source="sat_out", help_text="Seats that cannot pay their cards."
+    )
+
+
+class DeclaredSerializer(Shape):
+    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
+
+    seat = serializers.IntegerField()
+    tricks = serializers.IntegerField()
+    verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
+    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
+    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
+    what = serializers.CharField()
+
+
+class SheetAtSerializer(Shape):
+    """One keeper's sheet."""
+
+    sheet = serializers.SerializerMethodField(help_text="1 or 2.")
+    hands = HandAtSerializer(many=True, source="rows")
+    score = ScoreSerializer(source="points")
+    over = serializers.BooleanField()
+    recorded = ScoreSerializer(allow_null=True)
+    winner = SideField(allow_null=True)
+    bell = serializers.BooleanField()
+    next_number = serializers.IntegerField()
+    next_dealer = serializers.IntegerField(allow_null=True)
+    barred = SideField(allow_null=True, help_text="May not make trump in the next hand.")
+    bank = BankSerializer(source="session", allow_null=True, help_text="Of a game with chips, once the bank is open.")
+    declared = serializers.SerializerMethodField(help_text="The last deal of Poker-Euchre, as its dealer declares it.")
+    undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
+
+    def get_sheet(self, totals: SheetTotals) -> int:
+        """Of which keeper, from the context."""
+        return int(self.context["keeper"])
+
+    @extend_schema_field(DeclaredSerializer(many=True))
+    def get_declared(self, totals: SheetTotals) -> Any:
+        """Nothing where nobody declares."""
+        return [one.to_json() for one in self.context["card"].rules.declared_last(totals)]
+
+
+class PairAtSerializer(Shape):
+    """A side of the table: a pair, a player, or two who are partners for this game."""
+
+    side = SideField()
+    numbers = serializers.ListField(child=NumberOfField(), source="who", help_text="Of its entries.")
+    name = serializers.CharField()
+    agreed = serializers.BooleanField(source="signed")
+
+
+class SeatAtSerializer(Shape):
+    """A player in a seat, from 0 clockwise."""
+
+    seat = serializers.IntegerField()
+    side = SideField()
+    player = serializers.CharField()
+
+
+class DifferenceSerializer(Shape):
+    """What the two keepers wrote differently."""
+
+    hand = serializers.IntegerField(allow_null=True)
+    one = serializers.CharField()
+    two = serializers.CharField()
+    sentence = serializers.CharField()
+
+    def to_representation(self, instance: Difference) -> dict[str, Any]:
+        """In words."""
+        rules: GameRules = self.context["card"].rules
+        one, two = on_each_sheet(rules, instance)
+        sentence = difference_in_words(rules, instance)
+        return {"hand": instance.hand, "one": str(one), "two": str(two), "sentence": str(sentence)}
+
+
+class TableViewSerializer(Shape):
+    """A game as its table sees it."""
+
+    game = serializers.IntegerField(source="game_id")
+    table = serializers.IntegerField(allow_null=True)
+    round = serializers.IntegerField(allow_null=True)
+    kind = serializers.CharField()
+    state = serializers.ChoiceField(CARD_STATES, source="record_totals.state")
+    target = serializers.IntegerField(
+        source="card.rules.target", allow_null=True, help_text="None where chips are played for."
+    )
+    pairs = PairAtSerializer(many=True, source="sides")
+    seats = serializers.SerializerMethodField()
+    first_dealer = serializers.SerializerMethodField(
+        help_text="The seat of who cut lowest for partners, and so deals first; null: cut for it."
+    )
+    sheets = serializers.SerializerMethodField()
+    differences = DifferenceSerializer(many=True, source="record_totals.differences")
+    score = ScoreSerializer(source="card.record.outcome.score", allow_null=True)
+    ending = serializers.ChoiceField(ENDINGS, source="card.record.outcome.ending", allow_null=True)
+    may = serializers.SerializerMethodField(help_text="What may be done at the table now.")
+
+    @extend_schema_field(SeatAtSerializer(many=True))
+    def get_seats(self, state: TableState) -> Any:
+        """Clockwise from seat 0."""
+        seats = sorted((player.seat, side.side, player.name) for side in state.sides for player in side.players)
+        told = [{"seat": seat, "side": side, "player": name} for seat, side, name in seats]
+        return SeatAtSerializer(told, many=True, context=self.context).data
+
+    def get_first_dealer(self, state: TableState) -> int | None:
+        """By the game in the context."""
+        game: Game = self.context["game"]
+        return dealer_by_the_cut(game, game.seats.all())
+
+    @extend_schema_field(SheetAtSerializer(many=True))
+    def get_sheets(self, state: TableState) -> Any:
+        """One of each keeper."""
+        contexts = [{**self.context, "keeper": keeper} for keeper in KEEPERS]
+        return [SheetAtSerializer(state.sheet(each["keeper"]), context=each).data for each in contexts]
+
+    def get_may(self, state: TableState) -> list[str]:
+        """In order of the alphabet."""
+        return sorted(state.may)
+
+
+def table_json(game: Game, card: TableCard | None = None) -> Any:
+    """A game, read with its round and stage. Two queries, one with its `card`, and in round 1 those of the cut."""
+    state = table_state(game, card)
+    return TableViewSerializer(state, context={"card": state.card, "game": game}).data
