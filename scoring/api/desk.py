@@ -1,6 +1,5 @@
 """What the desk says about a game: results, corrections, walk-overs, rulings, seats, and its history."""
 
-from dataclasses import asdict
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -111,7 +110,7 @@ class Merging(AboutGame):
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(asdict(services.merge_tables(into=into, **word, **asked)), status=201)
+        return Response(services.merge_tables(into=into, **word, **asked).answered, status=201)
 
 
 class Seats(AboutGame):

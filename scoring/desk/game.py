@@ -29,6 +29,7 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
+from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
 from scoring.reads.game_history import history_of, void_entry
@@ -36,7 +37,6 @@ from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from scoring.reads.undoing import correction_effect
 from scoring.services import (
-    Merged,
     Preview,
     correct_result,
     enter_result,
@@ -125,7 +125,7 @@ def _tables_beside(game: Game, *, again: bool) -> list[tuple[int, str]]:
     return [(pk, _("Table %(number)s") % {"number": number}) for pk, number in found]
 
 
-def _merge(*, into: int, **given: Any) -> Merged:
+def _merge(*, into: int, **given: Any) -> TablesMerged:
     return merge_tables(into=get_or_refuse(Game.objects.all(), pk=into), **given)
 
 

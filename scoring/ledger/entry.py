@@ -6,9 +6,9 @@ is, one for each of these. Bodies of earlier code are read by the same class, or
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import Field, dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, Self, TypedDict, TypeVar, Unpack
+from typing import Any, ClassVar, Self, TypedDict, TypeVar, Unpack, dataclass_transform
 
 from clubs.policy import Act
 from rules.games import GameRules
@@ -65,13 +65,14 @@ class Header(TypedDict, total=False):
     moves: bool
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 class BaseEntry:
-    """A frozen dataclass of what one entry says. Its subclasses say who may write it, what it does, and its words.
+    """What one entry says. Its subclasses say who may write it, what it does, and its words.
 
-    Its kind is the name of its module.
+    Each is a frozen dataclass, its fields given by name, and its kind is the name of its module.
     """
 
-    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     kind: ClassVar[Kind]
     schema: ClassVar[int] = 1
@@ -85,6 +86,7 @@ class BaseEntry:
             cls.kind = Kind(module)
         for name, value in header.items():
             setattr(cls, name, value)
+        dataclass(frozen=True, kw_only=True)(cls)
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -117,8 +119,6 @@ class BaseEntry:
 class EventEntry(BaseEntry):
     """An entry on the event's own chain."""
 
-    __slots__ = ()
-
     moves: ClassVar[bool] = True
 
     def apply(self, record: Record) -> Record:
@@ -132,8 +132,6 @@ class EventEntry(BaseEntry):
 
 class GameEntry(BaseEntry):
     """An entry on a game's chain."""
-
-    __slots__ = ()
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """The record of the game once it is in, as the `link`th of its chain."""

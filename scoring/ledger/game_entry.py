@@ -1,7 +1,6 @@
 """What groups of kinds on a game's chain have in common: lines of a sheet, and results from the desk."""
 
 from collections.abc import Sized
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from clubs.policy import Act
@@ -24,14 +23,12 @@ def refuse_wrong_number(score: Score, sides: Sized) -> None:
         raise RulesError(Fault("wrong_number_of_sides", text))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableEntry(GameEntry, act=Act.KEEP_SCORE):
     """Written by a scorekeeper at the table, in the next place of a sheet."""
 
     answer: Annotated[Answer | None, Kept(read=Answer.from_json, write=Answer.to_json)] = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LineEntry(TableEntry):
     """One that adds a line to its sheet."""
 
@@ -48,14 +45,12 @@ class LineEntry(TableEntry):
         return record.with_line(sheet, self.line(rules, record.sheet_totals(rules, sheet)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DecidedEntry(GameEntry):
     """Written by the desk, and answered with what the game has come to."""
 
     answer: Annotated[Decision | None, Kept(read=Decision.from_json, write=Decision.to_json)] = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultEntry(DecidedEntry):
     """A result from the desk, whatever the sheets say."""
 
@@ -72,7 +67,6 @@ class ResultEntry(DecidedEntry):
         return score_figures(self.score)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBackEntry(GameEntry):
     """Takes back the entry of this link. `score` and `state` are what the game has come to by that."""
 

@@ -54,7 +54,7 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
         now = current(code)
         apart = tell_apart is not None and tell_apart(request, now)
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
-        etag = etag_of(*shown, suffix=f"-{now.version}.{now.covers}-")  # which standings, for whoever measures
+        etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")  # which standings, for whoever measures
         page = partial(_in_the_hall, make, request, now)
         return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
 

@@ -11,7 +11,7 @@ from scoring.services.events import finish_event, reopen_event, start_event
 from scoring.services.forwarding import Sent, forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.house import house_sits_in, others_sit_in
-from scoring.services.merging import Merged, merge_tables
+from scoring.services.merging import merge_tables
 from scoring.services.pairs import (
     default_rule,
     late_pair,
@@ -44,7 +44,6 @@ __all__ = [
     "Answer",
     "Closed",
     "Decision",
-    "Merged",
     "PlaceChange",
     "PlaceTaken",
     "Preview",

@@ -5,7 +5,6 @@ chip goes on: both games end there with what each has won or lost, and a game of
 they sit down. All of it is one act of the director.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from uuid import UUID, uuid5
 
@@ -33,16 +32,6 @@ from tournaments.states import RoundState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
-    """The game that goes on, at which table, the tables it was made of, and the chips of each entry (ids) there."""
-
-    game: int
-    table: int
-    tables: tuple[int, ...]
-    chips: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class _Closed:
     """A table as its play stops: what each side has won or lost, and the bank with its pot shared out, by entry."""
 
@@ -51,7 +40,7 @@ class _Closed:
 
 
 @transaction.atomic
-def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = "") -> Merged:
+def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = "") -> TablesMerged:
     """Those of `game` take their chips to the table of `into`; who has cashed out stays gone.
 
     `Refusal`: "other_round", "no_chips", "bank_closed", "sheets_differ", "round_closed", and whatever keeps a game from
@@ -61,7 +50,7 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     asked = TablesMerged(game=game.pk, into=into.pk)
     write = begin(Command(by, asked, uuid, written), game.stage.tournament)
     if write.before:
-        return _merged(write.before)
+        return write.before
     open_for(game.stage.tournament, TournamentState.PLAYING)
     _refuse_apart(game, into)
     there, here = (card_of(one.pk, lock=True) for one in (into, game))
@@ -74,12 +63,7 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     chips = {str(entry): held for entry, held in together.chips.items()}
     decided = replace(asked, following=following.pk, table=tables[0], tables=tables, chips=chips)
     write.append(decided)
-    return _merged(decided)
-
-
-def _merged(entry: TablesMerged) -> Merged:
-    chips = {int(player): held for player, held in entry.chips.items()}
-    return Merged(entry.following, entry.table, entry.tables, chips)
+    return decided
 
 
 def _refuse_apart(game: Game, into: Game) -> None:

@@ -49,7 +49,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
         rows=tuple(final_rows(stage, standings)),
         by_rate=standings.by_rate,
         qualified=through,
-        covers=snapshot.covers,
+        ledger_position=snapshot.covers,
     )
     transaction.on_commit(partial(renew, stage.pk), robust=True)
     published = tournament_services.publish_tournament(by=by, tournament=tournament)

@@ -38,7 +38,7 @@ SELECT t.id AS tournament, t.code, t.name, t.date, t.state, t.listed AND t.searc
     SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id) END AS touched,
   s.id AS stage, s.number AS stage_number, s.rounds_planned, s.movement,
   r.number AS round, r.state AS round_state, r.opened_at, r.held_seconds, b.began_at AS rest_at, b.until AS rest_until,
-  n.version, n.covers, n.computed_at, n.frozen AS held
+  n.version, n.covers AS ledger_position, n.computed_at, n.frozen AS held
 FROM tournaments_tournament t
 JOIN clubs_club c ON c.id = t.club_id
 LEFT JOIN tournaments_stage s ON s.tournament_id = t.id
@@ -52,7 +52,7 @@ _BY_CODE = f"{_SELECT}t.code = %s"
 _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
 FLAGS = ("indexed", "held")
-COUNTS = ("touched", "stage_number", "round", "held_seconds", "version", "covers")
+COUNTS = ("touched", "stage_number", "round", "held_seconds", "version", "ledger_position")
 MOMENTS = ("opened_at", "rest_at", "rest_until", "computed_at")
 
 
@@ -94,21 +94,20 @@ class EventSummary:
     rest_at: datetime | None
     rest_until: datetime | None
     version: int
-    covers: int
+    ledger_position: int
     computed_at: datetime | None
     held: bool
 
     @property
     def tag(self) -> str:
         """Changes whenever a public page of the event may."""
-        turn = f"{self.round}{self.round_state}{'held' if self.held else ''}"
-        turn += f"+{self.held_seconds}" if self.held_seconds else ""
-        turn += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
+        playing = f"{self.round}{self.round_state}{'held' if self.held else ''}"
+        playing += f"+{self.held_seconds}" if self.held_seconds else ""
+        playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}"
         head = crc32(f"{self.name} {self.date} {self.club} {self.time_zone} {bool(self.indexed)}".encode())
-        return (
-            f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{turn}-{self.version}.{self.covers}-{entries}"
-        )
+        standings = f"{self.version}.{self.ledger_position}"
+        return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{standings}-{entries}"
 
     @property
     def published(self) -> SnapshotVersion | None:
@@ -116,7 +115,9 @@ class EventSummary:
         if self.stage is None:
             return None
         over = self.state in OVER
-        return SnapshotVersion(self.stage, self.version, self.covers, self.computed_at, self.held, over, self.names)
+        return SnapshotVersion(
+            self.stage, self.version, self.ledger_position, self.computed_at, self.held, over, self.names
+        )
 
     @property
     def zone(self) -> ZoneInfo:

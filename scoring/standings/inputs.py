@@ -59,8 +59,8 @@ class StandingsInputs(StageRecord):
 
     stage: int
     tournament: int
-    covers: int
-    covers_before: int  # without the round now counting
+    ledger_position: int
+    position_before: int  # without the round now counting
     policy: SitOutPolicy
     order: TieOrder
     matter: int
@@ -105,7 +105,7 @@ class StandingsInputs(StageRecord):
     @property
     def key_before(self) -> str:
         """What the places before the round now counting rest on."""
-        return f"{self.since}:{self.covers_before}"
+        return f"{self.since}:{self.position_before}"
 
     @property
     def before(self) -> "StandingsInputs":
@@ -131,8 +131,8 @@ def standings_inputs(stage_id: int) -> StandingsInputs:
     bare = StandingsInputs(
         stage=stage_id,
         tournament=tournament,
-        covers=reached + moved,
-        covers_before=before + moved,
+        ledger_position=reached + moved,
+        position_before=before + moved,
         policy=SitOutPolicy() if movement in SHAPES else SitOutPolicy.from_json(_json(policy)),
         order=tie_order(_json(order)),
         matter=matter,
@@ -171,7 +171,7 @@ def _with_voids(known: StandingsInputs) -> StandingsInputs:
     return replace(
         known,
         sat_out={
-            number: (*resting, *sorted(entry for turn, entry in without if turn == number))
+            number: (*resting, *sorted(entry for missed, entry in without if missed == number))
             for number, resting in known.sat_out.items()
         },
     )

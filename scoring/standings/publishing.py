@@ -55,7 +55,7 @@ def compute(stage_id: int) -> bool:
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     body = standings.to_json()
     with _not_waiting_for_the_disk(), connection.cursor() as cursor:
-        cursor.execute(_STORE, (known.covers, now, body, before, key, stage_id, known.covers))
+        cursor.execute(_STORE, (known.ledger_position, now, body, before, key, stage_id, known.ledger_position))
         stored = cursor.rowcount
         if stored:
             transaction.on_commit(partial(renew, stage_id), robust=True)

@@ -35,7 +35,7 @@ class SnapshotVersion:
 
     stage: int
     number: int
-    covers: int
+    ledger_position: int
     computed_at: datetime | None
     frozen: bool
     over: bool = False
@@ -43,7 +43,8 @@ class SnapshotVersion:
 
     def etag(self, *parts: object) -> str:
         """The ETag of something shown from this snapshot; name what else it depends on (page, language, round)."""
-        seen = (self.stage, self.number, self.covers, *(("over",) if self.over else ()), f"n{self.names}", *parts)
+        over = ("over",) if self.over else ()
+        seen = (self.stage, self.number, self.ledger_position, *over, f"n{self.names}", *parts)
         return '"' + "-".join(str(part) for part in seen) + '"'
 
 
@@ -124,19 +125,19 @@ def version_at(code: str) -> SnapshotVersion | None:
 
 
 def _version(
-    stage: int, number: int, covers: int, at: datetime | None, frozen: bool, state: str, names: int
+    stage: int, number: int, ledger_position: int, at: datetime | None, frozen: bool, state: str, names: int
 ) -> SnapshotVersion:
-    return SnapshotVersion(stage, number, covers, at, frozen, over=state in OVER, names=names)
+    return SnapshotVersion(stage, number, ledger_position, at, frozen, over=state in OVER, names=names)
 
 
 def published(version: SnapshotVersion) -> tuple[Standings, Mapping[int, int]]:
     """The standings of a version and the places before the round now counting; read once a process."""
-    return _read(version.stage, version.number, version.covers, version.computed_at, version.over)
+    return _read(version.stage, version.number, version.ledger_position, version.computed_at, version.over)
 
 
 @lru_cache(maxsize=16)
 def _read(
-    stage_id: int, number: int, covers: int, at: datetime | None, over: bool
+    stage_id: int, number: int, ledger_position: int, at: datetime | None, over: bool
 ) -> tuple[Standings, Mapping[int, int]]:
     """The arguments are the key: of a snapshot that was replaced in between, the newer one is read."""
     body, before = Snapshot.objects.filter(stage=stage_id).values_list("body", "before").first() or ("", "")

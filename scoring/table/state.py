@@ -65,9 +65,9 @@ def at_table(table: Table) -> AtTable:
     Five queries, a sixth in a break and on a progressive night, and those of `where_to_sit` for who moves on.
     """
     event = table.tournament
-    turn = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
+    rounds = Round.objects.filter(stage__tournament=event).select_related("stage").order_by("stage__number", "number")
     called = Break.objects.filter(stage=OuterRef("stage"), ended=False)
-    current = turn.annotate(break_called=Exists(called)).last()
+    current = rounds.annotate(break_called=Exists(called)).last()
     game = _game_at(table, current)
     here = table_state(game) if game else None
     return AtTable(

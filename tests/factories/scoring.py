@@ -71,7 +71,7 @@ class Here:
         stored = self.card.sheets.get(str(sheet))
         return stored["places"] + 1 if stored else 1
 
-    def turn(self, sheet: int = 1, number: int | None = None, uuid: UUID | None = None) -> dict[str, Any]:
+    def place(self, sheet: int = 1, number: int | None = None, uuid: UUID | None = None) -> dict[str, Any]:
         """What every write at the table names."""
         return {
             "by": self.keeper,
@@ -82,10 +82,10 @@ class Here:
         }
 
     def hand(self, makers: str | None = "NS", tricks: int = 3, *, sheet: int = 1, alone: bool = False) -> Answer:
-        return enter_hand(**self.turn(sheet), hand=hand(makers, tricks, alone=alone))
+        return enter_hand(**self.place(sheet), hand=hand(makers, tricks, alone=alone))
 
     def undo(self, sheet: int = 1) -> Answer:
-        return undo_hand(**self.turn(sheet))
+        return undo_hand(**self.place(sheet))
 
     def play_to(self, a: int, b: int, sheet: int = 1) -> Answer:
         """Hands worth one point each, pair A's first: the winner's last hand comes last."""

@@ -139,7 +139,7 @@ def test_an_ordinary_hand_is_on_one_screen(at: Here, open_page: Open, names: tup
     for seat, name in zip(at.game.seats.select_related("player"), names, strict=True):
         seat.player.name = f"{name} Arsenault"
         seat.player.save()
-    set_first_dealer(**at.turn(), seat=1)
+    set_first_dealer(**at.place(), seat=1)
     for _ in range(4):
         at.hand("NS", 3)
     page = open_page(f"/t/{at.table.token}/", width=360, height=640)

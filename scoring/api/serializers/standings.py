@@ -41,7 +41,7 @@ class VersionSerializer(Shape):
     """The published snapshot and what it covers."""
 
     number = serializers.IntegerField(help_text="Counts the replacements.")
-    covers = serializers.IntegerField(help_text="Sum of the chains' counters.")
+    covers = serializers.IntegerField(source="ledger_position", help_text="Sum of the chains' counters.")
     computed_at = serializers.DateTimeField(allow_null=True)
     frozen = serializers.BooleanField(help_text="Held still for the ceremony, or published.")
 

@@ -1,7 +1,6 @@
 """The best of a stage went on to the next, which began."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from rules.standings import Lists
@@ -11,7 +10,6 @@ from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Advance(EventEntry, topic=Topic.ENDS):
     """From `stage` to the stage `to`, by which place each went `through`, and the final table (`rows`) they left.
 

@@ -1,6 +1,5 @@
 """At the bank of a Poker-Euchre table: chips given out, bought between two deals, and cashed."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.games import GameRules
@@ -16,7 +15,6 @@ from scoring.ledger.game_entry import LineEntry
 _FOR_CASH = N_("all are adults: the bank sells {chips} {chips:chip|chips} for {cash}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankOpened(LineEntry, form={"act": "open"}):
     """Chips by seat, in white ones; who keeps the bank, who deals, and whether the Jokers are in.
 
@@ -50,7 +48,6 @@ class BankOpened(LineEntry, form={"act": "open"}):
         return message(N_("the bank gives out {chips} {chips:chip|chips}"), chips=chips)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChipsBought(LineEntry, form={"act": BankAct.BUY.value}):
     """By the player in this seat; a debt is paid first."""
 
@@ -67,7 +64,6 @@ class ChipsBought(LineEntry, form={"act": BankAct.BUY.value}):
         return message(text, player=rules.called(self.seat), chips=self.chips)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CashedOut(LineEntry, form={"act": BankAct.RETIRE.value}):
     """The player in this seat is gone, and the others move up."""
 

@@ -1,6 +1,5 @@
 """What entries are compared by was changed."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.standings import BASIS_WORDS, Basis
@@ -10,7 +9,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BasisChanged(EventEntry, topic=Topic.TIES):
     """Of a stage, from what it `was`."""
 

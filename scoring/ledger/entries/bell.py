@@ -1,6 +1,5 @@
 """Time is up: at every table of a round, or on one sheet."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from clubs.errors import Refusal
@@ -13,7 +12,6 @@ from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import LineEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BellEverywhere(EventEntry, moves=False):
     """Tables whose play has stopped, those that are level and play one more hand, and those where nothing is kept."""
 
@@ -23,7 +21,6 @@ class BellEverywhere(EventEntry, moves=False):
     nothing_kept: Annotated[tuple[int, ...], ANSWERED] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BellRung(LineEntry):
     """The hand in progress was entered: the leader wins with actual points; tied, one more hand is played."""
 

@@ -1,6 +1,5 @@
 """A break was called, or ended."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +8,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BreakCalled(EventEntry, moves=False, form={"what": "call"}):
     """For so many minutes (None: until it is ended), `after` a round or at once; `until` when, where that is known."""
 
@@ -30,7 +28,6 @@ class BreakCalled(EventEntry, moves=False, form={"what": "call"}):
         return message(N_("Break"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BreakEnded(EventEntry, moves=False, form={"what": "end"}):
     """Early, or before it had `begun`."""
 

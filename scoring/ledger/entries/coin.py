@@ -1,7 +1,7 @@
 """Coins were flipped, or lots drawn, to settle a tie (55+ Games, Tournament Play 10)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
@@ -14,7 +14,6 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 Faces = Mapping[str, str]  # "H" or "T" by the id of an entry, which is text in JSON
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     """Drawn by the event's secret for `entries`, or `shown` by real coins in the hall.
 
@@ -56,7 +55,6 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
         return message(text, pair=names.of(self.odd))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LotsDrawn(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, form={"what": "lots"}):
     """The order in which four or more enter a knock-out of extra games."""
 

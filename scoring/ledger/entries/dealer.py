@@ -1,7 +1,5 @@
 """Who deals."""
 
-from dataclasses import dataclass
-
 from rules.errors import RulesError
 from rules.games import GameRules
 from rules.hand import no_such_seat
@@ -12,7 +10,6 @@ from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealerNamed(LineEntry):
     """From the cut; later in a game, that another dealt and the deal counts (55+ Games, 11 Misdeal)."""
 

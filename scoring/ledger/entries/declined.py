@@ -1,6 +1,5 @@
 """A qualifier does not go on to another event, or does after all."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +8,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Declined(EventEntry, topic=Topic.ENDS, moves=False):
     """`there`: its entries elsewhere that were changed with it."""
 

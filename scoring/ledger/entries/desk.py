@@ -1,7 +1,6 @@
 """A result from the desk."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from clubs.policy import Act
@@ -13,7 +12,6 @@ from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
     """For a game still open; in the ledger also for one that is final, and then it corrects the result."""
 
@@ -35,7 +33,6 @@ class DeskResult(ResultEntry, act=Act.ENTER_RESULT):
         return message(N_("The director entered the result: {score}."), score=self.figures)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectedResult(DeskResult, act=Act.CORRECT):
     """Another result for a game that is final, or a director's decision, which is a correction too.
 

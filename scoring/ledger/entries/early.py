@@ -1,6 +1,5 @@
 """A knock-out was ended before it had a champion."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +8,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EndedEarly(EventEntry, topic=Topic.ENDS, moves=False):
     """After so many rounds."""
 

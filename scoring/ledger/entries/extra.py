@@ -1,6 +1,6 @@
 """An extra game was called that would settle a tie."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
@@ -11,7 +11,6 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from tournaments.models import GameKind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExtraGame(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, moves=False):
     """`a` against `b`, at this table or the lowest free one. Nothing moves before it is played."""
 

@@ -1,6 +1,5 @@
 """The final score alone, without hands."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from clubs.errors import Refusal
@@ -16,7 +15,6 @@ from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry, refuse_wrong_number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FinalScore(LineEntry):
     """As recorded; `lone_hands` of each side, where somebody says so."""
 

@@ -1,7 +1,6 @@
 """A hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rules.games import GameRules
@@ -16,7 +15,6 @@ def _to_json(hand: WrittenHand | Mapping[str, Any]) -> Mapping[str, Any]:
     return hand if isinstance(hand, Mapping) else hand.to_json()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandWritten(LineEntry):
     """What the scorekeeper wrote; of a stored entry its JSON, for only the laws of the game say how it is read."""
 

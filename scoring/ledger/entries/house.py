@@ -1,6 +1,5 @@
 """Who sits in for the house: in an empty place, or in the stead of those who did."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +8,6 @@ from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseSitsIn(EventEntry, topic=Topic.PEOPLE, form={"what": "in"}):
     """As entry `entry` with this number. Earlier entries hold the `name` itself, and not the ids of the players."""
 
@@ -26,7 +24,6 @@ class HouseSitsIn(EventEntry, topic=Topic.PEOPLE, form={"what": "in"}):
         return message(text, number=self.number, names=self.name or names.of_players(self.players))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OthersSitIn(EventEntry, topic=Topic.PEOPLE, form={"what": "who"}):
     """For the house that plays as `entry`, from the next round on; an earlier body says nothing of the `players`."""
 

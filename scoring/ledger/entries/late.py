@@ -1,6 +1,6 @@
 """A pair came late."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +9,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LatePair(EventEntry, topic=Topic.PEOPLE):
     """The number it got, and how many rounds were played before it came."""
 

@@ -1,7 +1,6 @@
 """Two tables became one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from rules.games import GameRules
@@ -12,7 +11,6 @@ from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import ResultEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TablesMerged(EventEntry):
     """Those of `game` went to the table of `into`; `following` goes on there, with the chips of each entry."""
 
@@ -24,7 +22,6 @@ class TablesMerged(EventEntry):
     chips: Annotated[Mapping[str, int], ANSWERED] = None  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EndedByMerge(ResultEntry):
     """A game that ended where it was when its table became one with another."""
 

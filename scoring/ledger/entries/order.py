@@ -1,14 +1,11 @@
 """How places are decided was changed, before the first result was in."""
 
-from dataclasses import dataclass
-
 from rules.standings import WORDS, tie_order
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderChanged(EventEntry, topic=Topic.TIES):
     """The criteria of a stage, the first that counts first, and what has a list of its own."""
 

@@ -1,6 +1,6 @@
 """Points taken from a pair's total, or given back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
@@ -10,7 +10,6 @@ from scoring.ledger.coding import LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Penalty(EventEntry, act=Act.RULE, topic=Topic.RULINGS):
     """`points` below 0 are given back; all of one penalty where it `takes_back` the entry of that link."""
 

@@ -1,6 +1,6 @@
 """Something was opened again: a round, a tie, the event, or a game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
@@ -15,7 +15,6 @@ from scoring.ledger.game_entry import DecidedEntry
 AGAIN = N_("A game was opened again")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReopened(EventEntry, topic=Topic.ENDS, form={"what": "round"}):
     """The last round, by its number."""
 
@@ -31,7 +30,6 @@ class RoundReopened(EventEntry, topic=Topic.ENDS, form={"what": "round"}):
         return message(N_("Round {round} was opened again"), round=self.round)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TieReopened(EventEntry, act=Act.BREAK_TIES, topic=Topic.ENDS, form={"what": "tie"}):
     """These (sorted ids) share their place no more."""
 
@@ -47,7 +45,6 @@ class TieReopened(EventEntry, act=Act.BREAK_TIES, topic=Topic.ENDS, form={"what"
         return message(AGAIN)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventReopened(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, form={"what": "event"}):
     """From the state it `was` in; once its secret was shown, a new one with this hash is drawn from."""
 
@@ -59,7 +56,6 @@ class EventReopened(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, form={"what":
         return message(N_("The event was opened again"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameReopened(DecidedEntry, act=Act.CORRECT, topic=Topic.ENDS):
     """The sheets as they were, nobody's agreement on them."""
 

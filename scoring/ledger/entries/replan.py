@@ -1,7 +1,6 @@
 """The rounds to come were seated afresh."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rules.words import Sentence, message
@@ -10,7 +9,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Replan(EventEntry, topic=Topic.PEOPLE):
     """Asked: `rounds` in all, tables out of use (`without`) and who keeps their table (`stay`).
 

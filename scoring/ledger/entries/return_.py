@@ -1,6 +1,6 @@
 """A withdrawal was taken back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -9,7 +9,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Return(EventEntry, topic=Topic.PEOPLE):
     """`missed`: rounds closed meanwhile without a game of the pair; `resumed`: games it left that go on."""
 

@@ -1,13 +1,12 @@
 """A round was closed, and who had no game in it has sat out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from scoring.ledger.coding import ANSWERED, Kept
 from scoring.ledger.entry import EventEntry, Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundClosed(EventEntry):
     """`line` moves at this change; `following`: the number of the round drawn up next. `games`: all of the round, so
     that none of them can vanish unseen.

@@ -1,7 +1,6 @@
 """A director's ruling on a hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from clubs.policy import Act
@@ -15,7 +14,6 @@ from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
     """The `case` as asked and the book's answer (`Ruling.to_json()` of `rules.rulings`), the score `after` it."""
 

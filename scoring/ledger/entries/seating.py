@@ -1,6 +1,5 @@
 """Others than those drawn sat at the table."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from clubs.policy import Act
@@ -12,7 +11,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import GameEntry, Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Reseated(GameEntry, act=Act.CORRECT):
     """Who really played, side by side; `swap`: whoever was written down here sat in the newcomer's place elsewhere.
 

@@ -1,7 +1,6 @@
 """Qualifiers were entered in another event."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rules.words import Sentence, message
@@ -10,7 +9,6 @@ from scoring.ledger.coding import ANSWERED, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Sent(EventEntry, topic=Topic.ENDS, moves=False):
     """The `best` of each zone, or `overall`, to the event of this id: its name (`to`) and code.
 

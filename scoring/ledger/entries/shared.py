@@ -1,6 +1,6 @@
 """The director ended a tie as it is: they share the place."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clubs.policy import Act
 from rules.words import Sentence, message
@@ -8,7 +8,6 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceShared(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     """By these entries."""
 

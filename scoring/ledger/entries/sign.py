@@ -1,6 +1,5 @@
 """A side agreed to the score."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from clubs.policy import Act
@@ -14,7 +13,6 @@ from scoring.ledger.coding import BySide, Kept
 from scoring.ledger.entry import GameEntry, Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Signed(GameEntry, act=Act.KEEP_SCORE):
     """By number of the side; the score is what it saw."""
 

@@ -1,7 +1,6 @@
 """A stage was taken back that had not been played."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rules.words import Sentence, message
@@ -10,7 +9,6 @@ from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StageBack(EventEntry, topic=Topic.ENDS):
     """`back`: the stage that plays on; `seats`: who sat where, `{"table", "entries"}`."""
 

@@ -1,7 +1,6 @@
 """The event began: what was chosen, and the laws and the plan that were copied from then on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rules.standings import Lists
@@ -9,7 +8,6 @@ from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
 from scoring.ledger.entry import EventEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Start(EventEntry):
     """`rounds` as asked, `planned` as they are. Values of `rules` are kept as their JSON.
 

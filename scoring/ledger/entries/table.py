@@ -1,17 +1,15 @@
 """The final table was published."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED
+from scoring.ledger.coding import ANSWERED, Kept
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FinalTable(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, moves=False):
     """Rows [place, entry, played, wins, points, reason], and `qualified`: `{"zone", "qualified": [entry ids]}`.
 
@@ -22,7 +20,7 @@ class FinalTable(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, moves=False):
     rows: Annotated[tuple[list[Any], ...], ANSWERED] = ()
     by_rate: Annotated[bool, ANSWERED] = False
     qualified: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
-    covers: Annotated[int, ANSWERED] = 0
+    ledger_position: Annotated[int, Kept("covers", answered=True)] = 0
 
     def sentence(self, names: Names) -> Sentence:
         """That it was published."""

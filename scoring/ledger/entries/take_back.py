@@ -1,7 +1,6 @@
 """A ruling was taken back, or that a game is void."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from clubs.policy import Act
@@ -15,7 +14,6 @@ from scoring.ledger.entry import Names, Topic
 from scoring.ledger.game_entry import TakeBackEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
     """The entry of this link; `rulings` are those that count without it, on `hand` an earlier one perhaps."""
 
@@ -46,7 +44,6 @@ class RulingTakenBack(TakeBackEntry, act=Act.RULE, topic=Topic.RULINGS):
         return message(N_("Taken back: the ruling on hand {hand}"), hand=self.hand)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidTakenBack(TakeBackEntry, act=Act.CORRECT, topic=Topic.RULINGS):
     """The entry of this link; `outcome` is what the game had come to before, None where it goes on."""
 

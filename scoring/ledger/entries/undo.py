@@ -1,7 +1,5 @@
 """The last line of a sheet was undone."""
 
-from dataclasses import dataclass
-
 from rules.games import GameRules
 from rules.scoresheet import GameRecord
 from rules.words import Sentence, message
@@ -10,7 +8,6 @@ from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import TableEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LineUndone(TableEntry):
     """It takes a place itself; the ledger keeps the line."""
 

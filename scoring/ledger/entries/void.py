@@ -1,7 +1,5 @@
 """A game was declared void."""
 
-from dataclasses import dataclass
-
 from clubs.policy import Act
 from rules.games import GameRules
 from rules.scoresheet import GameRecord
@@ -11,7 +9,6 @@ from scoring.ledger.entry import Names, Topic
 from scoring.ledger.game_entry import DecidedEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidGame(DecidedEntry, act=Act.CORRECT, topic=Topic.RULINGS):
     """It counts for nobody."""
 

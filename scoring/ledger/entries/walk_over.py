@@ -1,7 +1,5 @@
 """A pair did not play."""
 
-from dataclasses import dataclass
-
 from clubs.policy import Act
 from rules.games import GameRules
 from rules.words import Sentence, message
@@ -10,7 +8,6 @@ from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WalkOver(ResultEntry, act=Act.CORRECT):
     """Target to 0."""
 

@@ -1,6 +1,6 @@
 """A pair left, by a rule that says what becomes of its results."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from rules.words import Sentence, message
@@ -10,7 +10,6 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.stage_record import DELETE, Withdrawn
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one drawn up.
 

@@ -130,7 +130,7 @@ def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
     for stage in stages:
         known = standings_inputs(stage.pk)
         derived[stage.pk] = placed(known)
-        if _shown_otherwise(stage, known.covers, derived[stage.pk]):
+        if _shown_otherwise(stage, known.ledger_position, derived[stage.pk]):
             text = N_("The standings of stage {stage} that everybody sees are not what its results come to.")
             yield LedgerProblem(tournament.pk, None, None, "wrong_standings", message(text, stage=stage.number))
     numbered = {stage.pk: stage for stage in stages}
@@ -142,13 +142,13 @@ def table_problems(tournament: Tournament) -> Iterator[LedgerProblem]:
             )
 
 
-def _shown_otherwise(stage: Stage, covers: int, derived: Standings) -> bool:
+def _shown_otherwise(stage: Stage, ledger_position: int, derived: Standings) -> bool:
     """Whether a snapshot shows other places or sums; one that is behind, or held still, covers less and may."""
     shown = Snapshot.objects.filter(stage=stage).values_list("covers", "body").first()
-    if shown is None or shown[0] < covers or not shown[1]:
+    if shown is None or shown[0] < ledger_position or not shown[1]:
         return False
     try:
-        return shown[0] > covers or _sums(Standings.from_json(shown[1])) != _sums(derived)
+        return shown[0] > ledger_position or _sums(Standings.from_json(shown[1])) != _sums(derived)
     except UNREADABLE:
         return True
 

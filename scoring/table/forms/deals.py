@@ -15,6 +15,7 @@ from rules.poker_euchre.chips import played_for_in_words
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct, WrittenHand
 from scoring.forms.scores import MOST_CHIPS
+from scoring.reads.score_card import TableCard
 from scoring.table.forms.places import SEAT_NUMBERS, PlaceForm, SaidForm
 
 NOBODY = "nobody"
@@ -134,13 +135,13 @@ class OpenForm(PlaceForm):
         self.each = [(name, self[f"chips_{LETTER_OF[seat]}"]) for seat, name in order]
         return self
 
-    def bank(self, players: int) -> dict[str, Any]:
-        """As the service takes it, with chips for so many players."""
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """How the bank opens, with chips for everybody at the table."""
         typed = self.cleaned_data
-        each = (typed[f"chips_{letter}"] for letter in LETTER_OF[:players])
+        each = (typed[f"chips_{letter}"] for letter in LETTER_OF[: len(card.sides)])
         chips = tuple((typed["chips"] or 0) if own is None else own for own in each)
         money = Money(typed["money"] or Money.NONE)
-        return {"chips": chips, "money": money, **{name: typed[name] for name in _OPENED}}
+        return {**super().sent(card), "chips": chips, "money": money, **{name: typed[name] for name in _OPENED}}
 
 
 class BankForm(PlaceForm):
@@ -149,6 +150,11 @@ class BankForm(PlaceForm):
     act = forms.ChoiceField(choices=[(act.value, act.value) for act in BankAct])
     seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
     chips = count_field()
+
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """What the player does at the bank."""
+        typed = self.cleaned_data
+        return {**super().sent(card), "act": BankAct(typed["act"]), "seat": typed["seat"], "chips": typed["chips"] or 0}
 
     def name(self, players: Iterable[tuple[int, str]]) -> "BankForm":
         """The same form with the names of those at the table."""

@@ -13,6 +13,7 @@ from rules.laws import LawBook
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.scoresheet import KEEPERS, Score, WrittenHand
 from scoring.forms.scores import ScoreForm
+from scoring.reads.score_card import TableCard
 
 PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
 BOTH = {name: _("Enter the points of both sides.") for name in ("required", "invalid", "min_value", "max_value")}
@@ -28,13 +29,17 @@ class PlaceForm(ActionForm):
     )
     number = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
 
-    def place(self) -> dict[str, Any]:
-        """The place as the services name it."""
-        return {name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """What was sent, as the service takes it."""
+        return {"card": card, **{name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}}
 
 
 class SaidForm(PlaceForm):
     """What was said of a hand, whatever the game."""
+
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """The hand in its place."""
+        return {**super().sent(card), "hand": self.hand(card.rules)}
 
     def hand(self, rules: GameRules) -> WrittenHand:
         """The hand as typed, faults and all: what is missing or impossible is the rule book's to say."""
@@ -45,6 +50,10 @@ class DealerForm(PlaceForm):
     """Who deals first, by seat."""
 
     seat = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
+
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """Who deals."""
+        return {**super().sent(card), "seat": self.cleaned_data["seat"]}
 
 
 class FinalForm(PlaceForm, ScoreForm):
@@ -75,8 +84,12 @@ class FinalForm(PlaceForm, ScoreForm):
         """The fields of lone hands, where they are asked for."""
         return [self[name] for letter in ScoreForm.score_fields if self.fields[name := f"lone_{letter}"].label]
 
-    @property
-    def lone_hands(self) -> Score | None:
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """The score, how the game ended, and the lone hands."""
+        ending = GameEnding(self.cleaned_data["ending"])
+        return {**super().sent(card), "score": self.score, "ending": ending, "lone_hands": self._lone_hands()}
+
+    def _lone_hands(self) -> Score | None:
         """Those made, by side; None where nobody said."""
         made = [self.cleaned_data.get(f"lone_{letter}") for letter in ScoreForm.score_fields]
         if all(count is None for count in made):
@@ -90,10 +103,9 @@ class AgreeForm(ScoreForm):
     error_messages = BOTH
     side = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
 
-    def agreement(self) -> dict[str, Any]:
-        """As the service takes it."""
-        said = self.cleaned_data
-        return {"uuid": said["uuid"], "side": said["side"], "score": self.score}
+    def sent(self, card: TableCard) -> dict[str, Any]:
+        """The side and the score."""
+        return {"uuid": self.cleaned_data["uuid"], "side": self.cleaned_data["side"], "score": self.score}
 
 
 class SheetForm(forms.Form):

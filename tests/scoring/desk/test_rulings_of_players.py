@@ -48,10 +48,10 @@ def three(signed_in: SignIn) -> Desk:
 @pytest.fixture
 def night(signed_in: SignIn) -> Desk:
     at = players_in_play(4, ruleset="poker_chips")
-    open_bank(**at.turn(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    open_bank(**at.place(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     staked = {str(seat): 5 for seat in range(4)}
     won = {"0": 5, "1": 4, "2": 2, "3": 1}
-    enter_hand(**at.turn(), hand=PokerResult(players=(), maker="0", tricks=won, bets=staked))
+    enter_hand(**at.place(), hand=PokerResult(players=(), maker="0", tricks=won, bets=staked))
     return Desk(at, signed_in(at.director))
 
 
@@ -62,7 +62,7 @@ def test_the_three_are_offered_as_those_who_may_have_been_at_fault(three: Desk) 
 
 
 def test_a_revoke_among_three_shows_and_records_what_each_gets(three: Desk) -> None:
-    enter_hand(**three.at.turn(), hand=SoloHand(maker="0", tricks=3))
+    enter_hand(**three.at.place(), hand=SoloHand(maker="0", tricks=3))
     page = three.shown("revoke", **REVOKE)
     assert ("On the score: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
     assert "The score at the table is 2 – 0 – 0." in three.record("revoke", **REVOKE)

@@ -60,7 +60,7 @@ def test_a_game_goes_from_waiting_to_final(at: Here) -> None:
     stages = [shown(at)]
     at.hand("NS", 3)
     stages.append(shown(at))
-    enter_final(**at.turn(), score=(10, 7))
+    enter_final(**at.place(), score=(10, 7))
     stages.append(shown(at))
     agree(by=at.keeper, game_id=at.game.pk, side=Side.NS, score=(10, 7), uuid=uuid4())
     stages.append(shown(at))

@@ -14,7 +14,7 @@ from scoring.reads.verification.chains import problems
 from scoring.services import close_round, enter_hand, finish_event, ring_everywhere, start_event
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered
-from tests.scoring.services.test_merging import all_agree, bank, deal, turn
+from tests.scoring.services.test_merging import all_agree, bank, deal, place
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_points_that_are_level_at_the_bell_are_played_off_by_those_who_are(club:
 
     def points(maker: int, **won: int) -> None:
         tricks = {seat[1:]: count for seat, count in won.items()}
-        enter_hand(**turn(game), hand=PokerResult(players=(), maker=str(maker), tricks=tricks))
+        enter_hand(**place(game), hand=PokerResult(players=(), maker=str(maker), tricks=tricks))
 
     points(0, s0=6, s1=6)
     points(1, s0=6, s1=6)

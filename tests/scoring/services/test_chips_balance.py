@@ -22,7 +22,7 @@ from scoring.services import at_the_bank, close_round, enter_hand, finish_event,
 from scoring.services import start_event as start
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered
-from tests.scoring.services.test_merging import all_agree, bank, turn
+from tests.scoring.services.test_merging import all_agree, bank, place
 from tournaments.models import Game, Stage
 from tournaments.states import GameState
 
@@ -67,14 +67,14 @@ def something_happens(by: User, stage: Stage, chance: Random) -> None:
     act = chance.choice(("deal", "deal", "deal", "buy", "leave", "merge"))
     if act == "buy":
         seat = int(chance.choice(session.players))
-        at_the_bank(**turn(game), act=BankAct.BUY, seat=seat, chips=chance.randint(1, 50))
+        at_the_bank(**place(game), act=BankAct.BUY, seat=seat, chips=chance.randint(1, 50))
     elif act == "leave":
-        at_the_bank(**turn(game), act=BankAct.RETIRE, seat=int(chance.choice(session.players)))
+        at_the_bank(**place(game), act=BankAct.RETIRE, seat=int(chance.choice(session.players)))
     elif act == "merge" and len(games) > 1 and sum(len(totals(one).playing) for one in games) <= 12:
         into = next(other for other in games if other != game)
         merge_tables(by=by, game=game, into=into, uuid=uuid4())
     elif len(session.paid) > 1:
-        enter_hand(**turn(game), hand=by_bots(session, chance.randbytes(32)))
+        enter_hand(**place(game), hand=by_bots(session, chance.randbytes(32)))
 
 
 def held(stage: Stage) -> int:

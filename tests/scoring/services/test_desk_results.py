@@ -327,7 +327,7 @@ def test_only_a_director_decides_a_score(at: Here) -> None:
     decided = {"score": (9, 3), "ending": GameEnding.DECISION}
     words = desk(at, **decided, reason="settled")
     assert refused(enter_result, **{**words, "by": at.assistant}) == "not_you"
-    assert refused(enter_final, **at.turn(), **decided) == "desk_only"
+    assert refused(enter_final, **at.place(), **decided) == "desk_only"
 
 
 def test_a_decision_that_was_tampered_with_is_found(at: Here) -> None:

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db
 
 def hand(at: Here, maker: int | None, tricks: int | None = None, **more: Any) -> tuple[int, ...]:
     said = SoloHand(maker=None if maker is None else str(maker), tricks=tricks, passed_out=maker is None, **more)
-    return enter_hand(**at.turn(), hand=said).after
+    return enter_hand(**at.place(), hand=said).after
 
 
 def deal(at: Here, maker: int | None, won: dict[int, int], stake: int = 3, **more: Any) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ def deal(at: Here, maker: int | None, won: dict[int, int], stake: int = 3, **mor
         said_passed_out=maker is None,
         **more,
     )
-    return enter_hand(**at.turn(), hand=said).after
+    return enter_hand(**at.place(), hand=said).after
 
 
 def all_agree(at: Here, score: tuple[int, ...]) -> bool:
@@ -77,7 +77,7 @@ def worths(at: Here) -> list[tuple[int, int]]:
 def three_handed() -> Here:
     """Three play to ten, with a lone hand, one passed out, one taken back, and a ruling; all three agree."""
     at = players_in_play(3, ruleset="standard3")
-    set_first_dealer(**at.turn(), seat=2)
+    set_first_dealer(**at.place(), seat=2)
     hand(at, 0, 3)
     hand(at, 1, 2)
     hand(at, None)
@@ -126,19 +126,19 @@ def test_what_is_altered_behind_the_back_of_a_game_of_three_is_found() -> None:
 def an_evening() -> Here:
     """Four with 64 chips each: deals, one passed out, chips bought, one who goes, a ruling, and the bell."""
     at = players_in_play(4, ruleset="poker_chips")
-    open_bank(**at.turn(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    open_bank(**at.place(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     deal(at, 0, {0: 5, 1: 4, 2: 2, 3: 1}, stake=5)
     deal(at, None, {})
     deal(at, 1, {0: 4, 1: 6, 2: 1, 3: 1})
     case = PokerCase(offence=PokerOffence.RENEGE, offender="2", in_time=True, proved=False)
     record_ruling(by=at.director, game=at.game, hand=3, case=case, uuid=uuid4())
-    at_the_bank(**at.turn(), act=BankAct.BUY, seat=3, chips=30)
-    at_the_bank(**at.turn(), act=BankAct.RETIRE, seat=2)
+    at_the_bank(**at.place(), act=BankAct.BUY, seat=3, chips=30)
+    at_the_bank(**at.place(), act=BankAct.RETIRE, seat=2)
     bank = table_state(at.game).sheet(1).session
     assert bank is not None
     deal(at, 3, {0: bank.cards_each - 2, 1: 1, 3: 1})
     at.undo()
-    ring_bell(**at.turn())
+    ring_bell(**at.place())
     return at
 
 
@@ -163,7 +163,7 @@ def test_an_evening_goes_on_when_the_desk_opens_it_again() -> None:
     reopen_game(by=at.director, game=at.game, reason="one more deal", uuid=uuid4())
     at.undo()
     deal(at, 0, {0: 10, 1: 3, 3: 3})
-    again = ring_bell(**at.turn()).recorded
+    again = ring_bell(**at.place()).recorded
     assert again is not None
     assert (again != won, again[2], sum(again)) == (True, won[2], 0)
     assert all_agree(at, again)

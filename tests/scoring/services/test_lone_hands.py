@@ -56,7 +56,7 @@ def test_a_correction_at_the_desk_leaves_them_as_the_hands_say(played: Here) -> 
 
 def test_they_are_said_with_a_final_score() -> None:
     table = here()
-    enter_final(**table.turn(), score=(10, 6), lone_hands=(1, 3))
+    enter_final(**table.place(), score=(10, 6), lone_hands=(1, 3))
     table.both_agree(10, 6)
     assert made(table) == [(table.a.pk, 1), (table.b.pk, 3)]
     assert list(problems(table.tournament.pk)) == []
@@ -66,7 +66,7 @@ def test_they_are_said_with_a_final_score() -> None:
 def test_what_are_no_lone_hands_is_refused_and_changes_nothing(said: tuple[int, ...]) -> None:
     table = here()
     with pytest.raises(RulesError) as refused:
-        enter_final(**table.turn(), score=(10, 6), lone_hands=said)
+        enter_final(**table.place(), score=(10, 6), lone_hands=said)
     assert [fault.code for fault in refused.value.faults] == ["lone_hands"]
     assert table.card.sheets == {}
 
@@ -78,7 +78,7 @@ def test_of_two_partners_for_the_game_it_is_the_one_who_called() -> None:
     both = GameRecord.from_json(table.card.sheets, sides=2, signed={})
     assert game_for(laws).lone_hands(both, sides) == ((1, 1), (0, 0)), "nobody wrote down who"
     one = here()
-    enter_hand(**one.turn(), hand=written("EW", 5, alone=[3]))  # type: ignore[arg-type]
+    enter_hand(**one.place(), hand=written("EW", 5, alone=[3]))  # type: ignore[arg-type]
     named = GameRecord.from_json(one.card.sheets, sides=2, signed={})
     assert game_for(laws).lone_hands(named, sides) == ((0, 0), (0, 1))
 

@@ -45,7 +45,7 @@ from tournaments.states import GameState
 pytestmark = pytest.mark.django_db
 
 
-def turn(game: Game) -> dict[str, Any]:
+def place(game: Game) -> dict[str, Any]:
     card = card_of(game.pk)
     by = TableKeeper(card.table_id or 0, card.tournament_id, card.club_id)
     number = card.record.sheet_totals(card.rules).next_number
@@ -54,7 +54,7 @@ def turn(game: Game) -> dict[str, Any]:
 
 def bank(game: Game, chips: int = 60, **more: Any) -> None:
     count = len(card_of(game.pk).sides)
-    open_bank(**turn(game), chips=(chips,) * count, banker=0, dealer=1, jokers=False, **more)
+    open_bank(**place(game), chips=(chips,) * count, banker=0, dealer=1, jokers=False, **more)
 
 
 def deal(game: Game, maker: int, won: dict[int, int], stake: int = 2) -> None:
@@ -66,19 +66,19 @@ def deal(game: Game, maker: int, won: dict[int, int], stake: int = 2) -> None:
         tricks={str(seat): tricks for seat, tricks in won.items()},
         bets=dict.fromkeys(session.paid, stake),
     )
-    enter_hand(**turn(game), hand=said)
+    enter_hand(**place(game), hand=said)
 
 
 def retire(game: Game, *seats: int) -> None:
     for seat in seats:
-        at_the_bank(**turn(game), act=BankAct.RETIRE, seat=seat)
+        at_the_bank(**place(game), act=BankAct.RETIRE, seat=seat)
 
 
 def all_agree(game: Game) -> None:
     totals = table_state(game).sheet(1)
     assert totals.recorded is not None
     for side in sorted(set(range(len(totals.recorded))) - totals.gone):
-        agree(by=turn(game)["by"], game_id=game.pk, side=side, score=totals.recorded, uuid=uuid4())
+        agree(by=place(game)["by"], game_id=game.pk, side=side, score=totals.recorded, uuid=uuid4())
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def games(stage: Stage) -> tuple[Game, Game]:
 
 def merged(by: User, games: tuple[Game, Game], uuid: UUID | None = None) -> Game:
     one, two = games
-    return Game.objects.get(pk=merge_tables(by=by, game=two, into=one, uuid=uuid or uuid4()).game)
+    return Game.objects.get(pk=merge_tables(by=by, game=two, into=one, uuid=uuid or uuid4()).following)
 
 
 def held(game: Game) -> dict[int, int]:
@@ -157,7 +157,7 @@ def test_the_night_goes_on_to_the_bell_and_everybody_has_what_they_won_at_both_t
 ) -> None:
     following = merged(bob, games)
     deal(following, 0, {0: 3, 9: 1})
-    ring_bell(**turn(following))
+    ring_bell(**place(following))
     all_agree(following)
     close_round(by=bob, round=stage.rounds.get())
     finish_event(by=bob, stage=stage)
@@ -175,7 +175,7 @@ def test_the_night_goes_on_to_the_bell_and_everybody_has_what_they_won_at_both_t
 def test_the_merged_bank_cannot_be_closed_again_at_the_table(bob: User, games: tuple[Game, Game]) -> None:
     following = merged(bob, games)
     with pytest.raises(NotNow) as refused:
-        undo_hand(**turn(following))
+        undo_hand(**place(following))
     assert refused.value.code == "nothing_to_undo"
 
 
@@ -269,7 +269,7 @@ def test_every_page_still_shows_after_a_merging(
 
 def test_who_has_cashed_out_need_not_agree(bob: User, games: tuple[Game, Game]) -> None:
     two = games[1]
-    ring_bell(**turn(two))
+    ring_bell(**place(two))
     assert {side.side for side in table_state(two).sides if side.signed} == {4, 5, 6}
     all_agree(two)
     assert Game.objects.get(pk=two.pk).state == GameState.FINAL
@@ -316,7 +316,7 @@ def test_a_limit_meant_for_one_table_keeps_no_tables_from_merging(club: Club, bo
     following = merged(bob, games)  # type: ignore[arg-type]
     assert (len(held(following)), following.law_book.most_players) == (10, 12)
     deal(following, 0, {0: 3, 9: 2})
-    ring_bell(**turn(following))
+    ring_bell(**place(following))
     all_agree(following)
     assert Game.objects.get(pk=following.pk).state == GameState.FINAL
     assert list(problems()) == []

@@ -43,7 +43,7 @@ def tricks(ns: int) -> dict[str, int]:
 
 
 def write(at: Here, *, sheet: int = 1, **hand: Any) -> Any:
-    return enter_hand(**at.turn(sheet), hand=HandResult.from_json(hand))
+    return enter_hand(**at.place(sheet), hand=HandResult.from_json(hand))
 
 
 # At the table
@@ -133,7 +133,7 @@ def test_a_game_of_every_kind_of_hand_is_sound(ruleset: str) -> None:
     for sheet in range(1, at.stage.law_book.score_keepers + 1):
         for hand in ({"makers": "NS", "tricks": tricks(5)}, {"makers": "EW", "tricks": tricks(4), "alone": True}):
             write(at, sheet=sheet, **hand, dealer=None)
-        ring_bell(**at.turn(sheet))
+        ring_bell(**at.place(sheet))
     assert list(problems(at.tournament.pk)) == []
     assert table_state(at.game).status is TableStatus.AGREEING
 

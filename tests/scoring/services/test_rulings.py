@@ -112,7 +112,7 @@ def test_a_side_whose_call_is_void_may_not_make_trump_in_that_deal(at: Here) -> 
     at.hand("NS", 3)
     rule_on(at, 2, Case(offence=Offence.TURNED_DOWN_SUIT_NAMED, offender=Side.NS))
     with pytest.raises(RulesError) as refused:
-        enter_hand(**at.turn(), hand=hand("NS", 3))
+        enter_hand(**at.place(), hand=hand("NS", 3))
     assert refused.value.code == "side_barred"
     at.hand("EW", 3)
     assert at.hand("NS", 3).after == (2, 1)
@@ -179,7 +179,7 @@ def talking() -> Here:
 
 
 def deal(at: Here, seat: int, sheet: int = 1) -> None:
-    set_first_dealer(**at.turn(sheet), seat=seat)
+    set_first_dealer(**at.place(sheet), seat=seat)
 
 
 def sound(at: Here) -> bool:

@@ -26,7 +26,7 @@ def of_maker(maker: int, tricks: int) -> SoloHand:
 
 
 def write(at: Here, hand: SoloHand | PokerResult) -> Answer:
-    return enter_hand(**at.turn(), hand=hand)
+    return enter_hand(**at.place(), hand=hand)
 
 
 def of_three(offence: Offence, offender: int | None = None, hand: SoloHand | None = None, **facts: Any) -> PlayersCase:
@@ -52,7 +52,7 @@ def three() -> Here:
 def night() -> Here:
     """Four with 64 chips each, and the first deal paid."""
     at = players_in_play(4, ruleset="poker_chips")
-    open_bank(**at.turn(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
+    open_bank(**at.place(), chips=(64,) * 4, banker=1, dealer=3, jokers=False)
     write(at, deal())
     return at
 

@@ -94,7 +94,7 @@ def test_nobody_agrees_before_the_second_sheet_is_finished(at: Here) -> None:
     at.play_to(10, 0)
     at.hand("NS", 3, sheet=2)
     assert refused(at, Side.NS, 10, 0) == "sheet_behind"
-    enter_final(**at.turn(sheet=2), score=(10, 0))
+    enter_final(**at.place(sheet=2), score=(10, 0))
     assert agrees(at, Side.NS, 10, 0).agreed == ("NS",)
 
 
@@ -107,7 +107,7 @@ def test_two_equal_sheets_are_agreed_to_like_one(at: Here) -> None:
 
 def test_a_timed_out_game_keeps_both_actual_points(at: Here) -> None:
     at.play_to(6, 4)
-    ring_bell(**at.turn())
+    ring_bell(**at.place())
     at.both_agree(6, 4)
     assert Result.objects.values_list("score", "ending").get() == ([6, 4], "timed_out")
 

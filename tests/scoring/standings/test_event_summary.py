@@ -42,7 +42,7 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         rest_at=None,
         rest_until=None,
         version=0,
-        covers=0,
+        ledger_position=0,
         computed_at=None,
         held=False,
     )
@@ -72,6 +72,6 @@ def test_an_event_in_play_names_its_stage_round_and_published_standings() -> Non
         round_state="open",
         opened_at=night.stage.rounds.get().opened_at,
         version=1,
-        covers=snapshot.covers,
+        ledger_position=snapshot.covers,
         computed_at=snapshot.computed_at,
     )

@@ -128,7 +128,7 @@ def test_a_hand_without_makers_and_tricks_is_asked_for_both(phone: Phone) -> Non
 
 
 def test_the_dealer_s_partner_who_orders_up_must_be_alone(at: Here, phone: Phone) -> None:
-    set_first_dealer(**at.turn(), seat=1)
+    set_first_dealer(**at.place(), seat=1)
     answer = phone.send("hand", makers=1, tricks=3, round=1, maker_seat=3)
     assert "The dealer&#x27;s partner who orders the dealer up must play alone." in answer.content.decode()
     assert 'id="more" open' in answer.content.decode()

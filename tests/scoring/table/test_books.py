@@ -196,7 +196,7 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
         phone.send("hand", makers=0, tricks=5)
     assert "North 1 & South 1 won 25 to -25." in words(phone.look())
     assert "Two keep the score by these rules" in words(phone.look())
-    enter_final(**phone.at.turn(2), score=(25, -25))
+    enter_final(**phone.at.place(2), score=(25, -25))
     assert "agree: 25 – -25" in words(phone.look())
     phone.agree(0, 25, -25)
     phone.agree(1, 25, -25)

@@ -28,13 +28,13 @@ def test_a_bare_sheet_says_nothing(at: Here) -> None:
 
 
 def test_every_line_of_a_sheet_says_what_it_saved(at: Here) -> None:
-    set_first_dealer(**at.turn(), seat=1)
+    set_first_dealer(**at.place(), seat=1)
     assert told(at) == "Saved: North 2 deals first."
     at.hand("NS", 5)
     assert told(at) == "Saved: hand 1, 2 points to North 1 & South 1."
     at.hand(None)
     assert told(at) == "Saved: hand 2, no points."
-    ring_bell(**at.turn())
+    ring_bell(**at.place())
     assert told(at) == "Saved: Time was up."
 
 
@@ -55,7 +55,7 @@ def test_a_hand_entered_after_an_undo_is_what_was_saved_last(at: Here) -> None:
 
 
 def test_each_side_that_agrees_is_named_until_the_game_is_final(at: Here) -> None:
-    enter_final(**at.turn(), score=(10, 7))
+    enter_final(**at.place(), score=(10, 7))
     assert told(at) == "Saved: Final score 10 to 7."
     agree(by=at.keeper, game_id=at.game.pk, side=0, score=(10, 7), uuid=uuid4())
     assert told(at) == "Saved: agreed by North 1 & South 1."

@@ -51,8 +51,8 @@ def test_a_difference_is_shown_to_both_keepers_hand_by_hand(at: Here, phone: Pho
 
 
 def test_sheets_that_differ_are_not_agreed_to_and_settled_by_undoing(at: Here, phone: Phone) -> None:
-    enter_final(**at.turn(1), score=(10, 7))
-    enter_final(**at.turn(2), score=(10, 8))
+    enter_final(**at.place(1), score=(10, 7))
+    enter_final(**at.place(2), score=(10, 8))
     assert "agree:" not in words(phone.look())
     assert "The two sheets differ. Settle that first" in words(phone.agree(0, 10, 7))
     phone.send("undo")

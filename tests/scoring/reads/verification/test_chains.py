@@ -72,7 +72,7 @@ def test_a_ledger_nobody_touched_is_sound() -> None:
     tables = [table_in_play(stage, number) for number in range(1, 8)]
     one, two, three, four, five, six, seven = tables
     desk = {"by": one.director, "reason": "because"}
-    set_first_dealer(**one.turn(), seat=1)
+    set_first_dealer(**one.place(), seat=1)
     one.finish(10, 4)
     correct_result(**desk, game=one.game, score=(10, 5), uuid=uuid4())
     two.hand("NS", 3)
@@ -81,9 +81,9 @@ def test_a_ledger_nobody_touched_is_sound() -> None:
     revoke = Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.TAKE)
     record_ruling(**desk, game=two.game, hand=1, case=revoke, uuid=uuid4())
     two.hand("NS", 5)
-    enter_final(**two.turn(sheet=2), score=(10, 0))
+    enter_final(**two.place(sheet=2), score=(10, 0))
     three.play_to(4, 3)
-    ring_bell(**three.turn())
+    ring_bell(**three.place())
     three.both_agree(4, 3)
     reopen_game(**desk, game=three.game, uuid=uuid4())
     walk_over(**desk, game=four.game, winner_side=Side.EW, uuid=uuid4())
