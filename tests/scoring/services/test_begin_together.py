@@ -42,4 +42,4 @@ def test_the_start_page_shows_them_side_by_side(event: Tournament, client: Clien
     director = MembershipFactory(club=event.club, role="director").user
     client.force_login(director)
     shown = client.get(f"/desk/{event.code}/start/?movement=whist").context["seating"]
-    assert {frozenset(number for number, _ in side) for _, sides in shown["tables"] for side in sides} >= COUPLES
+    assert {frozenset(number for number, _ in side) for _, sides in shown.tables for side in sides} >= COUPLES
