@@ -8,5 +8,3 @@ from clubs.models.membership import Membership, Role
 from clubs.models.player import Player
 from clubs.models.receipt import Receipt
 from clubs.models.user import User
-
-__all__ = ["ApiToken", "Club", "FormerName", "Invitation", "Membership", "Player", "Receipt", "Role", "User", "Zone"]

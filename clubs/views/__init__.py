@@ -5,14 +5,3 @@ from clubs.views.invitations import invitation_page
 from clubs.views.members import member_page
 from clubs.views.players import player_page, players
 from clubs.views.tokens import own_token
-
-__all__ = [
-    "club_page",
-    "invitation_page",
-    "member_page",
-    "new_club",
-    "own_token",
-    "player_page",
-    "players",
-    "your_clubs",
-]

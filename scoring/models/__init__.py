@@ -5,5 +5,3 @@ from scoring.models.card import Logbook, ScoreCard
 from scoring.models.ledger import Kind, LedgerEntry
 from scoring.models.result import Credit, Ending, Result
 from scoring.models.standings import Snapshot
-
-__all__ = ["CardState", "Credit", "Ending", "Kind", "LedgerEntry", "Logbook", "Result", "ScoreCard", "Snapshot"]

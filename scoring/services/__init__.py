@@ -1,6 +1,6 @@
 """Verbs of scoring: keyword-only, `by=` the actor; each says what it refuses."""
 
-from scoring.ledger.answers import Agreement, Answer, Decision
+from scoring.ledger.answers import Agreement, Answer
 from scoring.services.answers import PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
 from scoring.services.basis import change_basis, preview_basis
@@ -8,98 +8,20 @@ from scoring.services.bell import ring_everywhere
 from scoring.services.breaks import call_break, end_break
 from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
 from scoring.services.events import finish_event, reopen_event, start_event
-from scoring.services.forwarding import Sent, forward_qualifiers, say_no
+from scoring.services.forwarding import forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import merge_tables
-from scoring.services.pairs import (
-    default_rule,
-    late_pair,
-    penalise,
-    take_back_withdrawal,
-    withdraw_pair,
-)
+from scoring.services.pairs import default_rule, late_pair, penalise, take_back_withdrawal, withdraw_pair
 from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan
-from scoring.services.rounds import Closed, RoundUnfinished, close_round, open_round, reopen_round, round_problems
+from scoring.services.rounds import close_round, open_round, reopen_round
 from scoring.services.rulings import advise, record_ruling
 from scoring.services.seats import who_sat_there
 from scoring.services.signing import agree
 from scoring.services.start_next_stage import start_next_stage
 from scoring.services.taking_back import give_points_back, take_back
 from scoring.services.tie_order import change_order
-from scoring.services.ties import (
-    call_extra_game,
-    draw_lots,
-    flip_coins,
-    record_coins,
-    reopen_tie,
-    share_place,
-)
+from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, reopen_tie, share_place
 from scoring.services.undo_stage import take_back_stage
-
-__all__ = [
-    "Agreement",
-    "Answer",
-    "Closed",
-    "Decision",
-    "PlaceChange",
-    "PlaceTaken",
-    "Preview",
-    "RoundUnfinished",
-    "Sent",
-    "advise",
-    "agree",
-    "at_the_bank",
-    "call_break",
-    "call_extra_game",
-    "change_basis",
-    "change_order",
-    "close_round",
-    "correct_result",
-    "default_rule",
-    "draw_lots",
-    "end_break",
-    "enter_final",
-    "enter_hand",
-    "enter_result",
-    "finish_event",
-    "flip_coins",
-    "forward_qualifiers",
-    "freeze",
-    "give_points_back",
-    "house_sits_in",
-    "late_pair",
-    "merge_tables",
-    "open_bank",
-    "open_round",
-    "others_sit_in",
-    "penalise",
-    "preview_basis",
-    "preview_correction",
-    "publish_event",
-    "record_coins",
-    "record_ruling",
-    "reopen_event",
-    "reopen_game",
-    "reopen_round",
-    "reopen_tie",
-    "replan",
-    "ring_bell",
-    "ring_everywhere",
-    "round_problems",
-    "say_no",
-    "set_first_dealer",
-    "share_place",
-    "start_event",
-    "start_next_stage",
-    "take_back",
-    "take_back_stage",
-    "take_back_withdrawal",
-    "undo_hand",
-    "void_game",
-    "walk_over",
-    "who_sat_there",
-    "withdraw_pair",
-]

@@ -8,19 +8,3 @@ from tournaments.models.round import Round
 from tournaments.models.stage import Stage
 from tournaments.models.table import Table
 from tournaments.models.tournament import Tournament
-
-__all__ = [
-    "Break",
-    "Draw",
-    "DrawKind",
-    "Entry",
-    "Game",
-    "GameKind",
-    "LineLabel",
-    "Round",
-    "Seat",
-    "Single",
-    "Stage",
-    "Table",
-    "Tournament",
-]
