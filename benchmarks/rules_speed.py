@@ -23,8 +23,8 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.figures import Figure, in_turns, table  # noqa: E402
+from benchmarks.random_hands import RandomHands  # noqa: E402
 from rules.judge import judge, read_judged_hand  # noqa: E402
-from rules.kernel import Kernel  # noqa: E402
 from rules.laws import Laws, laws_of  # noqa: E402
 
 HANDS = ROOT / "tests" / "rules" / "judge" / "openspiel-hands.jsonl.gz"
@@ -58,7 +58,7 @@ def open_spiel(count: int) -> float:
 
 def kernel(count: int) -> float:
     """Random legal hands of the kernel."""
-    hand, number = Kernel(PLAIN).random_hand, random.Random(24).random
+    hand, number = RandomHands(PLAIN).random_hand, random.Random(24).random
 
     def work() -> None:
         for _ in range(count):

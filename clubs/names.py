@@ -72,15 +72,15 @@ def tidied_person(tidied: str) -> Person:
 def people_written(**names: str) -> tuple[Person, ...]:
     """The people in these fields; Unreadable with every fault of every field."""
     tidied = {field: tidy(text) for field, text in names.items()}
-    _refuse((field, trouble) for field, text in tidied.items() for trouble in tidied_person_problems(text))
+    _refuse((field, trouble) for field, text in tidied.items() for trouble in person_problems(text))
     return tuple(map(tidied_person, tidied.values()))
 
 
 def person_written(name: str, note: str = "") -> Person:
     """The person of this name, the note in a field of its own or in brackets behind; Unreadable with every fault."""
     name, note = tidy(name), tidy(note)
-    noted = (("note", trouble) for trouble in tidied_label_problems(note))
-    _refuse((*(("name", trouble) for trouble in tidied_person_problems(name)), *noted))
+    noted = (("note", trouble) for trouble in label_problems(note))
+    _refuse((*(("name", trouble) for trouble in person_problems(name)), *noted))
     return Person(name, note) if note else tidied_person(name)
 
 
@@ -88,28 +88,18 @@ def label_written(text: str, *, field: str = "name", longest: int = LONGEST, emp
     """What a club, a zone or an account is called; Unreadable with every fault."""
     tidied = tidy(text)
     nothing = [] if tidied or empty else [(message(N_("There is no name here.")), message(N_("Write one.")), "no_name")]
-    _refuse((field, trouble) for trouble in (*nothing, *tidied_label_problems(tidied, longest)))
+    _refuse((field, trouble) for trouble in (*nothing, *label_problems(tidied, longest)))
     return tidied
 
 
-def person_problems(text: str) -> Iterator[Trouble]:
-    """Why this is nobody's name."""
-    return tidied_person_problems(tidy(text))
-
-
-def tidied_person_problems(tidied: str) -> Iterator[Trouble]:
+def person_problems(tidied: str) -> Iterator[Trouble]:
     """Why what `tidy` gave is nobody's name."""
     if len(tidied) <= LONGEST_TYPED and not any(unicodedata.category(letter)[0] == "L" for letter in tidied):
         yield message(N_("There is no name here.")), message(N_("Write the player's name.")), "no_name"
-    yield from tidied_label_problems(tidied)
+    yield from label_problems(tidied)
 
 
-def label_problems(text: str, longest: int = LONGEST) -> Iterator[Trouble]:
-    """Why this cannot be read out, whatever it is the name of."""
-    return tidied_label_problems(tidy(text), longest)
-
-
-def tidied_label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
+def label_problems(tidied: str, longest: int = LONGEST) -> Iterator[Trouble]:
     """Why what `tidy` gave cannot be read out."""
     if len(tidied) > longest:
         too_long = N_("A name has at most {longest} {longest:letter|letters}, this one {count}.")

@@ -35,14 +35,6 @@ def bid_faults(laws: Laws, auction: Auction, bid: Bid, holding: Holding = None) 
     return (*found, *_alone_with(laws, auction, bid)) if bid.alone else found
 
 
-def may_call(laws: Laws, auction: Auction, seat: int, holding: Sequence[Card]) -> tuple[Bid, ...]:
-    """Every bid that a player may make now, with and without “alone”."""
-    said = [Bid(seat, call) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)]
-    said += [Bid(seat, call, suit) for call in (Call.NOMINATE, Call.NAME) for suit in Suit]
-    bids = (bid._replace(alone=alone) for bid in said for alone in (False, True))
-    return tuple(bid for bid in bids if not bid_faults(laws, auction, bid, holding))
-
-
 def _turn(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Iterator[Fault]:
     """Out of turn; a hand may be thrown in by whoever has not yet had a turn."""
     if auction.before_the_lead:

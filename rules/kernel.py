@@ -2,14 +2,12 @@
 
 Theory. A card is one bit of 24 and a holding is the sum of its cards, so that following suit is one
 “and”. Under each trump three tables say to which suit a card belongs, which cards follow a suit, and
-how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it plays hands
-in which every choice is a legal one taken at random, and it says of a recorded hand either all that
-follows from it or nothing at all, and then `rules.judge` looks for what is wrong. What comes in and
-what goes out are the immutable values of the rest of the rule book.
+how strong a card is once a suit was led (0: it cannot win). The kernel knows no faults: it says of a
+recorded hand either all that follows from it or nothing at all, and then `rules.judge` looks for what
+is wrong. What comes in and what goes out are the immutable values of the rest of the rule book.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Pack, Suit
@@ -23,25 +21,24 @@ from rules.laws.words import (
     Sides,
     TurnUp,
 )
-from rules.record import HandRecord, RecordedTrick
-from rules.trick import Play
+from rules.record import HandRecord
 from rules.trumps import Trumps
 
 SUITS: Final = tuple(Suit)
 PACK: Final = Pack.NINES_UP.cards
-_EVERY: Final = (1 << len(PACK)) - 1
+EVERY: Final = (1 << len(PACK)) - 1
 _BIT: Final = [0] * len(CARDS)
 for _at, _card in enumerate(PACK):
     _BIT[_card.number] = 1 << _at
 _CARD: Final = {1 << at: card for at, card in enumerate(PACK)}
-_ORDERS: Final = {
+ORDERS: Final = {
     active: tuple(tuple(seat % 4 for seat in range(first, first + 4) if active >> seat % 4 & 1) for first in range(4))
     for active in range(16)
 }
 """Who plays after whom, by the bits of those who take part and by who leads (the next, where that one is idle)."""
 
 
-class _Under(NamedTuple):
+class Under(NamedTuple):
     """One trump: by the bit of a card its suit, and how strong it is by the suit led; by suit, who follows."""
 
     suit: dict[int, int]
@@ -49,7 +46,7 @@ class _Under(NamedTuple):
     power: tuple[dict[int, int], ...]
 
 
-def _under(trump: Suit) -> _Under:
+def _under(trump: Suit) -> Under:
     trumps = Trumps(trump)
     suits = {bit: SUITS.index(trumps.suit_of(card) or trump) for bit, card in _CARD.items()}
     at = SUITS.index(trump)
@@ -58,34 +55,14 @@ def _under(trump: Suit) -> _Under:
         {bit: trumps.strength(card) if suits[bit] in (led, at) else 0 for bit, card in _CARD.items()}
         for led in range(4)
     )
-    return _Under(suits, follow, power)
+    return Under(suits, follow, power)
 
 
-_TRUMPS: Final = tuple(_under(trump) for trump in SUITS)
+TRUMPS: Final = tuple(_under(trump) for trump in SUITS)
 _NATURAL: Final = tuple(sum(bit for bit, card in _CARD.items() if card.suit is suit) for suit in SUITS)
 _LEFT: Final = tuple(
     next(bit for bit, card in _CARD.items() if card.rank == "J" and card.suit is suit.sister) for suit in SUITS
 )
-
-
-class PlayedHand(NamedTuple):
-    """A hand on small numbers: cards are bits, suits 0 to 3 in the order of `Suit`, seats 0 to 3.
-
-    `calls` are the calls in order from the dealer's left: -1 a pass, else the suit. Nobody made trump
-    where `maker` is -1; `alone` and `defends` are -1 where nobody is.
-    """
-
-    dealer: int
-    dealt: list[int]
-    calls: list[int]
-    maker: int
-    trump: int
-    alone: int
-    defends: int
-    discard: int
-    plays: list[list[int]]
-    seats: list[tuple[int, ...]]
-    winners: list[int]
 
 
 class Checked(NamedTuple):
@@ -112,8 +89,7 @@ def fits(laws: Laws) -> bool:
     )
 
 
-_PLACES: Final = range(len(PACK))
-_ALL: Final = 0b1111
+ALL_SEATS: Final = 0b1111
 
 
 class Kernel:
@@ -129,60 +105,6 @@ class Kernel:
         self.all_natural = laws.natural_card is Natural.ANY_ACCEPTER
         self.naturals = tuple(own | _LEFT[suit] if laws.left_is_natural else own for suit, own in enumerate(_NATURAL))
 
-    def random_hand(self, random: Callable[[], float]) -> PlayedHand:
-        """A hand in which every choice is a legal one, each as likely; `random` is below 1, as `Random.random`."""
-        keys = [random() for _ in _PLACES]
-        dealt = [1 << at for at in sorted(_PLACES, key=keys.__getitem__)]
-        dealer = int(random() * 4)
-        hands = [sum(dealt[:5]), sum(dealt[5:10]), sum(dealt[10:15]), sum(dealt[15:20])]
-        up = dealt[20]
-        proposed = (up.bit_length() - 1) // 6
-        calls, maker, trump = self._bids(random, hands, dealer, proposed)
-        if maker < 0:
-            return PlayedHand(dealer, dealt, calls, -1, -1, -1, -1, 0, [], [], [])
-        discard = 0
-        if trump == proposed:
-            six = hands[dealer] | up
-            discard = _any(random, six)
-            hands[dealer] = six ^ discard
-        alone, active = -1, _ALL
-        if (self.partner_alone and trump == proposed and maker == dealer ^ 2) or random() < 0.5:
-            alone, active = maker, _ALL ^ (1 << (maker ^ 2))
-        defends = -1
-        if self.defend:
-            defends = self._defender(random, dealer, maker)
-            if defends >= 0:
-                active ^= 1 << (defends ^ 2)
-        plays, seats, winners = _play(random, hands, _TRUMPS[trump], _ORDERS[active], (dealer + 1) & 3)
-        return PlayedHand(dealer, dealt, calls, maker, trump, alone, defends, discard, plays, seats, winners)
-
-    def _bids(
-        self, random: Callable[[], float], hands: list[int], dealer: int, proposed: int
-    ) -> tuple[list[int], int, int]:
-        calls: list[int] = []
-        natural = self.naturals[proposed]
-        for step in (1, 2, 3, 4):
-            seat = dealer + step & 3
-            needs = self.dealer_natural if step == 4 else self.all_natural
-            if random() < 0.5 and (not needs or hands[seat] & natural):
-                calls.append(proposed)
-                return calls, seat, proposed
-            calls.append(-1)
-        for step in (1, 2, 3, 4):
-            named = int(random() * (3 if step == 4 and self.stick else 4))
-            if named < 3:
-                suit = named + (named >= proposed)
-                calls.append(suit)
-                return calls, dealer + step & 3, suit
-            calls.append(-1)
-        return calls, -1, -1
-
-    def _defender(self, random: Callable[[], float], dealer: int, maker: int) -> int:
-        for seat in (dealer + 1 & 3, dealer + 2 & 3, dealer + 3 & 3, dealer):
-            if seat + maker & 1 and random() < 0.5:
-                return seat
-        return -1
-
     def check(self, hand: HandRecord) -> Checked | None:
         """What follows from a recorded hand that has no fault; None when there may be one."""
         hands = _holdings(hand)
@@ -197,7 +119,7 @@ class Kernel:
         active = _active(hand, maker)
         if not active or not _discarded(hand, hands, trump):
             return None
-        winners = _replay(hand, hands, _TRUMPS[trump], _ORDERS[active])
+        winners = _replay(hand, hands, TRUMPS[trump], ORDERS[active])
         if winners is None:
             return None
         ns = 5 - (winners[0] & 1) - (winners[1] & 1) - (winners[2] & 1) - (winners[3] & 1) - (winners[4] & 1)
@@ -261,7 +183,7 @@ def _nothing_but_passes(hand: HandRecord) -> bool:
 
 def _active(hand: HandRecord, maker: int) -> int:
     """The bits of those who take part; 0 where somebody is alone who may not be."""
-    active = _ALL
+    active = ALL_SEATS
     if hand.passed_out or hand.alone not in (None, maker):
         return 0
     if hand.alone is not None:
@@ -285,7 +207,7 @@ def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
 
 
 def _replay(
-    hand: HandRecord, hands: list[int], under: _Under, orders: tuple[tuple[int, ...], ...]
+    hand: HandRecord, hands: list[int], under: Under, orders: tuple[tuple[int, ...], ...]
 ) -> tuple[int, ...] | None:
     """Who won each of five tricks; None for a card that may be wrong."""
     suits, follow, powers = under
@@ -296,7 +218,7 @@ def _replay(
         order = orders[leader]
         if len(plays) != len(order) or (wrote_leader is not None and wrote_leader != order[0]):
             return None
-        top, led, power = -1, _EVERY, powers[0]
+        top, led, power = -1, EVERY, powers[0]
         for (seat, card), turn in zip(plays, order, strict=True):
             bit, holding = bits[card.number], hands[turn]
             if seat != turn or not bit & holding or not bit & (holding & led or holding):
@@ -311,83 +233,3 @@ def _replay(
             return None
         winners.append(leader)
     return tuple(winners)
-
-
-def _play(
-    random: Callable[[], float], hands: list[int], under: _Under, orders: tuple[tuple[int, ...], ...], leader: int
-) -> tuple[list[list[int]], list[tuple[int, ...]], list[int]]:
-    suits, follow, powers = under
-    plays: list[list[int]] = []
-    seats: list[tuple[int, ...]] = []
-    winners: list[int] = []
-    for _ in range(5):
-        order = orders[leader]
-        laid: list[int] = []
-        top, led, power = -1, _EVERY, powers[0]
-        for seat in order:
-            hand = hands[seat]
-            could = hand & led or hand
-            if could & could - 1:
-                skip = int(random() * could.bit_count())
-                while skip:
-                    could &= could - 1
-                    skip -= 1
-                card = could & -could
-            else:
-                card = could
-            hands[seat] = hand ^ card
-            laid.append(card)
-            if top < 0:
-                suit = suits[card]
-                led, power = follow[suit], powers[suit]
-            if power[card] > top:
-                top, leader = power[card], seat
-        plays.append(laid)
-        seats.append(order)
-        winners.append(leader)
-    return plays, seats, winners
-
-
-def _any(random: Callable[[], float], cards: int) -> int:
-    """One of the cards, each as likely."""
-    for _ in range(int(random() * cards.bit_count())):
-        cards &= cards - 1
-    return cards & -cards
-
-
-def as_record(played: PlayedHand) -> HandRecord:
-    """A hand that the kernel played, as the rest of the rule book knows it."""
-    dealt = [_CARD[bit] for bit in played.dealt]
-    made = {} if played.maker < 0 else _made(played)
-    return HandRecord(
-        dealer=played.dealer,
-        hands=tuple(tuple(dealt[at : at + 5]) for at in range(0, 20, 5)),
-        upcard=dealt[20],
-        bids=tuple(_bid(played, at, call) for at, call in enumerate(played.calls)),
-        discard=_CARD.get(played.discard),
-        passed_out=played.maker < 0,
-        tricks=tuple(
-            RecordedTrick(
-                seats[0], tuple(Play(seat, _CARD[bit]) for seat, bit in zip(seats, bits, strict=True)), winner
-            )
-            for seats, bits, winner in zip(played.seats, played.plays, played.winners, strict=True)
-        ),
-        **made,
-    )
-
-
-def _made(played: PlayedHand) -> dict[str, Any]:
-    return {
-        "maker": played.maker,
-        "trump": SUITS[played.trump],
-        "alone": None if played.alone < 0 else played.alone,
-        "defend_alone": None if played.defends < 0 else played.defends,
-    }
-
-
-def _bid(played: PlayedHand, at: int, suit: int) -> Bid:
-    seat = (played.dealer + 1 + at) % 4
-    if suit < 0:
-        return Bid(seat, Call.PASS)
-    alone = played.alone == seat
-    return Bid(seat, Call.ORDER, None, alone) if at < 4 else Bid(seat, Call.NAME, SUITS[suit], alone)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
-from clubs.names import LONGEST_ZONE, fold, tidied_label_problems, tidied_person, tidied_person_problems, tidy
+from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, tidied_person, tidy
 from rules.errors import Fault
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -243,8 +243,8 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     zone = cells.get("zone", "")
     names = _names(line, cells, reading)
     for column, name in names.items():
-        reading.problems += [ImportProblem(line, column, *said) for said in tidied_person_problems(name)]
-    reading.problems += [ImportProblem(line, "zone", *said) for said in tidied_label_problems(zone, LONGEST_ZONE)]
+        reading.problems += [ImportProblem(line, column, *said) for said in person_problems(name)]
+    reading.problems += [ImportProblem(line, "zone", *said) for said in label_problems(zone, LONGEST_ZONE)]
     if not reading.ignored and any(cell.strip() for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,

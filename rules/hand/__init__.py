@@ -27,8 +27,3 @@ from rules.laws import Laws, Sides
 def kind_of_hand(laws: Laws) -> type[HandResult] | type[SoloHand]:
     """Whether a hand is of two sides or of players with scores of their own."""
     return HandResult if laws.sides is Sides.PARTNERS else SoloHand
-
-
-def read_score_hand(laws: Laws, written: Mapping[str, Any]) -> HandResult | SoloHand:
-    """The hand of a `score` line, of two sides or of players, as the laws sit them."""
-    return kind_of_hand(laws).from_json(written)

@@ -28,7 +28,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Round, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.events import open_for
-from tournaments.states import EntryState, GameState, RoundState, TournamentState
+from tournaments.states import EntryState, GameState, TournamentState
 
 
 class RoundUnfinished(Refusal):
@@ -134,13 +134,6 @@ def reopen_round(*, by: User, round: Round, reason: str, uuid: UUID | None = Non
         tournament_services.reopen_round(round=round)
         write.append(command.entry)
     return Round.objects.get(pk=round.pk)
-
-
-def round_problems(round: Round) -> tuple[Sentence, ...]:  # noqa: A002
-    """What keeps a round from being closed: "table 4, hand 6" and so on; nothing when it may be."""
-    if round.state == RoundState.CLOSED:
-        return ()
-    return tuple(table.sentence for table in tables_of(round) if not table.settled)
 
 
 def _joined(parts: tuple[Sentence, ...]) -> Sentence:

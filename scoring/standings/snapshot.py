@@ -187,13 +187,6 @@ def row_of(stage: Stage, number: int, *, version: SnapshotVersion | None = None)
     return None if index is None else _rows(stage.tournament_id, standings, before, range(index, index + 1))[0]
 
 
-def page_of(stage: Stage, number: int) -> int:
-    """The page on which a pair stands; 1 for one that is not ranked."""
-    standings, _ = published(version_of(stage.pk))
-    index = _index(standings, number)
-    return 1 if index is None else index // ROWS + 1
-
-
 def _index(standings: Standings, number: int) -> int | None:
     return next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
 

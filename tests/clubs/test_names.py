@@ -43,7 +43,7 @@ def test_capitals_do_not_make_another_person_and_notes_do() -> None:
     ],
 )
 def test_every_fault_of_a_name_is_told(typed: str, codes: list[str]) -> None:
-    assert [code for _, _, code in person_problems(typed)] == codes
+    assert [code for _, _, code in person_problems(tidy(typed))] == codes
 
 
 @pytest.mark.parametrize(

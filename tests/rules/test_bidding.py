@@ -5,10 +5,11 @@ from itertools import product
 import pytest
 
 from rules.bidding import TABLE, Auction, Bid, Call, CallKind, DealPhase, after, begin, event_of, takes
-from rules.calls import bid_faults, may_call, step
+from rules.calls import bid_faults, step
 from rules.cards import JOKER, Suit, read_card, read_cards
 from rules.errors import RulesError
 from rules.laws import PRESETS, laws_of
+from tests.rules.bots.legal_player import may_call
 
 S, H, D, C = Suit
 PASS, ORDER, ALONE, FOLD = Call.PASS, Call.ORDER, Call.ALONE, Call.FOLD

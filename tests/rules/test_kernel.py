@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from benchmarks.random_hands import RandomHands, as_record
 from rules.judge import read_judged_hand
-from rules.kernel import Kernel, as_record, fits
+from rules.kernel import Kernel, fits
 from rules.laws import PRESETS, Laws, laws_of
 from tests.rules.judge.corpus import corpus, laws_for, random_hands
 
@@ -26,7 +27,7 @@ def test_the_same_seed_plays_the_same_hands():
 
 
 def test_every_kind_of_hand_comes_up():
-    kernel, random, seen = Kernel(PRESETS["standard4"]), Random(1).random, Counter()
+    kernel, random, seen = RandomHands(PRESETS["standard4"]), Random(1).random, Counter()
     for _ in range(30_000):
         hand = kernel.random_hand(random)
         seen[hand.maker < 0, hand.alone < 0, hand.defends < 0, hand.discard == 0] += 1
@@ -41,7 +42,7 @@ def test_a_stuck_dealer_never_passes_and_a_partner_orders_alone():
 
 
 def test_random_cards_are_evenly_random():
-    kernel, random = Kernel(PRESETS["standard4"]), Random(4).random
+    kernel, random = RandomHands(PRESETS["standard4"]), Random(4).random
     upcards = Counter(str(as_record(kernel.random_hand(random)).upcard) for _ in range(6000))
     assert len(upcards) == 24
     assert min(upcards.values()) > 180

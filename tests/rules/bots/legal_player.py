@@ -1,12 +1,22 @@
 """A player who does anything legal, each thing as likely: what a sensible one has to beat."""
 
+from collections.abc import Sequence
 from random import Random
 
-from rules.bidding import Bid
+from rules.bidding import Auction, Bid, Call
 from rules.bots.view import View
-from rules.calls import may_call
+from rules.calls import bid_faults
 from rules.cards import Card, Suit
 from rules.dealt import Cards
+from rules.laws import Laws
+
+
+def may_call(laws: Laws, auction: Auction, seat: int, holding: Sequence[Card]) -> tuple[Bid, ...]:
+    """Every bid that a player may make now, with and without “alone”."""
+    said = [Bid(seat, call) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)]
+    said += [Bid(seat, call, suit) for call in (Call.NOMINATE, Call.NAME) for suit in Suit]
+    bids = (bid._replace(alone=alone) for bid in said for alone in (False, True))
+    return tuple(bid for bid in bids if not bid_faults(laws, auction, bid, holding))
 
 
 class LegalPlayer:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.cards import Suit, read_card, read_cards
 from rules.errors import Unreadable
-from rules.hand import HandResult, SoloHand, read_score_hand, solo_faults
+from rules.hand import HandResult, SoloHand, kind_of_hand, solo_faults
 from rules.laws import PRESETS, laws_of
 
 THREE = ("Ann", "Bob", "Cy")
@@ -117,7 +117,7 @@ def test_a_house_may_stick_the_dealer_of_three():
     ],
 )  # fmt: skip
 def test_a_line_of_players_is_read(written, read):
-    assert read_score_hand(STUBBINGTON3, written) == read
+    assert kind_of_hand(STUBBINGTON3).from_json(written) == read
     assert SoloHand.from_json(json.loads(json.dumps(read.to_json()))) == read
 
 
@@ -153,8 +153,8 @@ def test_what_cannot_be_read_is_named(field, value, code):
 
 
 def test_the_laws_say_whether_a_hand_is_of_sides_or_of_players():
-    assert isinstance(read_score_hand(PRESETS["zobel"], {"makers": "NS"}), HandResult)
-    assert isinstance(read_score_hand(STUBBINGTON2, {"maker": "Ann"}), SoloHand)
+    assert isinstance(kind_of_hand(PRESETS["zobel"]).from_json({"makers": "NS"}), HandResult)
+    assert isinstance(kind_of_hand(STUBBINGTON2).from_json({"maker": "Ann"}), SoloHand)
 
 
 @given(st.integers(0, 5), st.booleans(), st.sampled_from([None, *THREE]), st.sampled_from([None, 1, 2]))

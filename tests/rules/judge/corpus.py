@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.kernel import Kernel, as_record
+from benchmarks.random_hands import RandomHands, as_record
 from rules.laws import Laws, laws_of
 from rules.record import HandRecord
 
@@ -41,5 +41,5 @@ def laws_for(stick: bool, defend: bool, *, as_the_book: bool = False) -> Laws:
 
 def random_hands(laws: Laws, count: int, seed: int) -> list[HandRecord]:
     """Hands of the kernel in which every choice is a legal one taken at random; the same seed, the same hands."""
-    kernel, random = Kernel(laws), Random(seed).random
+    kernel, random = RandomHands(laws), Random(seed).random
     return [as_record(kernel.random_hand(random)) for _ in range(count)]

@@ -10,7 +10,7 @@ from rules.hand import HandResult, Side
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.table_state import TableStatus, tables_of
 from scoring.services import agree, enter_hand, void_game
-from scoring.services.rounds import RoundUnfinished, close_round, open_round, reopen_round, round_problems
+from scoring.services.rounds import RoundUnfinished, close_round, open_round, reopen_round
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Game, Seat
@@ -34,7 +34,7 @@ def hands(event: Evening, number: int, *sheet_1: HandResult, second: tuple[HandR
 
 
 def said(event: Evening) -> list[str]:
-    return [str(problem) for problem in round_problems(event.round)]
+    return [str(table.sentence) for table in tables_of(event.round) if not table.settled]
 
 
 def test_every_game_that_is_missing_or_not_settled_is_named():
