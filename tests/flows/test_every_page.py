@@ -102,7 +102,7 @@ def test_every_page_is_listed_here_or_it_is_said_why_not() -> None:
     assert PAGES.keys().isdisjoint(NOT_PAGES)
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("role", ROLES)
 def test_every_page_keeps_to_the_measures(role: str, found: Evenings, chromium: Browser, live_server: object) -> None:
     pages, amiss, looked = addresses(found, role), [], 0
