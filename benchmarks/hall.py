@@ -172,6 +172,8 @@ class Filling:
                 card, entry = self._decided(self.card(number, table, game), score)
                 cards.append(card)
                 entries.append(entry)
+        if chains:
+            Seat.objects.bulk_create(self._seats(number, games))
         Result.objects.bulk_create(results)
         Credit.objects.bulk_create(worths)
         ScoreCard.objects.bulk_create(cards)
