@@ -24,10 +24,8 @@ IN_CI = os.environ.get("CI", "").lower() == "true"
 SQLITE_ALONE = {
     "tests/rules": "the rules know no database",
     "tests/test_*.py": "the tree, the texts and the look",
-    "tests/*/sheets": "score sheets are computed in memory",
-    "tests/*/views": "pages show what selectors and services found; these run on both engines",
-    "tests/clubs/web": "the same, for the parts that all pages share",
-    "tests/*/desk": "the same, for the desk",
+    "tests/*/desk": "pages show what selectors and services found; these run on both engines",
+    "tests/clubs/web/test_[!e]*.py": "the same, for the parts that all pages share (`test_endpoints.py` is the API's)",
     "tests/scoring/table": "the same, for the phones",
     "tests/scoring/public": "the same, for visitors",
     "tests/scoring/wall": "the same, for the wall",

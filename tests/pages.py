@@ -172,3 +172,8 @@ def read(html: str, at: str) -> Read:
 def flat(html: str) -> str:
     """The page without the layout of its templates: one space for any white space, none inside the edges of a tag."""
     return re.sub(r"> | <", lambda edge: edge.group().strip(), " ".join(html.split()))
+
+
+def text_of(answer: object) -> str:
+    """The page that was answered."""
+    return answer.content.decode()

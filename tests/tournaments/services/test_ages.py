@@ -1,12 +1,9 @@
 """The least age of an event on its day: who is too young is named, who is not known is said so and may be attested."""
 
-import datetime
-
 import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from clubs.ages import Born, born_written
 from clubs.errors import Refusal
 from clubs.models import Club, Player
 from clubs.services import rename_player
@@ -20,7 +17,6 @@ from tournaments.selectors import registration_of
 from tournaments.services import import_entries, preview_entries, register_pair, register_single, see_age
 
 pytestmark = pytest.mark.django_db
-DAY = datetime.date(2026, 3, 14)
 
 
 def fifty_five(club: Club | None = None, **fields: object) -> Tournament:
@@ -29,27 +25,6 @@ def fifty_five(club: Club | None = None, **fields: object) -> Tournament:
 
 def known(club: Club, name: str, born: str) -> Player:
     return Player.objects.create(club=club, name=name, born=born)
-
-
-@pytest.mark.parametrize(
-    ("born", "ages"),
-    [
-        (Born(1971, datetime.date(1971, 3, 14)), (55, 55)),
-        (Born(1971, datetime.date(1971, 3, 15)), (54, 54)),
-        (Born(1972, datetime.date(1972, 2, 29)), (54, 54)),
-        (Born(1971), (54, 55)),
-    ],
-)
-def test_an_age_is_that_of_the_day(born: Born, ages: tuple[int, int]):
-    assert born.age_on(DAY) == ages
-
-
-def test_a_year_or_a_date_is_read_and_nothing_else():
-    assert [str(born_written(text, today=DAY)) for text in (" 1968 ", "1968-05-03")] == ["1968", "1968-05-03"]
-    assert born_written(" ", today=DAY) is None
-    for text in ("68", "1968-13-01", "2027", "2026-03-15", "1800", "3.5.1968", "١٩٦٨"):
-        with pytest.raises(Unreadable):
-            born_written(text, today=DAY)
 
 
 def test_who_is_too_young_is_named_with_the_reason_and_nobody_is_entered():

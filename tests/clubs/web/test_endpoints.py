@@ -2,30 +2,19 @@
 
 import threading
 from collections.abc import Callable
-from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
-from django.conf import settings
 from django.db import connection
-from django.utils import timezone
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory, force_authenticate
 
 from clubs.errors import Refusal
-from clubs.models import Club, Invitation, Player, Receipt, Role, User, Zone
-from clubs.models.receipt import KEPT_FOR
+from clubs.models import Club, Player, Receipt, Role, User, Zone
 from clubs.policy import TableKeeper
-from clubs.services import accept_invitation, invite_member, withdraw_invitation
-from clubs.tasks import forget_receipts
 from clubs.web.endpoints import Endpoint
-from deploy.celery import app
 from deploy.problems import CONTENT_TYPE
-from tests.factories.clubs import UserFactory
 
 ZONES = "/api/v1/clubs/riverside/zones/"
-MEMBERS = "/api/v1/clubs/riverside/members/"
 
 
 @pytest.mark.django_db
@@ -159,42 +148,6 @@ def test_several_at_once_under_one_key_are_one_act(alice: User, api: Callable) -
 
 
 @pytest.mark.django_db
-def test_an_invitation_sent_again_shows_the_same_link_and_keeps_no_key_to_it(alice: User, api: Callable) -> None:
-    eve = {"email": "eve@example.org", "role": "assistant"}
-    answers = [api(alice).post(MEMBERS, eve, key="one").json() for _ in range(2)]
-    link = answers[0]["link"]
-    assert answers[1] == answers[0]
-    kept = Receipt.objects.get().body["link"]
-    assert (link.startswith(f"{kept}-"), len(link) - len(kept)) == (True, 34), "a dash, 32 letters of HMAC, a slash"
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("after", ["accepted", "withdrawn", "asked again"])
-def test_an_invitation_sent_again_shows_no_link_once_it_is_of_no_use(
-    after: str, alice: User, club: Club, api: Callable
-) -> None:
-    eve = {"email": "eve@example.org", "role": "assistant"}
-    first = api(alice).post(MEMBERS, eve, key="one").json()
-    invitation = Invitation.objects.get()
-    if after == "accepted":
-        accept_invitation(by=UserFactory(), token=invitation.token)
-    elif after == "withdrawn":
-        withdraw_invitation(by=alice, invitation=invitation)
-    else:
-        invite_member(by=alice, club=club, email="eve@example.org", role=Role.ASSISTANT)
-    assert api(alice).post(MEMBERS, eve, key="one").json() == {**first, "link": None}
-
-
-@pytest.mark.django_db
-def test_who_may_not_see_secrets_any_more_is_not_shown_them_again(alice: User, api: Callable, club: Club) -> None:
-    eve = {"email": "eve@example.org", "role": "assistant"}
-    api(alice).post(MEMBERS, eve, key="one")
-    club.memberships.filter(user=alice).update(role=Role.DIRECTOR)
-    answer = api(alice).post(MEMBERS, eve, key="one")
-    assert (answer.status_code, answer.json()["code"]) == (403, "not_you")
-
-
-@pytest.mark.django_db
 @pytest.mark.parametrize(("after", "status"), [("removed", 404), ("made an assistant", 403), ("a director still", 201)])
 def test_a_receipt_asks_for_authority_again_before_it_answers(
     after: str, status: int, bob: User, club: Club, api: Callable
@@ -209,50 +162,3 @@ def test_a_receipt_asks_for_authority_again_before_it_answers(
         club.memberships.filter(user=bob).update(role=Role.ASSISTANT)
     again = api(bob).post(path, event, key="one")
     assert (again.status_code, again.json() == first.json()) == (status, status == 201)
-
-
-@pytest.mark.django_db
-def test_who_has_left_a_club_is_told_so_again(bob: User, api: Callable) -> None:
-    path = f"{MEMBERS}{bob.memberships.get().pk}/"
-    assert [api(bob).delete(path, key="one").status_code for _ in range(2)] == [204, 204]
-
-
-@pytest.mark.django_db
-def test_receipts_are_forgotten_after_a_fortnight(alice: User, api: Callable) -> None:
-    for name in ("Zone 4", "Zone 5"):
-        api(alice).post(ZONES, {"name": name}, key=name)
-    Receipt.objects.filter(key="Zone 4").update(answered_at=timezone.now() - KEPT_FOR - timedelta(minutes=1))
-    Receipt.objects.filter(key="Zone 5").update(answered_at=timezone.now() - KEPT_FOR + timedelta(minutes=1))
-    forget_receipts()
-    assert list(Receipt.objects.values_list("key", flat=True)) == ["Zone 5"]
-
-
-def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
-    app.loader.import_default_modules()
-    scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
-    assert scheduled == {"scoring.standings.tasks.sweep", forget_receipts.name}
-    assert scheduled <= app.tasks.keys()
-
-
-@pytest.mark.django_db
-def test_the_secrets_of_old_receipts_are_taken_out_and_they_still_answer(alice: User, api: Callable) -> None:
-    eve = {"email": "eve@example.org", "role": "assistant"}
-    api(alice).post(MEMBERS, eve, key="one").json()
-    member = {"id": 7, "email": "eve@example.org", "name": "", "role": "assistant"}
-    link = "http://testserver/accounts/password/reset/key/7-abc-0123456789abcdef/"
-    Receipt.objects.update(body={"member": member, "set_password_link": link})
-    receipt = Receipt.objects.get()
-    for key, body in {
-        "made": [{"number": 1, "token": "a", "pin": "1", "revoked": False}],
-        "new": {"number": 1, "token": "a", "pin": "1", "revoked": False},
-        "gone": {"id": 1, "name": "Zone 4"},
-        "none": "",
-    }.items():
-        Receipt.objects.create(actor="user:1", key=key, fingerprint="", status=201, body=body)
-    Receipt.objects.filter(key="none").update(answered_at=timezone.now() - timedelta(days=15))
-    import_module("clubs.migrations.0002_receipts_without_secrets").take_secrets_out(apps, None)
-    kept = dict(Receipt.objects.exclude(pk=receipt.pk).values_list("key", "body"))
-    assert kept == {"made": [1], "new": "", "gone": {"id": 1, "name": "Zone 4"}}
-    receipt.refresh_from_db()
-    assert receipt.body["set_password_link"] == link.rpartition("-")[0]
-    assert api(alice).post(MEMBERS, eve, key="one").json() == {"member": member, "set_password_link": None}

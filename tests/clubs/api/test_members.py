@@ -1,0 +1,112 @@
+"""Members and invitations over the API."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+from django.utils import timezone
+
+from clubs.models import Club, Invitation, Membership, Receipt, Role, User
+from clubs.services import accept_invitation, invite_member, withdraw_invitation
+from tests.factories.clubs import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+RIVERSIDE = "/api/v1/clubs/riverside/"
+
+
+def test_an_invitation_comes_with_a_link_to_hand_over_and_is_listed_without_it(alice: User, api: Callable) -> None:
+    answer = api(alice).post(RIVERSIDE + "members/", {"email": "erin@example.org", "role": "director"})
+    invitation = Invitation.objects.get()
+    listed = {
+        "id": invitation.pk,
+        "email": "erin@example.org",
+        "name": "",
+        "role": "director",
+        "open_until": invitation.open_until.isoformat().replace("+00:00", "Z"),
+    }
+    assert (answer.status_code, answer.json()) == (201, {**listed, "link": f"http://testserver{invitation.link}"})
+    assert api(alice).get(RIVERSIDE + "invitations/").json()["results"] == [listed]
+    assert api(alice).delete(f"{RIVERSIDE}invitations/{invitation.pk}/").status_code == 204
+    assert (Invitation.objects.count(), Membership.objects.count()) == (0, 1)
+
+
+def test_a_role_is_changed_and_a_member_removed(alice: User, bob: User, api: Callable) -> None:
+    path = f"{RIVERSIDE}members/{bob.memberships.get().pk}/"
+    assert api(alice).patch(path, {"role": "assistant"}).json()["role"] == "assistant"
+    assert api(alice).delete(path).status_code == 204
+    assert list(Membership.objects.values_list("user", flat=True)) == [alice.pk]
+
+
+def test_a_role_that_is_none_is_named_with_its_field(alice: User, bob: User, api: Callable) -> None:
+    answer = api(alice).patch(f"{RIVERSIDE}members/{bob.memberships.get().pk}/", {"role": "king"})
+    assert (answer.status_code, answer.json()["errors"]) == (
+        400,
+        [{"field": "role", "code": "invalid_choice", "detail": '"king" is not a valid choice.'}],
+    )
+
+
+MEMBERS = "/api/v1/clubs/riverside/members/"
+
+
+def test_an_invitation_sent_again_shows_the_same_link_and_keeps_no_key_to_it(alice: User, api: Callable) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    answers = [api(alice).post(MEMBERS, eve, key="one").json() for _ in range(2)]
+    link = answers[0]["link"]
+    assert answers[1] == answers[0]
+    kept = Receipt.objects.get().body["link"]
+    assert (link.startswith(f"{kept}-"), len(link) - len(kept)) == (True, 34), "a dash, 32 letters of HMAC, a slash"
+
+
+@pytest.mark.parametrize("after", ["accepted", "withdrawn", "asked again"])
+def test_an_invitation_sent_again_shows_no_link_once_it_is_of_no_use(
+    after: str, alice: User, club: Club, api: Callable
+) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    first = api(alice).post(MEMBERS, eve, key="one").json()
+    invitation = Invitation.objects.get()
+    if after == "accepted":
+        accept_invitation(by=UserFactory(), token=invitation.token)
+    elif after == "withdrawn":
+        withdraw_invitation(by=alice, invitation=invitation)
+    else:
+        invite_member(by=alice, club=club, email="eve@example.org", role=Role.ASSISTANT)
+    assert api(alice).post(MEMBERS, eve, key="one").json() == {**first, "link": None}
+
+
+def test_who_may_not_see_secrets_any_more_is_not_shown_them_again(alice: User, api: Callable, club: Club) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    api(alice).post(MEMBERS, eve, key="one")
+    club.memberships.filter(user=alice).update(role=Role.DIRECTOR)
+    answer = api(alice).post(MEMBERS, eve, key="one")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_you")
+
+
+def test_who_has_left_a_club_is_told_so_again(bob: User, api: Callable) -> None:
+    path = f"{MEMBERS}{bob.memberships.get().pk}/"
+    assert [api(bob).delete(path, key="one").status_code for _ in range(2)] == [204, 204]
+
+
+def test_the_secrets_of_old_receipts_are_taken_out_and_they_still_answer(alice: User, api: Callable) -> None:
+    eve = {"email": "eve@example.org", "role": "assistant"}
+    api(alice).post(MEMBERS, eve, key="one").json()
+    member = {"id": 7, "email": "eve@example.org", "name": "", "role": "assistant"}
+    link = "http://testserver/accounts/password/reset/key/7-abc-0123456789abcdef/"
+    Receipt.objects.update(body={"member": member, "set_password_link": link})
+    receipt = Receipt.objects.get()
+    for key, body in {
+        "made": [{"number": 1, "token": "a", "pin": "1", "revoked": False}],
+        "new": {"number": 1, "token": "a", "pin": "1", "revoked": False},
+        "gone": {"id": 1, "name": "Zone 4"},
+        "none": "",
+    }.items():
+        Receipt.objects.create(actor="user:1", key=key, fingerprint="", status=201, body=body)
+    Receipt.objects.filter(key="none").update(answered_at=timezone.now() - timedelta(days=15))
+    import_module("clubs.migrations.0002_receipts_without_secrets").take_secrets_out(apps, None)
+    kept = dict(Receipt.objects.exclude(pk=receipt.pk).values_list("key", "body"))
+    assert kept == {"made": [1], "new": "", "gone": {"id": 1, "name": "Zone 4"}}
+    receipt.refresh_from_db()
+    assert receipt.body["set_password_link"] == link.rpartition("-")[0]
+    assert api(alice).post(MEMBERS, eve, key="one").json() == {"member": member, "set_password_link": None}

@@ -1,0 +1,50 @@
+"""A program's token is looked up by its hash while it is good."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from clubs.models import ApiToken, User
+from clubs.services import issue_token
+from tests.clubs.tokens import ask, works
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_key_is_kept_nowhere(erin: User, api: Callable) -> None:
+    key = ask(api).json()["token"]
+    kept = ApiToken.objects.values().get()
+    assert key not in str(kept)
+    assert not works(api, kept["digest"])
+
+
+def test_a_token_expires_when_its_answer_says(erin: User, api: Callable) -> None:
+    answer = ask(api).json()
+    assert parse_datetime(answer["expires_at"]) == ApiToken.objects.get().expires_at
+    ApiToken.objects.update(expires_at=timezone.now() + timedelta(minutes=1))
+    assert works(api, answer["token"])
+    ApiToken.objects.update(expires_at=timezone.now() - timedelta(minutes=1))
+    assert not works(api, answer["token"])
+
+
+def test_a_token_of_a_closed_account_opens_nothing(erin: User, api: Callable) -> None:
+    key = issue_token(by=erin).key
+    User.objects.filter(pk=erin.pk).update(is_active=False)
+    assert (works(api, key), ApiToken.objects.count()) == (False, 1)
+
+
+def test_tokens_of_before_go_on_working_and_their_keys_are_forgotten(erin: User, api: Callable) -> None:
+    key = "0123456789abcdef" * 2 + "01234567"
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE authtoken_token (key varchar(40) PRIMARY KEY, user_id bigint)")
+        cursor.execute("INSERT INTO authtoken_token VALUES (%s, %s)", [key, erin.pk])
+    migration = import_module("clubs.migrations.0008_hash_old_tokens")
+    for _ in range(2):  # where there is no such table, there is nothing to do
+        migration.hash_old_tokens(apps, connection.schema_editor())
+    assert (works(api, key), "authtoken_token" in connection.introspection.table_names()) == (True, False)

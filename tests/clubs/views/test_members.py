@@ -1,0 +1,28 @@
+"""The page of one member of a club."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clubs.models import User
+from tests.pages import read, text_of
+
+pytestmark = pytest.mark.django_db
+
+RIVERSIDE = "/clubs/riverside/"
+
+
+def test_a_member_gets_another_role_and_goes(alice: User, bob: User, signed_in: Callable) -> None:
+    browser, path = signed_in(alice), f"{RIVERSIDE}members/{bob.memberships.get().pk}/"
+    assert browser.post(path, {"role": "assistant"}).status_code == 302
+    assert bob.memberships.get().role == "assistant"
+    assert browser.post(path, {"remove": "1"}).status_code == 302
+    assert not bob.memberships.exists()
+
+
+def test_the_last_administrator_is_told_why_she_stays(alice: User, signed_in: Callable) -> None:
+    browser, path = signed_in(alice), f"{RIVERSIDE}members/{alice.memberships.get().pk}/"
+    for answer in browser.get(path), browser.post(path, {"remove": "1"}):
+        assert "Riverside Euchre Club has no other administrator." in text_of(answer)
+        assert [form for form in read(text_of(answer), path).forms if form.address == path] == []
+    assert alice.memberships.exists()

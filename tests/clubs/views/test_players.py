@@ -1,0 +1,35 @@
+"""The pages of the players a club knows."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clubs.models import Club, Player, User
+from tests.factories.clubs import PlayerFactory
+from tests.pages import text_of
+
+pytestmark = pytest.mark.django_db
+
+RIVERSIDE = "/clubs/riverside/"
+
+
+def test_players_are_found_added_and_corrected(club: Club, dora: User, signed_in: Callable) -> None:
+    browser = signed_in(dora)
+    browser.post(RIVERSIDE + "players/", {"name": "An Lee", "note": ""})
+    PlayerFactory(club=club, name="Cy Dunn")
+    found = text_of(browser.get(RIVERSIDE + "players/", {"q": "lee"}))
+    assert ("An Lee" in found, "Cy Dunn" in found) == (True, False)
+    player = Player.objects.get(name="An Lee")
+    path = f"{RIVERSIDE}players/{player.pk}/"
+    browser.post(path, {"name": "Ann Lee", "note": "Olds"})
+    assert [name in text_of(browser.get(path)) for name in ("<h2>Ann Lee (Olds)</h2>", "<b>An Lee</b>")] == [True, True]
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_a_longer_list_of_players_costs_no_more_queries(
+    count: int, club: Club, dora: User, signed_in: Callable, django_assert_num_queries
+) -> None:
+    PlayerFactory.create_batch(count, club=club)
+    browser = signed_in(dora)
+    with django_assert_num_queries(6):  # session, user, club, role, how many, the page
+        browser.get(RIVERSIDE + "players/")
