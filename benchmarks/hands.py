@@ -25,7 +25,7 @@ MANY = 8  # clients
 
 
 @dataclass(slots=True)
-class AtTable:
+class BenchmarkTable:
     """A table at which hands are entered one after another; a game that is nearly over makes way for a new one."""
 
     token: str
@@ -84,7 +84,7 @@ class Hands(Writers):
         self.stage = filled.stage.pk
         self.already = entries_of(self.stage)
         places = zip(filled.seated, filled.spare, strict=True)
-        self.tables = deque(AtTable(seat.token, seat.game, seat.number, spare) for seat, spare in places)
+        self.tables = deque(BenchmarkTable(seat.token, seat.game, seat.number, spare) for seat, spare in places)
 
     def script(self, took: list[float]) -> load.Script:
         """Hand after hand, at one table after another."""

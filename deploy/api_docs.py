@@ -67,7 +67,7 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class TypeDoc:
     """A type of the schema: an object with fields, or one of several values or types (`choices`)."""
 
     name: str
@@ -83,7 +83,7 @@ class Manual:
     title: str
     text: str
     parts: tuple[tuple[str, tuple[Operation, ...]], ...]
-    types: tuple[Described, ...]
+    types: tuple[TypeDoc, ...]
 
 
 @require_safe
@@ -144,7 +144,7 @@ def _content(holder: Schema) -> Type | None:
     return None
 
 
-def _described(name: str, schema: Schema) -> Described:
+def _described(name: str, schema: Schema) -> TypeDoc:
     required = set(schema.get("required", ()))
     fields = tuple(
         FieldDoc(field, _type(one), field in required, _text(one.get("description", "")))
@@ -153,7 +153,7 @@ def _described(name: str, schema: Schema) -> Described:
     choices = tuple(_type(one) for one in _alternatives(schema))
     values = tuple(Type(str(value)) for value in schema.get("enum", ()))
     alone = () if fields or choices or values else (_type(schema),)
-    return Described(name, _text(schema.get("description", "")), fields, choices + values + alone)
+    return TypeDoc(name, _text(schema.get("description", "")), fields, choices + values + alone)
 
 
 def _alternatives(schema: Schema) -> list[Schema]:

@@ -8,10 +8,10 @@ from clubs import services
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer, ZoneSerializer
-from clubs.web.endpoints import Endpoint, Pages
+from clubs.web.endpoints import BaseAPIView, Pages
 
 
-class Clubs(Endpoint):
+class ClubsView(BaseAPIView):
     """The user's clubs."""
 
     serializer_class = ClubSerializer
@@ -29,7 +29,7 @@ class Clubs(Endpoint):
         return Response(ClubSerializer(club).data, status=201)
 
 
-class ClubPage(Endpoint):
+class ClubView(BaseAPIView):
     """One club."""
 
     serializer_class = ClubSerializer
@@ -40,7 +40,7 @@ class ClubPage(Endpoint):
         return Response(ClubSerializer(self.club_for(Act.SEE_DESK)).data)
 
 
-class Zones(Endpoint):
+class ZonesView(BaseAPIView):
     """The zones of a club."""
 
     serializer_class = ZoneSerializer

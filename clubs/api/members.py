@@ -10,10 +10,10 @@ from clubs import services
 from clubs.policy import Act
 from clubs.selectors import invitation_of, member_of, members_of, open_invitations
 from clubs.serializers import InvitationSerializer, InviteSerializer, MemberSerializer, OpenInvitationSerializer
-from clubs.web.endpoints import Endpoint, Pages
+from clubs.web.endpoints import BaseAPIView, Pages
 
 
-class Members(Endpoint):
+class MembersView(BaseAPIView):
     """The members of a club."""
 
     serializer_class = MemberSerializer
@@ -51,7 +51,7 @@ class Members(Endpoint):
         return {**kept, "link": link if kept["link"] == link.rpartition("-")[0] else None}
 
 
-class InvitationList(Endpoint):
+class InvitationListView(BaseAPIView):
     """The invitations of a club."""
 
     serializer_class = OpenInvitationSerializer
@@ -65,7 +65,7 @@ class InvitationList(Endpoint):
         return self.paged(open_invitations(self.club_for(Act.MANAGE_MEMBERS)))
 
 
-class InvitationPage(Endpoint):
+class InvitationView(BaseAPIView):
     """One invitation."""
 
     serializer_class = OpenInvitationSerializer
@@ -78,7 +78,7 @@ class InvitationPage(Endpoint):
         return Response(status=204)
 
 
-class MemberPage(Endpoint):
+class MemberView(BaseAPIView):
     """One member."""
 
     serializer_class = MemberSerializer

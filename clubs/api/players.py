@@ -9,12 +9,12 @@ from clubs import services
 from clubs.policy import Act
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
-from clubs.web.endpoints import Endpoint, Pages
+from clubs.web.endpoints import BaseAPIView, Pages
 
 WANTED = OpenApiParameter("q", OpenApiTypes.STR, description="Words of the name, in any order: 'lee ann'.")
 
 
-class Players(Endpoint):
+class PlayersView(BaseAPIView):
     """The players that a club knows."""
 
     serializer_class = PlayerSerializer
@@ -36,7 +36,7 @@ class Players(Endpoint):
         return Response(PlayerSerializer(player).data, status=201)
 
 
-class PlayerPage(Endpoint):
+class PlayerView(BaseAPIView):
     """One player."""
 
     serializer_class = PlayerSerializer

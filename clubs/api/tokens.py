@@ -9,10 +9,10 @@ from rest_framework.response import Response
 from clubs import services
 from clubs.policy import account_of
 from clubs.serializers import CredentialsSerializer, TokenSerializer
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 
 
-class OwnToken(Endpoint):
+class OwnTokenView(BaseAPIView):
     """E-mail and password against a token. No receipts: a token is shown once, so asking twice makes two."""
 
     serializer_class = CredentialsSerializer

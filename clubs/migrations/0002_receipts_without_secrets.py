@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             "receipt",
             "body",
-            models.JSONField(help_text="What the address keeps of its answer (`Endpoint.to_keep`)."),
+            models.JSONField(help_text="What the address keeps of its answer (`to_keep` of its view)."),
         ),
         migrations.RunPython(take_secrets_out, migrations.RunPython.noop, elidable=True),
     ]

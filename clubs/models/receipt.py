@@ -24,7 +24,7 @@ class Receipt(models.Model):
     key = models.CharField(max_length=80)
     fingerprint = models.CharField(max_length=64, help_text="SHA-256 of method, address and body.")
     status = models.PositiveSmallIntegerField()
-    body = models.JSONField(help_text="What the address keeps of its answer (`Endpoint.to_keep`).")
+    body = models.JSONField(help_text="What the address keeps of its answer (`to_keep` of its view).")
     authority = models.JSONField(
         default=list, help_text="What the policy was asked for: [club, act, event or null] each, as it allowed it."
     )

@@ -61,7 +61,7 @@ def fingerprint(request: HttpRequest) -> str:
     return hashlib.sha256(asked).hexdigest()
 
 
-class Endpoint(GenericAPIView[Any]):
+class BaseAPIView(GenericAPIView[Any]):
     """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`.
 
     Fields of a body and parameters of a query that this address does not know are refused (400) and named: a misspelt

@@ -49,8 +49,8 @@ from rules.scoresheet import (
     HandRuling,
     Line,
     OpenLine,
-    Row,
     Score,
+    SheetRow,
     SheetTotals,
 )
 from rules.words import gettext_noop as N_
@@ -253,11 +253,11 @@ def _totals(totals: SheetTotals) -> dict[str, Any]:
     }
 
 
-def _points(written: Row | Score | None) -> dict[str, int] | None:
+def _points(written: SheetRow | Score | None) -> dict[str, int] | None:
     """The points of a row, or a final score."""
     if written is None:
         return None
-    return by_side(written.points if isinstance(written, Row) else written)
+    return by_side(written.points if isinstance(written, SheetRow) else written)
 
 
 def main(argv: list[str]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from rules.laws import PokerLaws
 from rules.poker_euchre.points_game import Points
 from rules.poker_euchre.settlement import Ended, Payment, Verdict, declared
-from rules.scoresheet import Row
+from rules.scoresheet import SheetRow
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
 
@@ -58,14 +58,16 @@ def _part(name: str, worth: int) -> Sentence:
     return message(won if worth > 0 else lost, chips=abs(worth))
 
 
-def declared_parts(laws: PokerLaws, row: Row, ended: Ended[str], paid: Mapping[str, Parts]) -> tuple[Declared, ...]:
+def declared_parts(
+    laws: PokerLaws, row: SheetRow, ended: Ended[str], paid: Mapping[str, Parts]
+) -> tuple[Declared, ...]:
     """A deal that was played, in the order in which tricks are reported: from the dealer's left, the dealer last."""
     verdicts = declared(laws, ended)
     return tuple(_declared(player, row, ended, verdicts, paid) for player in ended.players if player in paid)
 
 
 def _declared(
-    player: str, row: Row, ended: Ended[str], verdicts: Mapping[str, Verdict], paid: Mapping[str, Parts]
+    player: str, row: SheetRow, ended: Ended[str], verdicts: Mapping[str, Verdict], paid: Mapping[str, Parts]
 ) -> Declared:
     seat = int(player)
     return Declared(seat, ended.tricks.get(player, 0), verdicts.get(player), paid[player], row.points[seat])

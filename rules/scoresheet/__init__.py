@@ -20,4 +20,4 @@ from rules.scoresheet.lines import (
     Sheet,
 )
 from rules.scoresheet.lone_hands import lone_hands
-from rules.scoresheet.totals import Row, SheetTotals, leading
+from rules.scoresheet.totals import SheetRow, SheetTotals, leading

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.scoresheet.lines import Score
-from rules.scoresheet.totals import Row, SheetTotals
+from rules.scoresheet.totals import SheetRow, SheetTotals
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,8 +11,8 @@ class Difference:
     """What two keepers wrote differently: a hand, as two rows, or with `hand` None the final score."""
 
     hand: int | None
-    one: Row | Score | None
-    two: Row | Score | None
+    one: SheetRow | Score | None
+    two: SheetRow | Score | None
 
 
 def compare(one: SheetTotals, two: SheetTotals) -> tuple[Difference, ...]:

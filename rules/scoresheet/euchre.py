@@ -23,7 +23,7 @@ from rules.scoresheet.lines import (
     Sheet,
     plain,
 )
-from rules.scoresheet.totals import Row, SheetTotals, clockwise, leading, not_those_who_play
+from rules.scoresheet.totals import SheetRow, SheetTotals, clockwise, leading, not_those_who_play
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -91,7 +91,7 @@ def total_sheet(
 class _Counted(NamedTuple):
     """The hands, `after` not yet filled in; who deals next; after how many that count the bell rang."""
 
-    rows: list[Row]
+    rows: list[SheetRow]
     dealer: int | None
     bell: int | None
 
@@ -111,7 +111,7 @@ def _played(laws: Laws, counted: _Counted, nil: Score) -> tuple[GameScore, tuple
     return game, _totals(counted.rows, (*game.after[:bell], *game.after[bell + 1 :]), nil)
 
 
-def _totals(rows: Iterable[Row], after: Iterable[Score], nil: Score) -> tuple[Score, ...]:
+def _totals(rows: Iterable[SheetRow], after: Iterable[Score], nil: Score) -> tuple[Score, ...]:
     """The total after each row; a struck hand leaves it as it was."""
     coming, total, totals = iter(after), nil, []
     for row in rows:
@@ -142,7 +142,7 @@ def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) ->
 
 
 def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, RulingLine], nil: Score) -> _Counted:
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     dealer: int | None = None
     bell: int | None = None
     for line in (*sheet.lines, None):
@@ -162,13 +162,13 @@ def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, Ruling
     return _Counted(rows, dealer, bell)
 
 
-def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> Row:
+def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> SheetRow:
     """A hand that nobody wrote on this sheet."""
     said = plain(None, None, False, dealer)
-    return Row(ruling.hand, None, ruling.points or nil, nil, said, ruling.link, ruling.strikes)
+    return SheetRow(ruling.hand, None, ruling.points or nil, nil, said, ruling.link, ruling.strikes)
 
 
-def _next(laws: Laws, row: Row, ruling: RulingLine | None) -> int | None:
+def _next(laws: Laws, row: SheetRow, ruling: RulingLine | None) -> int | None:
     """Who deals after this hand; None where nobody knows."""
     dealer = _dealer(row.written)
     if dealer is None or ruling is None or not row.struck:
@@ -184,7 +184,7 @@ def _dealer(said: WrittenHand) -> int | None:
     return None if said.dealer is None else int(said.dealer)
 
 
-def _dealt(row: Row) -> DealOutcome:
+def _dealt(row: SheetRow) -> DealOutcome:
     assert isinstance(row.written, HandResult | SoloHand)
     if row.written.misdeal:
         return DealOutcome.THROWN_IN
@@ -198,11 +198,11 @@ def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
     return ruling if ruling.stands_alone else None
 
 
-def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> Row:
+def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> SheetRow:
     if ruling is None or (ruling.redealt and not ruling.strikes):
-        return Row(hand, line.number, line.points, nil, line.written, None)
+        return SheetRow(hand, line.number, line.points, nil, line.written, None)
     value = nil if ruling.strikes else ruling.points or _without(line, ruling.no_score)
-    return Row(hand, line.number, value, nil, line.written, ruling.link, ruling.strikes)
+    return SheetRow(hand, line.number, value, nil, line.written, ruling.link, ruling.strikes)
 
 
 def _without(line: HandLine, side: int | None) -> Score:

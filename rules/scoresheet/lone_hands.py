@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.scoresheet.game_record import GameRecord, SheetRules
 from rules.scoresheet.lines import FinalLine
-from rules.scoresheet.totals import Row
+from rules.scoresheet.totals import SheetRow
 
 
 def lone_hands(rules: SheetRules, record: GameRecord, sides: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -25,7 +25,7 @@ def lone_hands(rules: SheetRules, record: GameRecord, sides: Sequence[Sequence[i
     return tuple(map(tuple, made))
 
 
-def _count(made: list[list[int]], row: Row) -> None:
+def _count(made: list[list[int]], row: SheetRow) -> None:
     side = row.written.lone_side
     if side is None or row.struck or row.points[side] <= 0:
         return

@@ -28,7 +28,7 @@ from rules.scoresheet.lines import (
     Score,
     Sheet,
 )
-from rules.scoresheet.totals import Row, SheetTotals, leading
+from rules.scoresheet.totals import SheetRow, SheetTotals, leading
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -113,7 +113,7 @@ def _open(laws: ChipLaws, line: OpenLine) -> Session[str]:
 
 
 @dataclass(slots=True)
-class _Run:
+class _ChipsRun:
     """A sheet as it is folded: the session, what each has bought, and what was taken away by those who are gone."""
 
     laws: ChipLaws
@@ -121,7 +121,7 @@ class _Run:
     session: Session[str] | None = None
     bought: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
-    rows: list[Row] = field(default_factory=list)
+    rows: list[SheetRow] = field(default_factory=list)
     before: Session[str] | None = None
     bell: bool = False
 
@@ -137,7 +137,7 @@ class _Run:
         match line:
             case HandLine(number, points, PokerResult() as deal):
                 self.before, self.session = session, dealt(session, deal)
-                self.rows.append(Row(len(self.rows) + 1, number, points, self.held, deal, None))
+                self.rows.append(SheetRow(len(self.rows) + 1, number, points, self.held, deal, None))
             case BankLine(_, act, seat, chips):
                 self.session = _at_bank(session, line)
                 if act is BankAct.BUY:
@@ -165,7 +165,7 @@ class _Run:
 
 def total_sheet(laws: ChipLaws, sheet: Sheet, sides: int) -> SheetTotals:
     """Add up a sheet."""
-    run = _Run(laws, sides)
+    run = _ChipsRun(laws, sides)
     for line in sheet.lines:
         run.write(line)
     if run.session is not None and run.session.over and not run.bell:

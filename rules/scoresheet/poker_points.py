@@ -11,7 +11,7 @@ from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.points_game import PointsGame, play_points
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet.lines import BellLine, DealerLine, FinalLine, HandLine, Score, Sheet
-from rules.scoresheet.totals import Row, SheetTotals, clockwise, leading, not_those_who_play
+from rules.scoresheet.totals import SheetRow, SheetTotals, clockwise, leading, not_those_who_play
 
 
 def hand_line(rules: DealRules, totals: SheetTotals, hand: WrittenHand) -> HandLine:
@@ -63,10 +63,10 @@ def total_sheet(laws: PointLaws, sheet: Sheet, sides: int) -> SheetTotals:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _PointsRun:
     """The hands, the game that they come to, who deals next, and whether time is up."""
 
-    rows: list[Row]
+    rows: list[SheetRow]
     game: PointsGame[str]
     dealer: int | None
     bell: bool
@@ -84,21 +84,21 @@ class _Run:
         return tuple(total[str(seat)] for seat in range(self.sides))
 
 
-def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _Run:
-    rows: list[Row] = []
+def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _PointsRun:
+    rows: list[SheetRow] = []
     dealer: int | None = None
     bell_after: int | None = None
     for line in sheet.lines:
         if isinstance(line, DealerLine):
             dealer = line.seat
         elif isinstance(line, HandLine):
-            rows.append(Row(len(rows) + 1, line.number, line.points, line.points, line.written, None))
+            rows.append(SheetRow(len(rows) + 1, line.number, line.points, line.points, line.written, None))
             dealer = dealt_next(laws.after_passed_out, line.written, dealer, sides)
         elif isinstance(line, BellLine):
             bell_after = len(rows)
     hands = [{str(seat): points for seat, points in enumerate(row.points)} for row in rows]
     game = play_points(laws, hands, {str(seat): 0 for seat in range(sides)}, bell_after=bell_after)
-    return _Run(rows, game, dealer, bell_after is not None, sides)
+    return _PointsRun(rows, game, dealer, bell_after is not None, sides)
 
 
 def dealt_next(after_passed_out: NextDeal, said: WrittenHand, dealer: int | None, sides: int) -> int | None:
@@ -116,7 +116,7 @@ def _among(seats: tuple[int, ...], dealer: int | None) -> int | None:
     return next((seat for seat in sorted(seats) if seat > dealer), min(seats))
 
 
-def _final(laws: PointLaws, last: object, run: _Run) -> tuple[Score | None, GameEnding | None]:
+def _final(laws: PointLaws, last: object, run: _PointsRun) -> tuple[Score | None, GameEnding | None]:
     if isinstance(last, FinalLine):
         return last.score, last.ending
     if run.game.winner is not None:

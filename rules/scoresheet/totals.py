@@ -13,7 +13,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """One hand as it counts: `number` its place on the sheet, `ruling` the link of the ruling that made it so.
 
     `written` is the hand as the keeper wrote it; of one that only the desk wrote, no more than who dealt it. `struck`:
@@ -47,7 +47,7 @@ class SheetTotals:
     bank as it was before the last deal, and `gone` are those who have cashed out.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     points: Score
     recorded: Score | None
     winner: int | None

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from rules.standings import BASIS_WORDS
 from scoring import services
-from scoring.api.events import DirectorEndpoint
+from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
 from scoring.reads.basis import may_change_basis
@@ -17,7 +17,7 @@ from scoring.standings.snapshot import differing
 from tournaments.models import Stage
 
 
-class Comparison(DirectorEndpoint):
+class ComparisonView(BaseDirectorView):
     """What is compared."""
 
     serializer_class = shapes.BasisSerializer
@@ -39,7 +39,7 @@ class Comparison(DirectorEndpoint):
         return Response(shapes.BasisNowSerializer({**told, "can_change": may_change_basis(stage)}).data)
 
 
-class ComparisonPreview(DirectorEndpoint):
+class ComparisonPreviewView(BaseDirectorView):
     """Who would move."""
 
     serializer_class = shapes.BasisPreviewSerializer
@@ -58,6 +58,6 @@ class ComparisonPreview(DirectorEndpoint):
 
 
 urlpatterns = [
-    path(f"{EVENT}comparison/", Comparison.as_view(), name="api-comparison"),
-    path(f"{EVENT}comparison/preview/", ComparisonPreview.as_view(), name="api-comparison-preview"),
+    path(f"{EVENT}comparison/", ComparisonView.as_view(), name="api-comparison"),
+    path(f"{EVENT}comparison/preview/", ComparisonPreviewView.as_view(), name="api-comparison-preview"),
 ]

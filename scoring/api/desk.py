@@ -9,10 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from scoring import services
 from scoring.api.serializers import desk as shapes
-from scoring.api.writes import KEY, LedgerWrite
+from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
@@ -20,7 +20,7 @@ from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 
 
-class AboutGame(LedgerWrite):
+class BaseGameView(BaseLedgerWriteView):
     """An address of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -40,42 +40,42 @@ class AboutGame(LedgerWrite):
 
 
 @extend_schema(parameters=[KEY], responses={201: shapes.DecisionSerializer}, tags=["desk"])
-class DeskWrite(AboutGame):
+class BaseDeskWriteView(BaseGameView):
     """A word from the desk."""
 
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
         return Response(self.service(**self.word(), **self.valid(card=self.card)).to_json(), status=201)
 
 
-class Results(DeskWrite):
+class ResultsView(BaseDeskWriteView):
     """Enter the result of a game that is still open; it counts at once."""
 
     serializer_class = shapes.NewResultSerializer
     service = staticmethod(services.enter_result)
 
 
-class Corrections(DeskWrite):
+class CorrectionsView(BaseDeskWriteView):
     """Correct a final result; the old one stays in the history. What it undoes in a knock-out needs `undo`."""
 
     serializer_class = shapes.CorrectionSerializer
     service = staticmethod(services.correct_result)
 
 
-class WalkOvers(DeskWrite):
+class WalkOversView(BaseDeskWriteView):
     """The other pair does not play: target to 0, marked as a walk-over."""
 
     serializer_class = shapes.WalkOverSerializer
     service = staticmethod(services.walk_over)
 
 
-class Reopen(DeskWrite):
+class ReopenGameView(BaseDeskWriteView):
     """Re-open a final game of a round that is still open."""
 
     serializer_class = shapes.ReasonSerializer
     service = staticmethod(services.reopen_game)
 
 
-class Void(DeskWrite):
+class VoidGameView(BaseDeskWriteView):
     """Declare a game void: it counts no more."""
 
     serializer_class = shapes.VoidSerializer
@@ -83,7 +83,7 @@ class Void(DeskWrite):
 
 
 @extend_schema(responses={201: shapes.TakenBackSerializer})
-class TakeBack(DeskWrite):
+class TakeBackView(BaseDeskWriteView):
     """Take back a ruling, or the declaration that the game is void: entry `link` of the game's history."""
 
     serializer_class = shapes.TakeBackSerializer
@@ -91,14 +91,14 @@ class TakeBack(DeskWrite):
 
 
 @extend_schema(responses={201: shapes.RuledSerializer})
-class Rulings(DeskWrite):
+class RulingsView(BaseDeskWriteView):
     """Record a ruling on a hand; its mark on the score follows, of Poker-Euchre when the keeper enters it."""
 
     serializer_class = shapes.NewRulingSerializer
     service = staticmethod(services.record_ruling)
 
 
-class Merging(AboutGame):
+class MergeTablesView(BaseGameView):
     """Tables of Poker-Euchre that become one."""
 
     serializer_class = shapes.NewMergingSerializer
@@ -113,7 +113,7 @@ class Merging(AboutGame):
         return Response(services.merge_tables(into=into, **word, **asked).answered, status=201)
 
 
-class Seats(AboutGame):
+class SeatsView(BaseGameView):
     """Who really sat at a table."""
 
     serializer_class = shapes.NewSeatingSerializer
@@ -127,7 +127,7 @@ class Seats(AboutGame):
         return Response(services.who_sat_there(sides=sides, **word, **asked), status=201)
 
 
-class CorrectionPreview(AboutGame):
+class CorrectionPreviewView(BaseGameView):
     """What a correction would change."""
 
     serializer_class = shapes.NewResultSerializer
@@ -141,7 +141,7 @@ class CorrectionPreview(AboutGame):
         return Response(shapes.CorrectionPreviewSerializer(seen).data)
 
 
-class Advice(AboutGame):
+class RulingAdviceView(BaseGameView):
     """The book's advice."""
 
     serializer_class = shapes.NewRulingSerializer
@@ -154,7 +154,7 @@ class Advice(AboutGame):
         return Response(services.advise(by=self.actor, game=self.game, **asked).written)
 
 
-class History(Endpoint):
+class GameHistoryView(BaseAPIView):
     """The history of a game."""
 
     @extend_schema(responses=shapes.HistorySerializer, tags=["desk"])
@@ -165,16 +165,16 @@ class History(Endpoint):
 
 
 urlpatterns = [
-    path("games/<int:game_id>/result/", Results.as_view(), name="api-result"),
-    path("games/<int:game_id>/correction/", Corrections.as_view(), name="api-correction"),
-    path("games/<int:game_id>/correction/preview/", CorrectionPreview.as_view(), name="api-correction-preview"),
-    path("games/<int:game_id>/walk-over/", WalkOvers.as_view(), name="api-walk-over"),
-    path("games/<int:game_id>/merge/", Merging.as_view(), name="api-merge"),
-    path("games/<int:game_id>/reopen/", Reopen.as_view(), name="api-reopen"),
-    path("games/<int:game_id>/void/", Void.as_view(), name="api-void"),
-    path("games/<int:game_id>/take-back/", TakeBack.as_view(), name="api-take-back"),
-    path("games/<int:game_id>/seats/", Seats.as_view(), name="api-seats"),
-    path("games/<int:game_id>/rulings/", Rulings.as_view(), name="api-rulings"),
-    path("games/<int:game_id>/rulings/advice/", Advice.as_view(), name="api-ruling-advice"),
-    path("games/<int:game_id>/history/", History.as_view(), name="api-history"),
+    path("games/<int:game_id>/result/", ResultsView.as_view(), name="api-result"),
+    path("games/<int:game_id>/correction/", CorrectionsView.as_view(), name="api-correction"),
+    path("games/<int:game_id>/correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
+    path("games/<int:game_id>/walk-over/", WalkOversView.as_view(), name="api-walk-over"),
+    path("games/<int:game_id>/merge/", MergeTablesView.as_view(), name="api-merge"),
+    path("games/<int:game_id>/reopen/", ReopenGameView.as_view(), name="api-reopen"),
+    path("games/<int:game_id>/void/", VoidGameView.as_view(), name="api-void"),
+    path("games/<int:game_id>/take-back/", TakeBackView.as_view(), name="api-take-back"),
+    path("games/<int:game_id>/seats/", SeatsView.as_view(), name="api-seats"),
+    path("games/<int:game_id>/rulings/", RulingsView.as_view(), name="api-rulings"),
+    path("games/<int:game_id>/rulings/advice/", RulingAdviceView.as_view(), name="api-ruling-advice"),
+    path("games/<int:game_id>/history/", GameHistoryView.as_view(), name="api-history"),
 ]

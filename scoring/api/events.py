@@ -11,7 +11,7 @@ from rules.movements import ProgressiveRules
 from scoring import services
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
-from scoring.api.standings import EVENT, StageEndpoint
+from scoring.api.standings import EVENT, BaseStageView
 from scoring.reads.penalties import last_penalty
 from scoring.reads.undo_stage import undone_with
 from tournaments.api.serializers.seating import PlanChangeSerializer
@@ -19,7 +19,7 @@ from tournaments.models import Entry, Round, Stage
 from tournaments.selectors import stage_of
 
 
-class DirectorEndpoint(StageEndpoint):
+class BaseDirectorView(BaseStageView):
     """An address that only a director's word reaches; its receipt is kept with what it does."""
 
     public = False
@@ -35,7 +35,7 @@ class DirectorEndpoint(StageEndpoint):
         return get_or_refuse(stage.rounds.all(), number=self.kwargs["number"])
 
 
-class Start(DirectorEndpoint):
+class StartEventView(BaseDirectorView):
     """The start."""
 
     serializer_class = StartSerializer
@@ -51,7 +51,7 @@ class Start(DirectorEndpoint):
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 
-class OpenRound(DirectorEndpoint):
+class OpenRoundView(BaseDirectorView):
     """The next round."""
 
     serializer_class = shapes.LineSerializer
@@ -63,7 +63,7 @@ class OpenRound(DirectorEndpoint):
         return Response(opened and shapes.RoundSerializer(opened).data, status=201)
 
 
-class CloseRound(DirectorEndpoint):
+class CloseRoundView(BaseDirectorView):
     """The end of a round."""
 
     serializer_class = shapes.CloseSerializer
@@ -75,7 +75,7 @@ class CloseRound(DirectorEndpoint):
         return Response(shapes.ClosedSerializer(closed).data)
 
 
-class Bell(DirectorEndpoint):
+class RoundBellView(BaseDirectorView):
     """The bell."""
 
     serializer_class = shapes.BellSerializer
@@ -87,7 +87,7 @@ class Bell(DirectorEndpoint):
         return Response(shapes.RungSerializer(rung).data)
 
 
-class ReopenRound(DirectorEndpoint):
+class ReopenRoundView(BaseDirectorView):
     """The last round, once more."""
 
     serializer_class = shapes.WhySerializer
@@ -99,7 +99,7 @@ class ReopenRound(DirectorEndpoint):
         return Response(shapes.RoundSerializer(reopened).data)
 
 
-class Late(DirectorEndpoint):
+class LateEntryView(BaseDirectorView):
     """A late pair."""
 
     serializer_class = shapes.LateSerializer
@@ -112,7 +112,7 @@ class Late(DirectorEndpoint):
         return Response(PlanChangeSerializer(change).data)
 
 
-class Withdrawal(DirectorEndpoint):
+class WithdrawalView(BaseDirectorView):
     """A pair that leaves."""
 
     serializer_class = shapes.WithdrawalSerializer
@@ -125,7 +125,7 @@ class Withdrawal(DirectorEndpoint):
         return Response({"rule": rule})
 
 
-class Return(DirectorEndpoint):
+class ReturnView(BaseDirectorView):
     """A withdrawal taken back."""
 
     serializer_class = shapes.ReturnSerializer
@@ -138,7 +138,7 @@ class Return(DirectorEndpoint):
         return Response(shapes.BackSerializer(back).data)
 
 
-class Penalty(DirectorEndpoint):
+class PenaltyView(BaseDirectorView):
     """A penalty."""
 
     serializer_class = shapes.PenaltySerializer
@@ -151,7 +151,7 @@ class Penalty(DirectorEndpoint):
         return Response(status=204)
 
 
-class PenaltyBack(DirectorEndpoint):
+class UndoPenaltyView(BaseDirectorView):
     """A penalty taken back."""
 
     serializer_class = shapes.WhySerializer
@@ -165,7 +165,7 @@ class PenaltyBack(DirectorEndpoint):
         return Response(status=204)
 
 
-class GoOn(DirectorEndpoint):
+class StartNextStageView(BaseDirectorView):
     """The next stage."""
 
     serializer_class = shapes.GoOnSerializer
@@ -177,7 +177,7 @@ class GoOn(DirectorEndpoint):
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 
-class StageBack(DirectorEndpoint):
+class UndoStageView(BaseDirectorView):
     """The last stage, taken back."""
 
     serializer_class = shapes.WhySerializer
@@ -189,7 +189,7 @@ class StageBack(DirectorEndpoint):
         return Response(shapes.StageSerializer(stage).data)
 
 
-class StageBackPreview(DirectorEndpoint):
+class UndoStagePreviewView(BaseDirectorView):
     """What taking the last stage back would undo."""
 
     serializer_class = shapes.StageUndoneSerializer
@@ -200,7 +200,7 @@ class StageBackPreview(DirectorEndpoint):
         return Response(shapes.StageUndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
 
 
-class Finish(DirectorEndpoint):
+class FinishEventView(BaseDirectorView):
     """The end of play."""
 
     serializer_class = shapes.FinishSerializer
@@ -212,7 +212,7 @@ class Finish(DirectorEndpoint):
         return Response(shapes.StateSerializer(finished).data)
 
 
-class Publish(DirectorEndpoint):
+class PublishView(BaseDirectorView):
     """The final table."""
 
     serializer_class = shapes.StateSerializer
@@ -224,7 +224,7 @@ class Publish(DirectorEndpoint):
         return Response(shapes.StateSerializer(published).data)
 
 
-class Reopen(DirectorEndpoint):
+class ReopenEventView(BaseDirectorView):
     """One step back."""
 
     serializer_class = shapes.WhySerializer
@@ -236,7 +236,7 @@ class Reopen(DirectorEndpoint):
         return Response(shapes.StateSerializer(reopened).data)
 
 
-class Freeze(DirectorEndpoint):
+class FreezeStandingsView(BaseDirectorView):
     """Standings held still."""
 
     serializer_class = shapes.StillSerializer
@@ -252,21 +252,21 @@ class Freeze(DirectorEndpoint):
 
 
 urlpatterns = [
-    path(f"{EVENT}start/", Start.as_view(), name="api-start"),
-    path(f"{EVENT}rounds/open/", OpenRound.as_view(), name="api-round-open"),
-    path(f"{EVENT}rounds/<int:number>/close/", CloseRound.as_view(), name="api-round-close"),
-    path(f"{EVENT}rounds/<int:number>/bell/", Bell.as_view(), name="api-round-bell"),
-    path(f"{EVENT}rounds/<int:number>/reopen/", ReopenRound.as_view(), name="api-round-reopen"),
-    path(f"{EVENT}entries/<int:pk>/late/", Late.as_view(), name="api-entry-late"),
-    path(f"{EVENT}entries/<int:pk>/withdrawal/", Withdrawal.as_view(), name="api-entry-withdrawal"),
-    path(f"{EVENT}entries/<int:pk>/return/", Return.as_view(), name="api-entry-return"),
-    path(f"{EVENT}entries/<int:pk>/penalty/back/", PenaltyBack.as_view(), name="api-entry-penalty-back"),
-    path(f"{EVENT}entries/<int:pk>/penalty/", Penalty.as_view(), name="api-entry-penalty"),
-    path(f"{EVENT}go-on/", GoOn.as_view(), name="api-go-on"),
-    path(f"{EVENT}stage-back/", StageBack.as_view(), name="api-stage-back"),
-    path(f"{EVENT}stage-back/preview/", StageBackPreview.as_view(), name="api-stage-back-preview"),
-    path(f"{EVENT}finish/", Finish.as_view(), name="api-finish"),
-    path(f"{EVENT}publish/", Publish.as_view(), name="api-publish"),
-    path(f"{EVENT}reopen/", Reopen.as_view(), name="api-reopen-event"),
-    path(f"{EVENT}standings/still/", Freeze.as_view(), name="api-still"),
+    path(f"{EVENT}start/", StartEventView.as_view(), name="api-start"),
+    path(f"{EVENT}rounds/open/", OpenRoundView.as_view(), name="api-round-open"),
+    path(f"{EVENT}rounds/<int:number>/close/", CloseRoundView.as_view(), name="api-round-close"),
+    path(f"{EVENT}rounds/<int:number>/bell/", RoundBellView.as_view(), name="api-round-bell"),
+    path(f"{EVENT}rounds/<int:number>/reopen/", ReopenRoundView.as_view(), name="api-round-reopen"),
+    path(f"{EVENT}entries/<int:pk>/late/", LateEntryView.as_view(), name="api-entry-late"),
+    path(f"{EVENT}entries/<int:pk>/withdrawal/", WithdrawalView.as_view(), name="api-entry-withdrawal"),
+    path(f"{EVENT}entries/<int:pk>/return/", ReturnView.as_view(), name="api-entry-return"),
+    path(f"{EVENT}entries/<int:pk>/penalty/back/", UndoPenaltyView.as_view(), name="api-entry-penalty-back"),
+    path(f"{EVENT}entries/<int:pk>/penalty/", PenaltyView.as_view(), name="api-entry-penalty"),
+    path(f"{EVENT}go-on/", StartNextStageView.as_view(), name="api-go-on"),
+    path(f"{EVENT}stage-back/", UndoStageView.as_view(), name="api-stage-back"),
+    path(f"{EVENT}stage-back/preview/", UndoStagePreviewView.as_view(), name="api-stage-back-preview"),
+    path(f"{EVENT}finish/", FinishEventView.as_view(), name="api-finish"),
+    path(f"{EVENT}publish/", PublishView.as_view(), name="api-publish"),
+    path(f"{EVENT}reopen/", ReopenEventView.as_view(), name="api-reopen-event"),
+    path(f"{EVENT}standings/still/", FreezeStandingsView.as_view(), name="api-still"),
 ]

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here, require
 from scoring import services
-from scoring.api.events import DirectorEndpoint
+from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import forwarding as shapes
 from scoring.api.standings import EVENT
 from scoring.reads.forwarding import forwarding_plan
@@ -18,7 +18,7 @@ from tournaments.selectors import tournament_by_code
 TO = OpenApiParameter("to", OpenApiTypes.STR, required=True, description="The code of the other event.")
 
 
-class OtherEventEndpoint(DirectorEndpoint):
+class BaseOtherEventView(BaseDirectorView):
     """An address that is about two events."""
 
     def other(self, code: str) -> Tournament:
@@ -30,7 +30,7 @@ class OtherEventEndpoint(DirectorEndpoint):
         return to
 
 
-class SendPreview(OtherEventEndpoint):
+class ForwardingPreviewView(BaseOtherEventView):
     """Who would go on to another event."""
 
     serializer_class = shapes.SendingSerializer
@@ -49,7 +49,7 @@ class SendPreview(OtherEventEndpoint):
         return Response(shapes.SendingSerializer(forwarding_plan(stage, to, best, overall=overall)).data)
 
 
-class Send(OtherEventEndpoint):
+class ForwardQualifiersView(BaseOtherEventView):
     """The qualifiers, entered in another event."""
 
     serializer_class = shapes.SendSerializer
@@ -63,7 +63,7 @@ class Send(OtherEventEndpoint):
         return Response(shapes.SentSerializer(sent).data, status=201)
 
 
-class SaysNo(DirectorEndpoint):
+class DeclineView(BaseDirectorView):
     """A qualifier that does not go on."""
 
     serializer_class = shapes.SaysNoSerializer
@@ -77,7 +77,7 @@ class SaysNo(DirectorEndpoint):
 
 
 urlpatterns = [
-    path(f"{EVENT}send/", Send.as_view(), name="api-send"),
-    path(f"{EVENT}send/preview/", SendPreview.as_view(), name="api-send-preview"),
-    path(f"{EVENT}entries/<int:pk>/say-no/", SaysNo.as_view(), name="api-entry-say-no"),
+    path(f"{EVENT}send/", ForwardQualifiersView.as_view(), name="api-send"),
+    path(f"{EVENT}send/preview/", ForwardingPreviewView.as_view(), name="api-send-preview"),
+    path(f"{EVENT}entries/<int:pk>/say-no/", DeclineView.as_view(), name="api-entry-say-no"),
 ]

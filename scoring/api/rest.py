@@ -11,16 +11,16 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from scoring import services
-from scoring.api.events import DirectorEndpoint
+from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
-from scoring.api.standings import EVENT, StageEndpoint
+from scoring.api.standings import EVENT, BaseStageView
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
 from tournaments.services import preview_house, preview_replan
 
 
-class ReplanPreview(DirectorEndpoint):
+class ReplanPreviewView(BaseDirectorView):
     """What re-planning would change."""
 
     serializer_class = shapes.RestSerializer
@@ -34,7 +34,7 @@ class ReplanPreview(DirectorEndpoint):
         return Response(shapes.ReplannedSerializer(change).data)
 
 
-class Replan(DirectorEndpoint):
+class ReplanView(BaseDirectorView):
     """The rest of the evening, planned again."""
 
     serializer_class = shapes.ReplanSerializer
@@ -46,7 +46,7 @@ class Replan(DirectorEndpoint):
         return Response(change and shapes.ReplannedSerializer(change).data)
 
 
-class BreakNow(StageEndpoint):
+class BreakNowView(BaseStageView):
     """The break that is called or on."""
 
     @extend_schema(summary="The break", operation_id="event_break", responses=shapes.RestNowSerializer)
@@ -56,7 +56,7 @@ class BreakNow(StageEndpoint):
         return Response({"break": rest and shapes.BreakSerializer(rest).data})
 
 
-class CallBreak(DirectorEndpoint):
+class CallBreakView(BaseDirectorView):
     """A break, as play allows."""
 
     serializer_class = shapes.NewBreakSerializer
@@ -68,7 +68,7 @@ class CallBreak(DirectorEndpoint):
         return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
 
 
-class EndBreak(DirectorEndpoint):
+class EndBreakView(BaseDirectorView):
     """Play goes on."""
 
     serializer_class = shapes.EndBreakSerializer
@@ -80,7 +80,7 @@ class EndBreak(DirectorEndpoint):
         return Response(status=204)
 
 
-class HousePreview(DirectorEndpoint):
+class HousePreviewView(BaseDirectorView):
     """What the house changes."""
 
     serializer_class = PlanDifferenceSerializer
@@ -92,7 +92,7 @@ class HousePreview(DirectorEndpoint):
         return Response(PlanDifferenceSerializer(change).data)
 
 
-class House(DirectorEndpoint):
+class HouseView(BaseDirectorView):
     """The house sits in."""
 
     serializer_class = shapes.HouseSerializer
@@ -104,7 +104,7 @@ class House(DirectorEndpoint):
         return Response(shapes.HouseSeatedSerializer(Entry.objects.get(pk=entry.pk)).data, status=201)
 
 
-class OthersSitIn(DirectorEndpoint):
+class OthersSitInView(BaseDirectorView):
     """Others for the house."""
 
     serializer_class = shapes.WhoSitsInSerializer
@@ -118,12 +118,12 @@ class OthersSitIn(DirectorEndpoint):
 
 
 urlpatterns = [
-    path(f"{EVENT}replan/preview/", ReplanPreview.as_view(), name="api-replan-preview"),
-    path(f"{EVENT}replan/", Replan.as_view(), name="api-replan"),
-    path(f"{EVENT}break/", BreakNow.as_view(), name="api-break"),
-    path(f"{EVENT}break/call/", CallBreak.as_view(), name="api-break-call"),
-    path(f"{EVENT}break/end/", EndBreak.as_view(), name="api-break-end"),
-    path(f"{EVENT}house/preview/", HousePreview.as_view(), name="api-house-preview"),
-    path(f"{EVENT}house/", House.as_view(), name="api-house"),
-    path(f"{EVENT}house/<int:pk>/who/", OthersSitIn.as_view(), name="api-house-who"),
+    path(f"{EVENT}replan/preview/", ReplanPreviewView.as_view(), name="api-replan-preview"),
+    path(f"{EVENT}replan/", ReplanView.as_view(), name="api-replan"),
+    path(f"{EVENT}break/", BreakNowView.as_view(), name="api-break"),
+    path(f"{EVENT}break/call/", CallBreakView.as_view(), name="api-break-call"),
+    path(f"{EVENT}break/end/", EndBreakView.as_view(), name="api-break-end"),
+    path(f"{EVENT}house/preview/", HousePreviewView.as_view(), name="api-house-preview"),
+    path(f"{EVENT}house/", HouseView.as_view(), name="api-house"),
+    path(f"{EVENT}house/<int:pk>/who/", OthersSitInView.as_view(), name="api-house-who"),
 ]

@@ -23,7 +23,7 @@ from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
 from scoring.standings.snapshot import SnapshotVersion, row_of, standings_page, version_at, version_of
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 
@@ -34,7 +34,7 @@ ETAG = OpenApiParameter(
 )
 
 
-class StageEndpoint(EventEndpoint):
+class BaseStageView(BaseEventView):
     """An address of the stage in play; there is none before the event has begun."""
 
     def stage(self, act: Act | None = None) -> Stage:
@@ -54,7 +54,7 @@ class StageEndpoint(EventEndpoint):
         return conditional(self.request, etag, lambda: Response(data()), vary=["Accept-Language"])
 
 
-class Standings(StageEndpoint):
+class StandingsView(BaseStageView):
     """The published standings."""
 
     query_fields = ("page",)
@@ -76,7 +76,7 @@ class Standings(StageEndpoint):
         return self.from_version(version, page, data=data)
 
 
-class Standing(StageEndpoint):
+class PairStandingView(BaseStageView):
     """One pair's place."""
 
     @extend_schema(
@@ -98,7 +98,7 @@ class Standing(StageEndpoint):
         return self.from_version(version, "pair", number, data=data)
 
 
-class MasterCard(StageEndpoint):
+class MasterCardView(BaseStageView):
     """The Master Score Card."""
 
     serializer_class = shapes.MasterCardSerializer
@@ -110,7 +110,7 @@ class MasterCard(StageEndpoint):
         return Response(shapes.MasterCardSerializer(card, context={"entries": entries}).data)
 
 
-class PairCard(StageEndpoint):
+class PairCardView(BaseStageView):
     """One pair's own card."""
 
     serializer_class = shapes.PairCardSerializer
@@ -126,7 +126,7 @@ class PairCard(StageEndpoint):
         return Response(shapes.PairCardSerializer(pair_card(stage, entry), context=context).data)
 
 
-class Ties(StageEndpoint):
+class TiesView(BaseStageView):
     """Ties that are not settled."""
 
     @extend_schema(summary="Open ties", operation_id="ties_list", responses=shapes.OpenTieSerializer(many=True))
@@ -135,7 +135,7 @@ class Ties(StageEndpoint):
         return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
 
 
-class Qualifying(StageEndpoint):
+class QualifyingView(BaseStageView):
     """Who goes on."""
 
     @extend_schema(
@@ -146,7 +146,7 @@ class Qualifying(StageEndpoint):
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
 
-class WithoutZone(StageEndpoint):
+class WithoutZoneView(BaseStageView):
     """Who cannot qualify for want of a zone."""
 
     @extend_schema(
@@ -159,7 +159,7 @@ class WithoutZone(StageEndpoint):
         return Response(shapes.ContenderSerializer(without_zone(self.stage().pk), many=True).data)
 
 
-class Desk(StageEndpoint):
+class DashboardView(BaseStageView):
     """The desk's overview."""
 
     public = False
@@ -171,7 +171,7 @@ class Desk(StageEndpoint):
         return Response(shapes.DashboardSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
 
 
-class Ledger(StageEndpoint):
+class LedgerView(BaseStageView):
     """Whether the ledger is whole."""
 
     public = False
@@ -195,13 +195,13 @@ def read_page(request: Request) -> int:
 EVENT = "tournaments/<str:code>/"
 
 urlpatterns = [
-    path(f"{EVENT}standings/", Standings.as_view(), name="api-standings"),
-    path(f"{EVENT}standings/<int:number>/", Standing.as_view(), name="api-standing"),
-    path(f"{EVENT}master-card/", MasterCard.as_view(), name="api-master-card"),
-    path(f"{EVENT}entries/<int:pk>/card/", PairCard.as_view(), name="api-entry-card"),
-    path(f"{EVENT}ties/", Ties.as_view(), name="api-ties"),
-    path(f"{EVENT}qualifying/", Qualifying.as_view(), name="api-qualifying"),
-    path(f"{EVENT}qualifying/without-zone/", WithoutZone.as_view(), name="api-without-zone"),
-    path(f"{EVENT}ledger/", Ledger.as_view(), name="api-ledger"),
-    path(f"{EVENT}desk/", Desk.as_view(), name="api-desk"),
+    path(f"{EVENT}standings/", StandingsView.as_view(), name="api-standings"),
+    path(f"{EVENT}standings/<int:number>/", PairStandingView.as_view(), name="api-standing"),
+    path(f"{EVENT}master-card/", MasterCardView.as_view(), name="api-master-card"),
+    path(f"{EVENT}entries/<int:pk>/card/", PairCardView.as_view(), name="api-entry-card"),
+    path(f"{EVENT}ties/", TiesView.as_view(), name="api-ties"),
+    path(f"{EVENT}qualifying/", QualifyingView.as_view(), name="api-qualifying"),
+    path(f"{EVENT}qualifying/without-zone/", WithoutZoneView.as_view(), name="api-without-zone"),
+    path(f"{EVENT}ledger/", LedgerView.as_view(), name="api-ledger"),
+    path(f"{EVENT}desk/", DashboardView.as_view(), name="api-desk"),
 ]

@@ -15,11 +15,11 @@ from rest_framework.response import Response
 from clubs.authentication import ApiTokenAuthentication
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from clubs.selectors import get_or_refuse
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json
-from scoring.api.writes import KEY, LedgerWrite
+from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.ledger.answers import Agreement
 from scoring.reads.score_card import TableCard, card_by_token, card_of
 from scoring.reads.table_state import games_at
@@ -28,7 +28,7 @@ from tournaments.authentication import TableTokenAuthentication, keeper_of, tabl
 from tournaments.models import Game
 
 
-class AtTable(Endpoint):
+class BaseTableView(BaseAPIView):
     """An address for phones at the table, and for the desk."""
 
     authentication_classes: tuple[type[BaseAuthentication], ...] = (
@@ -39,7 +39,7 @@ class AtTable(Endpoint):
 
 
 @extend_schema(parameters=[KEY], responses={201: shapes.AnswerSerializer}, tags=["table"])
-class TableWrite(AtTable, LedgerWrite):
+class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
     """A write on a sheet: the token is looked up with the card."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -67,49 +67,49 @@ class TableWrite(AtTable, LedgerWrite):
         return Response(self.service(**word, **self.valid(card=card)).to_json(), status=201)
 
 
-class Hands(TableWrite):
+class HandsView(BaseTableWriteView):
     """Enter a hand; its points are computed."""
 
     serializer_class = shapes.NewHandSerializer
     service = staticmethod(services.enter_hand)
 
 
-class Undo(TableWrite):
+class UndoLineView(BaseTableWriteView):
     """Take back the last line of a sheet, whatever it was."""
 
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.undo_hand)
 
 
-class Final(TableWrite):
+class FinalScoreView(BaseTableWriteView):
     """Enter the final score alone, as it is recorded."""
 
     serializer_class = shapes.NewFinalSerializer
     service = staticmethod(services.enter_final)
 
 
-class Bell(TableWrite):
+class TableBellView(BaseTableWriteView):
     """Time is up and the hand in progress is entered: the leader wins; level, one more hand."""
 
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.ring_bell)
 
 
-class FirstDealer(TableWrite):
+class FirstDealerView(BaseTableWriteView):
     """Say who deals, from the cut; later, that another dealt and the deal stands."""
 
     serializer_class = shapes.NewDealerSerializer
     service = staticmethod(services.set_first_dealer)
 
 
-class OpenBank(TableWrite):
+class OpenBankView(BaseTableWriteView):
     """Open the bank: the banker gives out chips."""
 
     serializer_class = shapes.NewBankSerializer
     service = staticmethod(services.open_bank)
 
 
-class AtTheBank(TableWrite):
+class AtTheBankView(BaseTableWriteView):
     """A player buys chips, with which a debt is paid first, or cashes out and the others move up."""
 
     serializer_class = shapes.AtTheBankSerializer
@@ -117,7 +117,7 @@ class AtTheBank(TableWrite):
 
 
 @extend_schema(responses={201: shapes.AgreementSerializer})
-class Agreements(TableWrite):
+class AgreementsView(BaseTableWriteView):
     """One side agrees to the score that it sees; with the last of them the game is final."""
 
     serializer_class = shapes.NewAgreementSerializer
@@ -128,7 +128,7 @@ class Agreements(TableWrite):
         return services.agree(**agreed)
 
 
-class OneGame(AtTable):
+class OneGameView(BaseTableView):
     """A game at its table."""
 
     @extend_schema(responses=TableViewSerializer, tags=["table"])
@@ -140,7 +140,7 @@ class OneGame(AtTable):
         return Response(table_json(game, card))
 
 
-class MyTable(AtTable):
+class MyTableView(BaseTableView):
     """The table whose token is shown."""
 
     @extend_schema(responses=TableViewSerializer, tags=["table"])
@@ -155,14 +155,14 @@ class MyTable(AtTable):
 
 
 urlpatterns = [
-    path("table/", MyTable.as_view(), name="api-my-table"),
-    path("games/<int:game_id>/", OneGame.as_view(), name="api-game"),
-    path("games/<int:game_id>/hands/", Hands.as_view(), name="api-hands"),
-    path("games/<int:game_id>/undo/", Undo.as_view(), name="api-undo"),
-    path("games/<int:game_id>/final/", Final.as_view(), name="api-final"),
-    path("games/<int:game_id>/bell/", Bell.as_view(), name="api-bell"),
-    path("games/<int:game_id>/first-dealer/", FirstDealer.as_view(), name="api-first-dealer"),
-    path("games/<int:game_id>/bank/open/", OpenBank.as_view(), name="api-bank-open"),
-    path("games/<int:game_id>/bank/", AtTheBank.as_view(), name="api-bank"),
-    path("games/<int:game_id>/agree/", Agreements.as_view(), name="api-agree"),
+    path("table/", MyTableView.as_view(), name="api-my-table"),
+    path("games/<int:game_id>/", OneGameView.as_view(), name="api-game"),
+    path("games/<int:game_id>/hands/", HandsView.as_view(), name="api-hands"),
+    path("games/<int:game_id>/undo/", UndoLineView.as_view(), name="api-undo"),
+    path("games/<int:game_id>/final/", FinalScoreView.as_view(), name="api-final"),
+    path("games/<int:game_id>/bell/", TableBellView.as_view(), name="api-bell"),
+    path("games/<int:game_id>/first-dealer/", FirstDealerView.as_view(), name="api-first-dealer"),
+    path("games/<int:game_id>/bank/open/", OpenBankView.as_view(), name="api-bank-open"),
+    path("games/<int:game_id>/bank/", AtTheBankView.as_view(), name="api-bank"),
+    path("games/<int:game_id>/agree/", AgreementsView.as_view(), name="api-agree"),
 ]

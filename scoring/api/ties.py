@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from scoring import services
-from scoring.api.events import DirectorEndpoint
+from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
@@ -21,7 +21,7 @@ from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
 
 
-class TieEndpoint(DirectorEndpoint):
+class BaseTieView(BaseDirectorView):
     """An address at which a tie is settled."""
 
     def tied(self) -> Stage:
@@ -45,7 +45,7 @@ class TieEndpoint(DirectorEndpoint):
         return Response({"faces": faces, "odd": odd, "draw": flip.draw}, status=201)
 
 
-class Coins(TieEndpoint):
+class CoinsView(BaseTieView):
     """Coins drawn from the event's secret."""
 
     serializer_class = shapes.NumbersSerializer
@@ -57,7 +57,7 @@ class Coins(TieEndpoint):
         return self.flipped(settled["stage"], services.flip_coins(**settled))
 
 
-class RealCoins(TieEndpoint):
+class RealCoinsView(BaseTieView):
     """Coins of the hall."""
 
     serializer_class = shapes.RealCoinsSerializer
@@ -72,7 +72,7 @@ class RealCoins(TieEndpoint):
         return self.flipped(stage, flip)
 
 
-class Lots(TieEndpoint):
+class LotsView(BaseTieView):
     """Lots."""
 
     serializer_class = shapes.NumbersSerializer
@@ -86,7 +86,7 @@ class Lots(TieEndpoint):
         return Response({"order": [numbers[entry] for entry in order]}, status=201)
 
 
-class ExtraGame(TieEndpoint):
+class CallExtraGameView(BaseTieView):
     """Extra games."""
 
     serializer_class = shapes.ExtraGameSerializer
@@ -105,7 +105,7 @@ class ExtraGame(TieEndpoint):
         return None if number is None else get_or_refuse(stage.tournament.tables.all(), number=number)
 
 
-class Share(TieEndpoint):
+class SharePlaceView(BaseTieView):
     """Shared places."""
 
     serializer_class = shapes.ShareSerializer
@@ -117,7 +117,7 @@ class Share(TieEndpoint):
         return Response(status=204)
 
 
-class ReopenTie(TieEndpoint):
+class ReopenTieView(BaseTieView):
     """A place that is shared no longer."""
 
     serializer_class = shapes.ShareSerializer
@@ -129,7 +129,7 @@ class ReopenTie(TieEndpoint):
         return Response(status=204)
 
 
-class Order(DirectorEndpoint):
+class TieOrderView(BaseDirectorView):
     """How places are decided."""
 
     serializer_class = OrderSerializer
@@ -151,13 +151,13 @@ class Order(DirectorEndpoint):
 
 
 urlpatterns = [
-    path(f"{EVENT}tie-order/", Order.as_view(), name="api-tie-order"),
-    path(f"{EVENT}ties/coins/", Coins.as_view(), name="api-coins"),
-    path(f"{EVENT}ties/coins/real/", RealCoins.as_view(), name="api-real-coins"),
-    path(f"{EVENT}ties/lots/", Lots.as_view(), name="api-lots"),
-    path(f"{EVENT}ties/extra-games/", ExtraGame.as_view(), name="api-extra-game-call"),
-    path(f"{EVENT}ties/share/", Share.as_view(), name="api-share"),
-    path(f"{EVENT}ties/reopen/", ReopenTie.as_view(), name="api-tie-reopen"),
+    path(f"{EVENT}tie-order/", TieOrderView.as_view(), name="api-tie-order"),
+    path(f"{EVENT}ties/coins/", CoinsView.as_view(), name="api-coins"),
+    path(f"{EVENT}ties/coins/real/", RealCoinsView.as_view(), name="api-real-coins"),
+    path(f"{EVENT}ties/lots/", LotsView.as_view(), name="api-lots"),
+    path(f"{EVENT}ties/extra-games/", CallExtraGameView.as_view(), name="api-extra-game-call"),
+    path(f"{EVENT}ties/share/", SharePlaceView.as_view(), name="api-share"),
+    path(f"{EVENT}ties/reopen/", ReopenTieView.as_view(), name="api-tie-reopen"),
 ]
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import APIException
 
-from clubs.web.endpoints import KEY_HEADER, Endpoint
+from clubs.web.endpoints import KEY_HEADER, BaseAPIView
 
 KEY = OpenApiParameter(
     KEY_HEADER,
@@ -28,7 +28,7 @@ class KeyNotUuid(APIException):
     )
 
 
-class LedgerWrite(Endpoint):
+class BaseLedgerWriteView(BaseAPIView):
     """An address whose `service` writes into the ledger what its serializer reads; its docstring describes it."""
 
     keeps_its_own_receipts = True

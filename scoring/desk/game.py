@@ -18,7 +18,7 @@ from rules.brackets import SHAPES
 from rules.game import GameEnding
 from rules.games import GameRules, game_for
 from rules.hand.sides import LETTERS
-from rules.scoresheet import KEEPERS, Row, Score, SheetTotals, leading
+from rules.scoresheet import KEEPERS, Score, SheetRow, SheetTotals, leading
 from rules.words import Sentence, listed
 from scoring.desk.forms.results import (
     CorrectionForm,
@@ -223,7 +223,7 @@ def _running(state: TableState) -> Score:
 class HandShown(NamedTuple):
     """A hand as it stands on a sheet, and in words."""
 
-    row: Row
+    row: SheetRow
     what: Sentence
 
 

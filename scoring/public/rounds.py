@@ -13,7 +13,7 @@ from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.staff import is_staff
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
-from scoring.standings.final_scores import FinalScore, final_scores_of
+from scoring.standings.final_scores import FinalGame, final_scores_of
 from tournaments.models import Entry, Stage
 from tournaments.selectors import (
     ChartRound,
@@ -143,11 +143,11 @@ def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
     return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
 
 
-def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalScore]) -> tuple[TableShown, ...]:
+def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalGame]) -> tuple[TableShown, ...]:
     return tuple(_table(game, finals.get(game.game_id)) for game in games)
 
 
-def _table(game: TableSeat, final: FinalScore | None) -> TableShown:
+def _table(game: TableSeat, final: FinalGame | None) -> TableShown:
     if final is None:
         sides = tuple(RoundSide(who) for who in game.sides)
         return TableShown(game.table, sides, TableStatus.PLAYING, gettext("being played"), game.game_id)

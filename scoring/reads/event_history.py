@@ -11,7 +11,7 @@ from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
 from scoring.ledger.entries.penalty import Penalty
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Names, Topic
@@ -122,7 +122,7 @@ def _happened(
 
 def _may_be_taken_back(entry: BaseEntry) -> bool:
     """Rulings, games declared void, and penalties, but not what takes one back."""
-    return isinstance(entry, Ruling | VoidGame) or (isinstance(entry, Penalty) and entry.points > 0)
+    return isinstance(entry, DirectorsRuling | VoidGame) or (isinstance(entry, Penalty) and entry.points > 0)
 
 
 def _coins(flip: CoinsFlipped, names: Names) -> tuple[CoinShown, ...]:

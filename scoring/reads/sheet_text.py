@@ -2,12 +2,12 @@
 
 from rules.games import GameRules
 from rules.hand import score_figures
-from rules.scoresheet import Difference, Row, Score
+from rules.scoresheet import Difference, Score, SheetRow
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 
-def row_in_words(rules: GameRules, row: Row) -> Sentence:
+def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:
     """A hand on a sheet: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
     if row.struck:
         return message(N_("void, dealt again"))
@@ -28,7 +28,7 @@ def difference_in_words(rules: GameRules, found: Difference) -> Sentence:
     return message(text, hand=found.hand, one=one, two=two)
 
 
-def _on_sheet(rules: GameRules, written: Row | Score | None) -> Sentence:
-    if isinstance(written, Row):
+def _on_sheet(rules: GameRules, written: SheetRow | Score | None) -> Sentence:
+    if isinstance(written, SheetRow):
         return message(N_("{what}, {score}"), what=row_in_words(rules, written), score=score_figures(written.points))
     return score_figures(written or (0, 0))

@@ -28,7 +28,7 @@ class SeatedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class TableEntry:
+class EntryAtTable:
     """A pair, or a `person`, at a table; `number` 0 before numbers are drawn. `house`: it is not ranked."""
 
     entry: int
@@ -44,11 +44,11 @@ class TableEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class TableSide:
+class SideAtTable:
     """One side of a table: a pair, one player, or two who are partners for this game; `signed` once it has agreed."""
 
     side: int
-    who: tuple[TableEntry, ...]
+    who: tuple[EntryAtTable, ...]
     players: tuple[SeatedPlayer, ...]
     signed: bool
 
@@ -96,7 +96,7 @@ def seats_in(games: Iterable[int]) -> dict[int, list[Any]]:
     return {game: list(seats) for game, seats in groupby(rows, key=lambda row: row.game)}
 
 
-def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[TableSide, ...]:
+def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[SideAtTable, ...]:
     """The sides of a game from its seats, and the sides that have agreed."""
     names = [joined_name(row.player__name, row.player__note, None, None) if row.player__name else "" for row in seats]
     firsts = [name.split()[0].casefold() for name in names if name]
@@ -108,15 +108,15 @@ def table_sides(seats: Sequence[Any], signed: Collection[int]) -> tuple[TableSid
     )
 
 
-def _side(side: int, rows: list[Any], players: dict[int, SeatedPlayer], *, signed: bool) -> TableSide:
+def _side(side: int, rows: list[Any], players: dict[int, SeatedPlayer], *, signed: bool) -> SideAtTable:
     entries = {row.entry: row for row in rows}.values()
-    return TableSide(side, tuple(map(_entry, entries)), tuple(players[row.seat] for row in rows), signed)
+    return SideAtTable(side, tuple(map(_entry, entries)), tuple(players[row.seat] for row in rows), signed)
 
 
-def _entry(row: Any) -> TableEntry:
+def _entry(row: Any) -> EntryAtTable:
     people = (row.entry__first__name, row.entry__first__note, row.entry__second__name, row.entry__second__note)
     person = row.entry__second__name is None
-    return TableEntry(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
+    return EntryAtTable(row.entry, row.entry__number or 0, joined_name(*people), row.entry__house, person)
 
 
 def _player(seat: int, name: str, shared: Collection[str]) -> SeatedPlayer:

@@ -14,7 +14,7 @@ from rules.scoresheet import KEEPERS, CardState, RecordTotals, Score, SheetTotal
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.score_card import TableCard, card_of, cards_of_extra_games, cards_of_round
-from scoring.reads.table_sides import SeatedPlayer, TableSide, seats_in, table_sides
+from scoring.reads.table_sides import SeatedPlayer, SideAtTable, seats_in, table_sides
 from tournaments.models import Game, Round, Table
 from tournaments.states import GameState, TournamentState
 
@@ -43,7 +43,7 @@ class TableState:
     table: int | None
     round: int | None
     kind: str
-    sides: tuple[TableSide, ...]
+    sides: tuple[SideAtTable, ...]
     status: TableStatus
     hand: int | None
     score: Score
@@ -76,7 +76,7 @@ class TableState:
         return not self.card.laws.partners
 
     @property
-    def not_signed(self) -> tuple[TableSide, ...]:
+    def not_signed(self) -> tuple[SideAtTable, ...]:
         """The sides that have not agreed yet."""
         return tuple(side for side in self.sides if not side.signed)
 

@@ -38,7 +38,7 @@ class Through:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class ForwardingResult:
     """Where they went, and everybody of this event who is entered there now."""
 
     code: str
@@ -55,7 +55,7 @@ def forward_qualifiers(
     best: int | None = None,
     overall: bool | None = None,
     uuid: UUID | None = None,
-) -> Sent:
+) -> ForwardingResult:
     """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
 
     The SENT entry keeps who went by which place, for whom an alternate stands in, and who was passed over and why.
@@ -162,6 +162,6 @@ def _through(line: QualifierLine, entered: dict[int, Entry]) -> dict[str, Any]:
     }
 
 
-def _sent(to: Tournament, through: Sequence[Mapping[str, Any]]) -> Sent:
+def _sent(to: Tournament, through: Sequence[Mapping[str, Any]]) -> ForwardingResult:
     names = {pk: entry.name for pk, entry in Entry.objects.in_bulk([one["entry"] for one in through]).items()}
-    return Sent(to.code, to.name, tuple(Through(**{**one, "name": names[one["entry"]]}) for one in through))
+    return ForwardingResult(to.code, to.name, tuple(Through(**{**one, "name": names[one["entry"]]}) for one in through))

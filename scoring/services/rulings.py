@@ -17,7 +17,7 @@ from rules.scoresheet import GameRecord, SheetTotals
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.command import Command
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.reasons import reason_written
@@ -33,7 +33,7 @@ def advise(*, by: Actor, game: Game, hand: int, case: AnyCase) -> CaseRuling:
 
 
 @transaction.atomic
-def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> Ruling:
+def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID, reason: str = "") -> DirectorsRuling:
     """Record a ruling on hand number `hand`, the one being played or an earlier one.
 
     The hand's points become those of the ruling on every sheet; where no keeper has written the hand, the ruling
@@ -41,7 +41,7 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID
     what follows. Refusal "choice_needed" while the side that did not revoke has still
     to choose; "game_is_final" and "game_is_void" as at the table.
     """
-    entry = Ruling(hand=hand, case=case.to_json())
+    entry = DirectorsRuling(hand=hand, case=case.to_json())
     write = begin_at_desk(Command(by, entry, uuid, reason_written(reason)), game.pk)
     if write.before:
         return write.before

@@ -62,7 +62,7 @@ def who_sat_there(
     return decided.answered
 
 
-def _move_result(write: DeskWrite[Reseated], seated: tournament_services.Reseated) -> None:
+def _move_result(write: DeskWrite[Reseated], seated: tournament_services.SeatingChange) -> None:
     """The card names those who really played, and they have the credits."""
     card, outcome = write.card, write.card.record.outcome
     instead = dict(zip(seated.before, seated.after, strict=True))
@@ -81,7 +81,7 @@ def _refuse_drawn(stage_id: int) -> None:
         raise Refusal("drawn_already", text)
 
 
-def _instead(seated: tournament_services.Reseated, other: Game) -> list[Entry]:
+def _instead(seated: tournament_services.SeatingChange, other: Game) -> list[Entry]:
     """Everybody in another game, once whoever came from it has given the place to whoever was written down here."""
     came = [entry for entry in seated.after if entry not in seated.before]
     gave_way = [entry for entry in seated.before if entry not in seated.after]

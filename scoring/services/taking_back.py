@@ -18,7 +18,7 @@ from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries import event_rows, read_entry
 from scoring.ledger.entries.penalty import Penalty
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry
@@ -76,7 +76,7 @@ def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord
     for one, entry in told:
         if one.link < row.link:
             before = entry.apply(before, card.rules, link=one.link, sheet=one.sheet)
-        elif isinstance(entry, Ruling) and one.link == row.link:
+        elif isinstance(entry, DirectorsRuling) and one.link == row.link:
             return _ruling_taken_back(card, row.link, entry, before)
     _refuse_void(card, row, before, max(one.link for one, _ in told if one.kind == Kind.VOID))
     void_back = VoidTakenBack(takes_back=row.link, outcome=before.outcome and tuple(before.outcome.to_json()))
@@ -84,7 +84,7 @@ def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord
 
 
 def _ruling_taken_back(
-    card: TableCard, link: int, ruling: Ruling, before: GameRecord
+    card: TableCard, link: int, ruling: DirectorsRuling, before: GameRecord
 ) -> tuple[RulingTakenBack, GameRecord]:
     """Without this ruling, the one before it on the same hand counts again."""
     _refuse_ruling_settled(card)

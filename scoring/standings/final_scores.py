@@ -14,19 +14,19 @@ SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values(
 
 
 @dataclass(frozen=True, slots=True)
-class FinalScore:
+class FinalGame:
     """A game that is final. Points by entry id."""
 
     points: Mapping[int, int]
     ending: Ending
 
 
-def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalScore]:
+def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
     """The final games of round `number`, or the extra games where it is None. One statement."""
     results = Result.objects.filter(stage=stage, game__state=GameState.FINAL)
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
     return {
-        game: FinalScore(_points(sides, score), Ending(ending))
+        game: FinalGame(_points(sides, score), Ending(ending))
         for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
             "game", "sides", "score", "ending"
         )

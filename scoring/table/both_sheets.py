@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.scoresheet import Row, Score
+from rules.scoresheet import Score, SheetRow
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
@@ -44,12 +44,12 @@ def sheets_beside(game: TableState) -> tuple[SheetsCompared, ...]:
     return tuple(shown)
 
 
-def _written(game: TableState, rows: tuple[Row, ...], hand: int) -> WrittenRow | None:
+def _written(game: TableState, rows: tuple[SheetRow, ...], hand: int) -> WrittenRow | None:
     if hand > len(rows):
         return None
     row = rows[hand - 1]
     return WrittenRow(row.points, _makers(game, row))
 
 
-def _makers(game: TableState, row: Row) -> Sentence:
+def _makers(game: TableState, row: SheetRow) -> Sentence:
     return message(N_("the director ruled")) if row.number is None else told(game, row.written)

@@ -21,7 +21,7 @@ from rules.scoresheet import KEEPERS, Score, SheetTotals
 from rules.sheet import at_the_bell
 from rules.words import Sentence
 from scoring.pages.markers import DrawnMarkers, draw_markers
-from scoring.reads.table_sides import TableSide
+from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState
 from scoring.table.both_sheets import sheets_beside
 from scoring.table.deal import chips_in_the_end, chips_over, deal_context
@@ -66,7 +66,7 @@ class SideShown:
     has bought, where the game is over and its points are what it won or lost by that.
     """
 
-    pair: TableSide
+    pair: SideAtTable
     points: int
     marker: DrawnMarkers | None
     won: bool

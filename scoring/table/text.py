@@ -8,8 +8,8 @@ from rules.scoresheet import (
     DealerLine,
     FinalLine,
     OpenLine,
-    Row,
     Score,
+    SheetRow,
     SheetTotals,
     WrittenHand,
     leading,
@@ -67,12 +67,12 @@ def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sent
     return message(text, player=_pair(game, side), points=points[side])
 
 
-def hand_in_words(game: TableState, row: Row) -> Sentence:
+def hand_in_words(game: TableState, row: SheetRow) -> Sentence:
     """ "Hand 4: Ann & Cy alone, 5 of 5 tricks, 4 points to Ann & Cy"."""
     return message(N_("Hand {hand}: {what}"), hand=row.hand, what=what_happened(game, row))
 
 
-def what_happened(game: TableState, row: Row) -> Sentence:
+def what_happened(game: TableState, row: SheetRow) -> Sentence:
     """The hand without its number."""
     points = points_in_words(game, row.points)
     if row.number is None:

@@ -4,7 +4,7 @@ from http import HTTPStatus
 
 from django.forms import Form
 
-from rules.scoresheet import Row, WrittenHand
+from rules.scoresheet import SheetRow, WrittenHand
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.reads.table_state import TableState
@@ -33,7 +33,7 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     return Trouble(HTTPStatus.CONFLICT, (said, message(N_("Yours was not saved."))), title=_QUICKER)
 
 
-def _hand_was_there(game: TableState, written: Row, typed: WrittenHand) -> Trouble:
+def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:
     said = message(N_("It says: {hand}."), hand=hand_in_words(game, written))
     if written.written.same_as(typed):
         after = message(N_("That is what you entered. There is nothing more to do."))

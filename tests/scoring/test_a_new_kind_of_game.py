@@ -18,7 +18,7 @@ from rules.hand import Answers, Became, Questions, WrittenHand
 from rules.laws import FirstDealer, LawBook
 from rules.laws.fields import law, whole
 from rules.rulings.at_table import PlayersRulings
-from rules.scoresheet import HandLine, Row, Sheet, SheetTotals, leading
+from rules.scoresheet import HandLine, Sheet, SheetRow, SheetTotals, leading
 from rules.standings import Criterion
 from rules.words import Sentence, message
 from scoring.reads.verification.chains import problems
@@ -100,7 +100,7 @@ class TenTricks(GameRules):
         rows, total = [], (0, 0, 0)
         for line in sheet.lines:
             total = tuple(map(sum, zip(total, line.points, strict=True)))
-            rows.append(Row(len(rows) + 1, line.number, line.points, total, line.written, None))
+            rows.append(SheetRow(len(rows) + 1, line.number, line.points, total, line.written, None))
         ended = (total, leading(total), GameEnding.TARGET) if max(total) >= self.target else (None, None, None)
         return SheetTotals(tuple(rows), total, *ended, False, sheet.next_number, None, sheet.undoes, sheet.kept)
 

@@ -5,15 +5,15 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from rules.games import game_for
 from rules.sheet import rule_sheet
 from tournaments import selectors
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.laws import BookLineSerializer, BookSerializer, RuleSheetSerializer
 
 
-class Books(Endpoint):
+class BooksView(BaseAPIView):
     """The rule books."""
 
     permission_classes = [AllowAny]
@@ -25,7 +25,7 @@ class Books(Endpoint):
         return Response(BookLineSerializer(selectors.books(), many=True).data)
 
 
-class BookDetail(Endpoint):
+class BookDetailView(BaseAPIView):
     """One rule book."""
 
     permission_classes = [AllowAny]
@@ -38,7 +38,7 @@ class BookDetail(Endpoint):
         return Response(BookSerializer(selectors.book(ruleset)).data)
 
 
-class Rules(EventEndpoint):
+class RulesView(BaseEventView):
     """The rule sheet of an event."""
 
     serializer_class = RuleSheetSerializer

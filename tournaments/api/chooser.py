@@ -8,13 +8,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from rules.books import BOOKS
 from rules.movements import Evening
 from rules.movements.advice import DAY
 from rules.movements.chooser import MOST_ADVISED
 from tournaments import selectors
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import AdviceSerializer
 from tournaments.services.events import USUAL_MINUTES
 
@@ -46,7 +46,7 @@ class BookEveningSerializer(EveningSerializer):
     minutes_per_game = serializers.IntegerField(default=USUAL_MINUTES, min_value=1, max_value=240)
 
 
-class EventChooser(EventEndpoint):
+class EventChooserView(BaseEventView):
     """The chooser of an event."""
 
     public = False
@@ -65,7 +65,7 @@ class EventChooser(EventEndpoint):
         return Response(AdviceSerializer(advice).data)
 
 
-class Chooser(Endpoint):
+class ChooserView(BaseAPIView):
     """The chooser by a rule book, before there is an event."""
 
     serializer_class = AdviceSerializer

@@ -8,14 +8,14 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from tournaments import services
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import PairSerializer
 from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
 from tournaments.selectors import registration_of
 
 
-class CheckInAll(EventEndpoint):
+class CheckInAllView(BaseEventView):
     """Everybody's presence."""
 
     public = False
@@ -31,7 +31,7 @@ class CheckInAll(EventEndpoint):
         return Response(PairSerializer(registration_of(tournament).pairs, many=True).data)
 
 
-class Numbers(EventEndpoint):
+class DrawNumbersView(BaseEventView):
     """The draw of numbers and tables."""
 
     public = False
@@ -46,7 +46,7 @@ class Numbers(EventEndpoint):
         return Response(DrawSerializer(draw).data, status=201)
 
 
-class Tables(EventEndpoint):
+class TablesView(BaseEventView):
     """The tables and their private links."""
 
     public = False
@@ -73,7 +73,7 @@ class Tables(EventEndpoint):
         return TableSerializer(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), many=True).data
 
 
-class TableLink(EventEndpoint):
+class TableLinkView(BaseEventView):
     """The private link of a table."""
 
     public = False

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import (
     AgeSeenSerializer,
     AgesSerializer,
@@ -44,7 +44,7 @@ def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) 
     return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]
 
 
-class EntryList(EventEndpoint):
+class EntryListView(BaseEventView):
     """The pairs of an event."""
 
     serializer_class = NewPairSerializer
@@ -72,7 +72,7 @@ class EntryList(EventEndpoint):
         return Response(PairSerializer(pairs_as_listed(tournament, entry)[0]).data, status=201)
 
 
-class EntryPage(EventEndpoint):
+class EntryView(BaseEventView):
     """One pair."""
 
     serializer_class = PairSerializer
@@ -91,7 +91,7 @@ class EntryPage(EventEndpoint):
         return Response(status=204)
 
 
-class EntrySearch(EventEndpoint):
+class EntrySearchView(BaseEventView):
     """Pairs found by name."""
 
     query_fields = ("q",)
@@ -105,7 +105,7 @@ class EntrySearch(EventEndpoint):
         return Response(FoundSerializer(found, many=True).data)
 
 
-class EntryWhere(EventEndpoint):
+class EntryWhereView(BaseEventView):
     """Where a pair sits."""
 
     serializer_class = WhereaboutsSerializer
@@ -116,7 +116,7 @@ class EntryWhere(EventEndpoint):
         return Response(WhereaboutsSerializer(selectors.where_to_sit(self.entry())).data)
 
 
-class EntryImportPreview(EventEndpoint):
+class EntryImportPreviewView(BaseEventView):
     """A list of pairs, looked at; changes nothing, so it needs no receipt."""
 
     public = False
@@ -132,7 +132,7 @@ class EntryImportPreview(EventEndpoint):
         return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
 
 
-class EntryImport(EventEndpoint):
+class EntryImportView(BaseEventView):
     """A list of pairs, imported whole or not at all."""
 
     public = False
@@ -146,7 +146,7 @@ class EntryImport(EventEndpoint):
         return Response(PairSerializer(pairs_as_listed(tournament, *entries), many=True).data, status=201)
 
 
-class EntryCheckIn(EventEndpoint):
+class EntryCheckInView(BaseEventView):
     """A pair's presence."""
 
     public = False
@@ -166,7 +166,7 @@ class EntryCheckIn(EventEndpoint):
         return Response(status=204)
 
 
-class EntryComing(EventEndpoint):
+class EntryComingView(BaseEventView):
     """Whether a registered pair comes."""
 
     public = False
@@ -185,7 +185,7 @@ class EntryComing(EventEndpoint):
         return Response(status=204)
 
 
-class EntryAge(EventEndpoint):
+class EntryAgeView(BaseEventView):
     """What is known of the ages of a pair: for the desk alone."""
 
     public = False
@@ -208,7 +208,7 @@ class EntryAge(EventEndpoint):
         return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **seen))
 
 
-class EntryTable(EventEndpoint):
+class EntryTableView(BaseEventView):
     """The open table a pair went to."""
 
     public = False
@@ -223,7 +223,7 @@ class EntryTable(EventEndpoint):
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
 
-class EntryTogether(EventEndpoint):
+class EntryTogetherView(BaseEventView):
     """The partner of the first round, where partners change."""
 
     public = False
@@ -240,7 +240,7 @@ class EntryTogether(EventEndpoint):
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
 
-class PlanPreview(EventEndpoint):
+class BasePlanPreviewView(BaseEventView):
     """What something about a pair would change in the rounds to come."""
 
     public = False
@@ -253,7 +253,7 @@ class PlanPreview(EventEndpoint):
         return Response(PlanChangeSerializer(change).data)
 
 
-class LatePreview(PlanPreview):
+class LatePreviewView(BasePlanPreviewView):
     """What a late pair would change."""
 
     @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
@@ -262,7 +262,7 @@ class LatePreview(PlanPreview):
         return self.preview(services.preview_late_pair)
 
 
-class WithdrawalPreview(PlanPreview):
+class WithdrawalPreviewView(BasePlanPreviewView):
     """What a withdrawal would change."""
 
     @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
@@ -271,7 +271,7 @@ class WithdrawalPreview(PlanPreview):
         return self.preview(services.preview_withdrawal)
 
 
-class ReturnPreview(PlanPreview):
+class ReturnPreviewView(BasePlanPreviewView):
     """What taking a withdrawal back would change."""
 
     @extend_schema(summary="Preview a withdrawal taken back", operation_id="entries_return_preview")

@@ -5,12 +5,12 @@ from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, I
 from clubs.models import User
 from clubs.policy import Act, account_of, require
 from clubs.selectors import get_or_refuse
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from tournaments.models import Entry, Single, Table, Tournament
 from tournaments.selectors import tournament_by_code
 
 
-class EventEndpoint(Endpoint):
+class BaseEventView(BaseAPIView):
     """An address of one event. Reads are open to everybody unless `public` says otherwise; the code is the address."""
 
     public = True

@@ -10,12 +10,12 @@ from rest_framework.response import Response
 
 from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from rules.errors import Fault, RulesError
 from rules.words import gettext_noop as N_
 from rules.words import message
 from tournaments import selectors, services
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import (
     AgreedSerializer,
     DrawsSerializer,
@@ -33,7 +33,7 @@ class PublicEventsSerializer(serializers.Serializer[Any]):
     past = EventLineSerializer(many=True)
 
 
-class PublicEventList(EventEndpoint):
+class PublicEventListView(BaseEventView):
     """Listed events of all clubs."""
 
     serializer_class = PublicEventsSerializer
@@ -44,7 +44,7 @@ class PublicEventList(EventEndpoint):
         return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
 
 
-class ClubEvents(Endpoint):
+class ClubEventsView(BaseAPIView):
     """The events of a club."""
 
     serializer_class = AgreedSerializer
@@ -66,7 +66,7 @@ class ClubEvents(Endpoint):
         return Response(TournamentSerializer(tournament).data, status=201)
 
 
-class EventDetail(EventEndpoint):
+class EventDetailView(BaseEventView):
     """One event."""
 
     serializer_class = AgreedSerializer
@@ -97,7 +97,7 @@ class MovementsAskedSerializer(serializers.Serializer[Any]):
     )
 
 
-class Movements(EventEndpoint):
+class MovementsView(BaseEventView):
     """The chooser of movements."""
 
     public = False
@@ -116,7 +116,7 @@ class Movements(EventEndpoint):
         return Response(MovementOptionSerializer(options, many=True).data)
 
 
-class Draws(EventEndpoint):
+class DrawsView(BaseEventView):
     """The draws of an event."""
 
     serializer_class = DrawsSerializer

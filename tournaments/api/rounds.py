@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
 from tournaments import selectors, services
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.seating import (
     ChartSerializer,
     ClockSerializer,
@@ -20,7 +20,7 @@ from tournaments.api.serializers.seating import (
 from tournaments.models import Game, Stage
 
 
-class RoundEndpoint(EventEndpoint):
+class BaseRoundView(BaseEventView):
     """An address of the stage in play."""
 
     def stage(self) -> Stage:
@@ -28,7 +28,7 @@ class RoundEndpoint(EventEndpoint):
         return selectors.stage_of(self.event())
 
 
-class Rounds(RoundEndpoint):
+class RoundsView(BaseRoundView):
     """The rounds drawn up so far."""
 
     @extend_schema(summary="Rounds", operation_id="rounds_list", responses=ClockSerializer(many=True))
@@ -43,7 +43,7 @@ class Rounds(RoundEndpoint):
         return Response(ClockSerializer(clocks, many=True).data)
 
 
-class RoundPage(RoundEndpoint):
+class RoundView(BaseRoundView):
     """One round."""
 
     serializer_class = RoundSheetSerializer
@@ -55,7 +55,7 @@ class RoundPage(RoundEndpoint):
         return Response(RoundSheetSerializer(selectors.round_sheet(round_)).data)
 
 
-class Substitutes(EventEndpoint):
+class SubstitutesView(BaseEventView):
     """Substitutes in a game."""
 
     public = False
@@ -73,7 +73,7 @@ class Substitutes(EventEndpoint):
         )
 
 
-class ExtraGames(RoundEndpoint):
+class ExtraGamesView(BaseRoundView):
     """Extra games that settle ties."""
 
     @extend_schema(summary="Extra games", operation_id="extra_games_list", responses=TableSeatSerializer(many=True))
@@ -82,7 +82,7 @@ class ExtraGames(RoundEndpoint):
         return Response(TableSeatSerializer(selectors.extra_games_of(self.stage()), many=True).data)
 
 
-class MovementChart(RoundEndpoint):
+class MovementChartView(BaseRoundView):
     """The movement chart."""
 
     serializer_class = ChartSerializer

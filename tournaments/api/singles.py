@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
 from tournaments import services
-from tournaments.api.event import EventEndpoint
+from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import (
     CutTableSerializer,
     NamesTextSerializer,
@@ -28,7 +28,7 @@ def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleL
     return tuple(single for single in registration_of(tournament).singles if single.id in wanted)
 
 
-class Singles(EventEndpoint):
+class SinglesView(BaseEventView):
     """The single players of an event."""
 
     serializer_class = NewSingleSerializer
@@ -46,7 +46,7 @@ class Singles(EventEndpoint):
         return Response(SingleSerializer(singles_as_listed(tournament, single)[0]).data, status=201)
 
 
-class SinglePage(EventEndpoint):
+class SingleView(BaseEventView):
     """One single player."""
 
     public = False
@@ -59,7 +59,7 @@ class SinglePage(EventEndpoint):
         return Response(status=204)
 
 
-class SingleCheckIn(EventEndpoint):
+class SingleCheckInView(BaseEventView):
     """A player's presence."""
 
     public = False
@@ -81,7 +81,7 @@ class SingleCheckIn(EventEndpoint):
         return Response(status=204)
 
 
-class SingleImportPreview(EventEndpoint):
+class SingleImportPreviewView(BaseEventView):
     """A list of players, looked at; changes nothing, so it needs no receipt."""
 
     public = False
@@ -97,7 +97,7 @@ class SingleImportPreview(EventEndpoint):
         return Response(PreviewSerializer(services.preview_singles(tournament=tournament, **self.valid())).data)
 
 
-class SingleImport(EventEndpoint):
+class SingleImportView(BaseEventView):
     """A list of players, imported whole or not at all."""
 
     public = False
@@ -113,7 +113,7 @@ class SingleImport(EventEndpoint):
         return Response(SingleSerializer(singles_as_listed(tournament, *singles), many=True).data, status=201)
 
 
-class Partners(EventEndpoint):
+class PartnersView(BaseEventView):
     """The draw for partners."""
 
     public = False
@@ -131,7 +131,7 @@ class Partners(EventEndpoint):
         return Response(CutTableSerializer(tables, many=True).data, status=201)
 
 
-class RealPartners(EventEndpoint):
+class RealPartnersView(BaseEventView):
     """Partners by real cards."""
 
     public = False

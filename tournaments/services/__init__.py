@@ -22,7 +22,7 @@ from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
-from tournaments.services.games import Reseated, add_extra_game, add_merged_game, reseat
+from tournaments.services.games import SeatingChange, add_extra_game, add_merged_game, reseat
 from tournaments.services.house import empty_seats, name_house, preview_house, register_house
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.numbers import draw_numbers

@@ -17,7 +17,7 @@ from tournaments.states import GameState, StageState
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated:
+class SeatingChange:
     """Ids of the entries that were written down, side by side, and of those who sat there.
 
     `elsewhere`: games of the same round in which one of them is written down too, to be mended as well.
@@ -65,7 +65,7 @@ def add_merged_game(
 
 
 @transaction.atomic
-def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> Reseated:
+def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> SeatingChange:
     """Others sat at this table than was planned: write down who did, A first, then B (partners side by side), and on.
 
     Only this game changes. `Refusal` for a void game, the same entry twice, one of another event, more or fewer than
@@ -83,7 +83,7 @@ def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> Reseated:
     others = Seat.objects.filter(game__round=game.round, entry__in=sides).exclude(game=game)
     others = others.exclude(game__state=GameState.VOID).exclude(game__round=None)
     elsewhere = others.values_list("game_id", flat=True).order_by("game_id").distinct()
-    return Reseated(game.pk, before, tuple(entry.pk for entry in sides), tuple(elsewhere))
+    return SeatingChange(game.pk, before, tuple(entry.pk for entry in sides), tuple(elsewhere))
 
 
 def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:

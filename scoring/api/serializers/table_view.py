@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rules.games import GameRules
 from rules.hand import by_side
 from rules.poker_euchre.settlement import Verdict
-from rules.scoresheet import KEEPERS, Difference, Row, SheetTotals
+from rules.scoresheet import KEEPERS, Difference, SheetRow, SheetTotals
 from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, Shape, SideField
 from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, SaidSerializer, ScoreSerializer
 from scoring.reads.score_card import TableCard
@@ -37,7 +37,7 @@ class HandAtSerializer(Shape):
     ruled = serializers.BooleanField()
     what = serializers.CharField()
 
-    def to_representation(self, instance: Row) -> dict[str, Any]:
+    def to_representation(self, instance: SheetRow) -> dict[str, Any]:
         """Of two sides what was written under names of its own, else as a `score` line."""
         return {
             "hand": instance.hand,

@@ -14,7 +14,7 @@ from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
-class Ruling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
+class DirectorsRuling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
     """The `case` as asked and the book's answer (`Ruling.to_json()` of `rules.rulings`), the score `after` it."""
 
     hand: int

@@ -11,7 +11,7 @@ from rest_framework.test import APIRequestFactory, force_authenticate
 from clubs.errors import Refusal
 from clubs.models import Club, Player, Receipt, Role, User, Zone
 from clubs.policy import TableKeeper
-from clubs.web.endpoints import Endpoint
+from clubs.web.endpoints import BaseAPIView
 from deploy.problems import CONTENT_TYPE
 
 ZONES = "/api/v1/clubs/riverside/zones/"
@@ -73,7 +73,7 @@ def test_a_deletion_sent_twice_is_answered_twice_and_done_once(alice: User, bob:
     assert [(answer.status_code, answer.content) for answer in answers] == [(204, b""), (204, b"")]
 
 
-class AnsweredNo(Endpoint):
+class AnsweredNo(BaseAPIView):
     """Writes a player, then answers that it would not."""
 
     def post(self, request: object, club: object) -> Response:
@@ -81,7 +81,7 @@ class AnsweredNo(Endpoint):
         return Response({}, status=409)
 
 
-class Refused(Endpoint):
+class Refused(BaseAPIView):
     """Writes a player, then refuses."""
 
     def post(self, request: object, club: object) -> Response:
@@ -91,14 +91,14 @@ class Refused(Endpoint):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("view", [AnsweredNo, Refused])
-def test_a_write_that_ends_in_no_leaves_nothing_behind(view: type[Endpoint], alice: User, club: object) -> None:
+def test_a_write_that_ends_in_no_leaves_nothing_behind(view: type[BaseAPIView], alice: User, club: object) -> None:
     request = APIRequestFactory().post("/", {}, format="json", headers={"Idempotency-Key": "one"})
     force_authenticate(request, alice)
     assert view.as_view()(request, club=club).status_code == 409
     assert (Player.objects.count(), Receipt.objects.count()) == (0, 0)
 
 
-class OwnIds(Endpoint):
+class OwnIds(BaseAPIView):
     """An address whose writes carry their own ids."""
 
     keeps_its_own_receipts = True

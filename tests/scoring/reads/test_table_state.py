@@ -7,7 +7,7 @@ import pytest
 
 from rules.game import GameEnding
 from rules.hand import Side
-from scoring.reads.table_sides import SeatedPlayer, TableEntry, TableSide
+from scoring.reads.table_sides import EntryAtTable, SeatedPlayer, SideAtTable
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
 from scoring.services import agree, enter_final, enter_result, void_game
 from tests.factories.evenings import evening
@@ -30,9 +30,9 @@ def test_who_sits_at_the_table_is_told_by_sides_with_names_short_enough_for_a_bu
     sides = table_state(at.game).sides
     entries = [seat.entry for seat in at.game.seats.order_by("seat")][:2]
     assert sides == tuple(
-        TableSide(
+        SideAtTable(
             side,
-            (TableEntry(entry.pk, side + 1, entry.name, house=False, person=False),),
+            (EntryAtTable(entry.pk, side + 1, entry.name, house=False, person=False),),
             (
                 SeatedPlayer(side, f"North {side + 1}", f"North {side + 1}"),
                 SeatedPlayer(side + 2, f"South {side + 1}", f"South {side + 1}"),

@@ -9,7 +9,7 @@ from clubs.errors import Refusal
 from rules.errors import RulesError
 from rules.hand import Side
 from rules.rulings import Case, Choice, Offence
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import card_of
 from scoring.reads.sheet_text import row_in_words
@@ -30,7 +30,7 @@ def revoke(choice: Choice | None = Choice.ADD, offender: Side = Side.NS, **more:
     return Case(offence=Offence.REVOKE, offender=offender, trick_quitted=True, proved=True, choice=choice, **more)
 
 
-def rule_on(at: Here, hand_number: int, case: Case, **more: Any) -> Ruling:
+def rule_on(at: Here, hand_number: int, case: Case, **more: Any) -> DirectorsRuling:
     words = {"by": at.director, "game": at.game, "hand": hand_number, "case": case, "uuid": uuid4(), **more}
     return record_ruling(**words)
 

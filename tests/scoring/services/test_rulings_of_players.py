@@ -10,7 +10,7 @@ from rules.hand import SoloHand
 from rules.poker_euchre.result import PokerResult
 from rules.rulings import Case, Choice, Offence, PlayersCase
 from rules.rulings.poker_cases import PokerCase, PokerOffence
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import table_state
@@ -39,7 +39,7 @@ def revoke(offender: int, choice: Choice | None, hand: SoloHand | None = None) -
     return of_three(Offence.REVOKE, offender, hand, **facts)
 
 
-def rule_on(at: Here, hand: int, case: Any) -> Ruling:
+def rule_on(at: Here, hand: int, case: Any) -> DirectorsRuling:
     return record_ruling(by=at.director, game=at.game, hand=hand, case=case, uuid=uuid4())
 
 

@@ -2,7 +2,7 @@
 
 from clubs.policy import Act
 from rules.scoresheet import GameRecord
-from scoring.ledger.entries.ruling import Ruling
+from scoring.ledger.entries.ruling import DirectorsRuling
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 
 RULED = {"says": {"text": "Misdeal.", "params": {}}, "points": None, "no_score": None, "barred": None}
@@ -11,7 +11,7 @@ RULED = {"says": {"text": "Misdeal.", "params": {}}, "points": None, "no_score":
 def test_the_ruling_is_told_with_its_hand():
     answer = {"ruling": RULED, "game": 11, "hand": 4, "after": {"NS": 3, "EW": 4}, "state": "open"}
     ruling = of_game("ruling", body(answer, hand=4, case={"kind": "misdeal"}))
-    assert isinstance(ruling, Ruling)
+    assert isinstance(ruling, DirectorsRuling)
     assert (ruling.hand, ruling.after, ruling.act) == (4, (3, 4), Act.RULE)
     assert str(ruling.at_the_desk()) == "Hand 4: Misdeal."
     assert str(ruling.sentence(RULES, NAMES)) == "ruling on hand 4: Misdeal."
