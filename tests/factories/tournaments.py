@@ -9,6 +9,7 @@ from tests.factories.clubs import ClubFactory
 from tournaments.models import Entry, Round, Single, Stage, Tournament
 from tournaments.services import (
     check_in_all,
+    close_round,
     create_tournament,
     draw_numbers,
     draw_round,
@@ -20,6 +21,10 @@ from tournaments.services import (
 AT = datetime.datetime(2026, 3, 14, 19, 0, tzinfo=datetime.UTC)
 GIVEN = ("Ann", "Bob", "Cas", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jan", "Kit", "Lou", "Max", "Nan", "Ola", "Pia")
 FAMILY = ("Lee", "May", "Fox", "Orr", "Kay", "Day", "Roe", "Ash", "Ball", "Cole")
+
+CHANGING: dict[str, Any] = {"changing_partners": True}  # what an event is made with, where no pairs are entered
+THREE: dict[str, Any] = {"ruleset": "standard3"}
+POKER: dict[str, Any] = {"ruleset": "poker_chips"}
 
 
 def name_of(n: int) -> str:
@@ -87,3 +92,38 @@ def make_stage(
 def make_round(stage: Stage | None = None, **fields: Any) -> Round:
     """The next round of a stage (a new one of eight pairs when none is given), open."""
     return draw_round(stage=stage or make_stage(**fields), at=AT)
+
+
+def entry_in(stage: Stage, number: int) -> Entry:
+    """The entry of a stage's event with this number."""
+    return stage.tournament.entries.get(number=number)
+
+
+def zobel(players: int, pairs: int = 0) -> Tournament:
+    """An event of the Zobel book: pairs, and single players, all of them here."""
+    tournament = make_tournament(singles=True, ruleset="zobel")
+    make_entries(tournament, pairs) if pairs else None
+    make_singles(tournament, players) if players else None
+    check_in_all(by=None, tournament=tournament)
+    return tournament
+
+
+def start_event(tournament: Tournament, movement: str = "a-up", rounds: int | None = None) -> Stage:
+    """The event begun: refused as at the desk."""
+    return start_stage(
+        by=None,
+        tournament=tournament,
+        movement=movement,
+        rounds=rounds,
+        sit_out=SitOutPolicy(),
+        tie_order=SEED_ORDER,
+        at=AT,
+    )
+
+
+def begun(players: int, movement: str, fields: dict[str, Any], *, rounds: int = 5, played: int = 1) -> Stage:
+    """A stage of this movement, so many rounds of it played."""
+    stage = make_stage(players, movement, rounds, **fields)
+    for _ in range(played):
+        close_round(round=draw_round(stage=stage, at=AT), at=AT)
+    return Stage.objects.get(pk=stage.pk)

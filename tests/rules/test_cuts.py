@@ -5,7 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Pack, read_card, read_cards
-from rules.cuts import AS_55_PLUS, CutRule, cut_faults, first_dealer, first_jack, must_cut, partners_by_cut
+from rules.cuts import (
+    AS_55_PLUS,
+    CutRule,
+    Matched,
+    cut_faults,
+    first_dealer,
+    first_jack,
+    matched,
+    matching,
+    must_cut,
+    partners_by_cut,
+)
 from rules.errors import RulesError
 
 LINES = AS_55_PLUS.partner_lines
@@ -162,3 +173,29 @@ def test_where_the_cut_finds_no_dealer_only_the_line_between_the_pairs_matters()
 def test_where_pair_a_is_drawn_it_is_not_the_dealers():
     drawn = partners_by_cut(FOUR, [cut(Wyn="KH", Xia="9S", Yves="TD", Zoe="AC")], rule=CutRule(dealers_are_a=False))
     assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Zoe", "Wyn"), ("Xia", "Yves"))
+
+
+@pytest.mark.django_db
+def test_each_two_in_drawn_order_hold_the_same_card_and_after_the_last_another_pack_begins() -> None:
+    found = matched(range(52), Pack.NINES_UP_AND_JOKER)
+    assert [one.people for one in found] == [(at, at + 1) for at in range(0, 52, 2)]
+    assert len({one.card for one in found[:25]}) == 25
+    assert found[25].card == found[0].card
+    with pytest.raises(RulesError) as wrong:
+        matched(range(5))
+    assert [fault.code for fault in wrong.value.faults] == ["odd_number"]
+
+
+@pytest.mark.django_db
+def test_cards_that_were_really_drawn_are_matched_and_one_that_is_held_by_one_is_named() -> None:
+    nine, ten = read_card("9S"), read_card("TS")
+    assert matching({"Ann": nine, "Bea": ten, "Cas": ten, "Dee": nine}) == (
+        Matched(nine, ("Ann", "Dee")),
+        Matched(ten, ("Bea", "Cas")),
+    )
+    with pytest.raises(RulesError) as wrong:
+        matching({"Ann": nine, "Bea": nine, "Cas": nine, "Dee": ten})
+    assert [str(fault.sentence) for fault in wrong.value.faults] == [
+        "9S is held by 3: each card makes a pair of two.",
+        "TS is held by 1: each card makes a pair of two.",
+    ]

@@ -5,6 +5,8 @@ from html import unescape
 from typing import Any
 from uuid import uuid4
 
+from tournaments.models import Tournament
+
 
 def words(answer: Any) -> str:
     """The page as it is read: no markup, single spaces."""
@@ -15,3 +17,7 @@ def words(answer: Any) -> str:
 def sent(**fields: Any) -> dict[str, Any]:
     """A form filled in, with an id of its own."""
     return {"uuid": str(uuid4()), **fields}
+
+
+def at(event: Tournament, path: str = "entries/") -> str:
+    return f"/desk/{event.code}/{path}"

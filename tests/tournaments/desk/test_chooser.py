@@ -43,13 +43,3 @@ def test_it_says_what_fits_what_does_not_and_what_is_advised(signed_in: SignIn, 
 )
 def test_what_cannot_be_is_said(query: str, sentence: str, signed_in: SignIn, bob: User) -> None:
     assert sentence in words(signed_in(bob), query)
-
-
-def test_programs_ask_it_too(api: Callable[..., Client], bob: User) -> None:
-    asked = {"entries": 22, "tables": 9, "minutes": 240}
-    advice = api(bob).get("/api/v1/chooser/", asked).json()
-    assert advice["sentence"].startswith("Knock-out is advised, 5 rounds in 2:30 hours")
-    assert [one["movement"] for one in advice["options"]] == ["knock-out", "knock-out-third"]
-    assert advice["unfit"][0]["reason"] == "It needs 11 tables at once, and there are 9."
-    assert api().get("/api/v1/chooser/", asked).status_code in (401, 403)
-    assert api(bob).get("/api/v1/chooser/", {"entries": 1}).status_code == 422

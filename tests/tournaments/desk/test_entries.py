@@ -5,14 +5,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from clubs.models import Club, User
-from scoring.services import finish_event
-from tests.factories.evenings import evening
-from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage, make_tournament
-from tests.pages import read
-from tests.tournaments.desk.pages import sent, words
+from clubs.models import Club, User, Zone
+from tests.factories.tournaments import make_entries, make_numbered, make_singles
+from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
-from tournaments.services import check_in, draw_partners, edit_tournament, register_pair
+from tournaments.services import check_in_all, register_pair
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
@@ -28,10 +25,6 @@ PAGES = [
     "tables/",
     "settings/",
 ]
-
-
-def at(event: Tournament, path: str = "entries/") -> str:
-    return f"/desk/{event.code}/{path}"
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -129,106 +122,6 @@ def test_everybody_is_checked_in_at_once(event: Tournament, desk: Client) -> Non
     assert "4 more are checked in." in words(answer)
 
 
-def test_a_pair_is_taken_out(event: Tournament, desk: Client) -> None:
-    entry, *_ = make_entries(event, 1)
-    answer = desk.post(at(event, f"entries/{entry.pk}/"), sent(remove="1"), follow=True)
-    assert Entry.objects.count() == 0
-    assert f"{entry.name}: taken out." in words(answer)
-
-
-def test_who_has_a_seat_is_not_offered_to_be_taken_out_but_to_withdraw(club: Club, desk: Client) -> None:
-    night = evening(4, club=club)
-    late = register_pair(by=None, tournament=night.tournament, first="Zoe Day", second="Yan Day")
-    shown = [words(desk.get(at(night.tournament, f"entries/{one.pk}/"))) for one in (night.entry(1), late)]
-    assert ["Take the pair out" in page for page in shown] == [False, True]
-    assert ["Withdraw the pair" in page for page in shown] == [True, False]
-    seated = desk.post(at(night.tournament, f"entries/{night.entry(1).pk}/"), sent(remove="1"))
-    assert (seated.status_code, "Withdraw it instead" in words(seated)) == (409, True)
-    night.play_out()
-    finish_event(by=night.director, stage=night.stage)
-    for one in (night.entry(1), late):
-        over = words(desk.get(at(night.tournament, f"entries/{one.pk}/")))
-        assert ("Take the pair out" in over, "Withdraw the pair" in over) == (False, False)
-
-
-def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament, desk: Client) -> None:
-    entry, *_ = make_entries(event, 1)
-    single, *_ = make_singles(event, 1)
-    for page in (at(event, f"entries/{entry.pk}/"), at(event, f"singles/{single.pk}/")):
-        (link, *_) = (link for link in read(desk.get(page).content.decode(), page).links if "/players/" in link)
-        form = next(form for form in read(desk.get(link).content.decode(), link).forms if form.method == "post")
-        saved = desk.post(form.address, dict(next(data for _, data in form.presses())))
-        assert (saved.status_code, saved.headers["Location"]) == (302, page)
-    elsewhere = desk.post(link.split("?")[0] + "?next=https://example.org/", {"name": "Zoe Snow"})
-    assert elsewhere.headers["Location"] == f"/clubs/{club.slug}/players/"
-
-
-def test_a_player_who_was_drawn_into_a_pair_is_not_taken_out_alone(event: Tournament, desk: Client) -> None:
-    singles = make_singles(event, 4)
-    draw_partners(by=None, tournament=event)
-    assert "Take the player out" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
-    answer = desk.post(at(event, f"singles/{singles[0].pk}/"), sent(remove="1"))
-    assert (answer.status_code, Single.objects.count()) == (409, 4)
-    assert "Take the pair out first; its two players then wait again." in words(answer)
-
-
-def test_a_pair_goes_to_the_first_open_table(event: Tournament, desk: Client) -> None:
-    first, second = make_entries(event, 2)
-    for entry in (first, second):
-        desk.post(at(event, f"entries/{entry.pk}/"), sent(place="1", table="", line=""))
-        entry.refresh_from_db()
-    assert [(e.first_open_table, e.line, e.state) for e in (first, second)] == [
-        (1, "A", EntryState.CHECKED_IN),
-        (1, "B", EntryState.CHECKED_IN),
-    ]
-
-
-def test_a_taken_place_is_refused_beside_the_form(event: Tournament, desk: Client) -> None:
-    first, second = make_entries(event, 2)
-    desk.post(at(event, f"entries/{first.pk}/"), sent(place="1", table="3", line="A"))
-    answer = desk.post(at(event, f"entries/{second.pk}/"), sent(place="1", table="3", line="A"))
-    assert answer.status_code == 409
-    assert "Table 3 is taken there. Choose another one." in words(answer)
-
-
-def test_another_events_pair_is_not_found(event: Tournament, club: Club, desk: Client) -> None:
-    strange, *_ = make_entries(make_tournament(club=club), 1)
-    assert desk.get(at(event, f"entries/{strange.pk}/")).status_code == 404
-    assert desk.post(at(event, f"entries/{strange.pk}/here/"), {"here": "1"}).status_code == 404
-
-
-def test_the_next_step_always_says_what_comes_next(event: Tournament, desk: Client) -> None:
-    def next_step() -> tuple[str, str]:
-        shown = desk.get(at(event)).context["progress"]
-        return shown.title, shown.url
-
-    assert next_step() == ("Register the pairs", at(event, "import/"))
-    entries = make_entries(event, 4)
-    assert next_step() == ("Check people in as they arrive", f"{at(event)}#arrivals")
-    for entry in entries[:3]:
-        check_in(by=None, entry=entry)
-    assert next_step() == ("Draw numbers for 3 pairs", at(event, "numbers/"))
-    desk.post(at(event, "numbers/"), sent(word=""))
-    assert next_step() == ("Ready to start with 3 pairs", at(event, "start/"))
-    check_in(by=None, entry=entries[3])
-    assert next_step() == ("Draw numbers for 4 pairs", at(event, "numbers/"))
-
-
-def test_singles_lead_to_the_draw_of_partners(event: Tournament, desk: Client) -> None:
-    edit_tournament(by=None, tournament=event, singles=True)
-    make_singles(event, 9)
-    desk.post(at(event, "entries/all-here/"))
-    shown = desk.get(at(event)).context["progress"]
-    assert (shown.title, shown.url) == ("Draw partners at 2 tables", at(event, "partners/"))
-    assert [(step.label, step.state) for step in shown.steps] == [
-        ("Register", "done"),
-        ("Check in", "done"),
-        ("Draw partners", "now"),
-        ("Draw numbers", ""),
-        ("Start", ""),
-    ]
-
-
 def test_an_assistant_registers_and_checks_in_but_starts_nothing(
     event: Tournament, dora: User, signed_in: Callable
 ) -> None:
@@ -241,13 +134,6 @@ def test_an_assistant_registers_and_checks_in_but_starts_nothing(
     assert answer.context["progress"].url == ""
     assert helper.post(at(event, "numbers/"), sent(word="rhubarb")).status_code == 403
     assert (helper.get(at(event, "settings/")).status_code, helper.get(at(event, "tables/")).status_code) == (403, 200)
-
-
-def test_in_play_a_late_pair_is_written_down_and_the_desk_is_next(club: Club, desk: Client) -> None:
-    event = make_stage(club=club).tournament
-    answer = desk.post(at(event), sent(first="Late Larry", second="Later Lucy"), follow=True)
-    shown = answer.context["progress"]
-    assert (shown.title, shown.url, shown.steps) == ("1 late pair waits to join", f"/desk/{event.code}/", ())
 
 
 def test_a_pair_is_found_by_part_of_a_name_or_its_number(club: Club, desk: Client) -> None:
@@ -267,3 +153,14 @@ def test_the_list_costs_as_many_queries_for_one_pair_as_for_twelve(
     make_singles(event, 2) if pairs > 1 else None
     with django_assert_max_num_queries(11):
         desk.get(at(event))
+
+
+@pytest.mark.parametrize("page", ["entries/", "start/"])
+def test_the_pages_before_play_say_it(page: str, event: Tournament, desk: Client) -> None:
+    Zone.objects.create(club=event.club, name="Zone 4")
+    for first, second, zone in (("Ann", "Bob", "Zone 4"), ("Cas", "Dee", "Zone 4"), ("Eli", "Fay", "")):
+        register_pair(by=None, tournament=event, first=first, second=second, zone=zone)
+    check_in_all(by=None, tournament=event)
+    text = words(desk.get(f"/desk/{event.code}/{page}"))
+    assert "1 pair has no zone and cannot qualify for one: Eli & Fay" in text
+    assert "Zone 4 has 2 pairs, and 2 of each zone go on: all of them go on." in text

@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
+from rules.laws import laws_of
 from tests.factories.clubs import ClubFactory, MembershipFactory, ZoneFactory
-from tests.factories.tournaments import make_stage, make_tournament
+from tests.factories.tournaments import make_entries, make_stage, make_tournament
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import Tournament
 
@@ -159,3 +160,66 @@ def test_an_event_by_program_may_be_kept_from_search_engines(bob: User, club: Cl
     asked = {"name": "Friday", "date": "2026-11-20", "searchable": False}
     made = api(bob).post(f"/api/v1/clubs/{club.slug}/tournaments/", asked)
     assert (made.status_code, made.json()["searchable"]) == (201, False)
+
+
+def test_another_book_is_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    shown = words(browser.get("/desk/new/?club=riverside"))
+    assert "Rule book: 55+ Games, Euchre" in shown
+    assert "Zobel family euchre To 21 points, 2 clear. 25 cards, a Joker among them. Anybody may play alone." in shown
+    browser.post("/desk/new/?club=riverside", sent(name="Zobel night", ruleset="zobel"))
+    event = Tournament.objects.get()
+    assert (event.ruleset, event.law_overrides, event.laws) == ("zobel", {}, laws_of("zobel"))
+
+
+def test_partners_that_change_are_one_choice_on_the_page_of_a_new_event(bob: User, signed_in: Callable) -> None:
+    browser = signed_in(bob)
+    browser.post("/desk/new/?club=riverside", sent(name="Singles", entered="changing"))
+    event = Tournament.objects.get()
+    assert (event.changing_partners, event.singles, event.persons) == (True, False, True)
+    answer = browser.post("/desk/new/?club=riverside", sent(name="Three", ruleset="standard3", entered="changing"))
+    assert answer.context["form"].errors == {"entered": ["Everybody plays alone by this book, so no partners change."]}
+
+
+def test_partners_cannot_be_drawn_where_each_plays_alone(bob: User, signed_in: Callable) -> None:
+    written = sent(name="Two by two", ruleset="stubbington2", entered="singles")
+    answer = signed_in(bob).post("/desk/new/?club=riverside", written)
+    assert answer.context["form"].errors == {
+        "entered": ["Everybody plays alone by this book, so no partners are drawn."]
+    }
+
+
+def test_a_total_that_the_book_does_not_allow_is_told_beside_the_points(bob: User, signed_in: Callable) -> None:
+    written = sent(name="Short", ruleset="zobel", points="other", other_points="1")
+    answer = signed_in(bob).post("/desk/new/?club=riverside", written)
+    assert answer.context["form"].errors == {
+        "points": [
+            "“Points by which a winner must lead” and “Points that win a game” cannot both be so. Change one of them."
+        ]
+    }
+
+
+def test_another_book_leaves_the_house_rules_of_the_first_behind(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club, law_overrides={"march": 3, "target": 7})
+    browser, here = signed_in(bob), f"/desk/{event.code}/settings/"
+    browser.post(here, sent(name="Friday", ruleset="55plus", points="5"))
+    event.refresh_from_db()
+    assert event.law_overrides == {"march": 3, "target": 5}
+    browser.post(here, sent(name="Friday", ruleset="stubbington4", points="book"))
+    event.refresh_from_db()
+    assert (event.ruleset, event.law_overrides, event.laws.target) == ("stubbington4", {}, 15)
+
+
+def test_the_settings_know_which_points_were_agreed(club: Club, bob: User, signed_in: Callable) -> None:
+    for target, points, other in ((None, "book", None), (7, "7", None), (11, "other", 11)):
+        event = make_tournament(club=club, law_overrides={"target": target} if target else {})
+        form = signed_in(bob).get(f"/desk/{event.code}/settings/").context["form"]
+        assert (form["points"].value(), form["other_points"].value()) == (points, other)
+
+
+def test_registered_pairs_keep_their_event_to_partners(club: Club, bob: User, signed_in: Callable) -> None:
+    event = make_tournament(club=club)
+    make_entries(event, 1)
+    answer = signed_in(bob).post(f"/desk/{event.code}/settings/", sent(name="Friday", ruleset="stubbington2"))
+    assert answer.status_code == 409
+    assert "Take them out first." in words(answer)

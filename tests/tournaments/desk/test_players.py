@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.tournaments.desk.pages import sent, words
+from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Tournament
 from tournaments.services import check_in
 
@@ -17,15 +17,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event(club: Club) -> Tournament:
     return make_tournament(club=club, ruleset="stubbington2")
-
-
-@pytest.fixture
-def desk(bob: User, signed_in: Callable) -> Client:
-    return signed_in(bob)
-
-
-def at(event: Tournament, path: str = "entries/") -> str:
-    return f"/desk/{event.code}/{path}"
 
 
 def test_a_player_is_registered_and_nothing_is_asked_of_a_partner(event: Tournament, desk: Client) -> None:

@@ -1,10 +1,12 @@
 """Late pairs, withdrawals and returns change only rounds that are not drawn up."""
 
+from typing import Any
+
 import pytest
 
 from rules.movements import from_json
 from tests import refusals
-from tests.factories.tournaments import AT, make_round, make_stage
+from tests.factories.tournaments import AT, CHANGING, POKER, THREE, begun, entry_in, make_round, make_stage
 from tournaments.models import Entry, Stage
 from tournaments.selectors import chart_of, plan_ahead
 from tournaments.services import (
@@ -18,6 +20,7 @@ from tournaments.services import (
     preview_return,
     preview_withdrawal,
     register_pair,
+    register_player,
     withdraw,
 )
 from tournaments.states import EntryState
@@ -27,10 +30,6 @@ pytestmark = pytest.mark.django_db
 
 def newcomers(stage: Stage, first: str = "Zoe", second: str = "Yan") -> Entry:
     return register_pair(by=None, tournament=stage.tournament, first=first, second=second)
-
-
-def entry(stage: Stage, number: int) -> Entry:
-    return stage.tournament.entries.get(number=number)
 
 
 def opponents_ahead(stage: Stage, number: int) -> list[int | None]:
@@ -83,7 +82,7 @@ def test_a_withdrawal_leaves_the_round_in_play_and_lets_later_opponents_sit_out(
     stage = make_stage(8, "a-up", 4)
     round_ = draw_round(stage=stage, at=AT)
     stage.refresh_from_db()
-    leaving, meets = entry(stage, 3), opponents_ahead(stage, 3)
+    leaving, meets = entry_in(stage, 3), opponents_ahead(stage, 3)
     change = withdraw(by=None, stage=stage, entry=leaving)
     stage.refresh_from_db()
     assert [turn.sit_out for turn in plan_ahead(stage)] == [(other,) for other in meets]
@@ -97,7 +96,7 @@ def test_a_withdrawal_leaves_the_round_in_play_and_lets_later_opponents_sit_out(
 def test_a_late_pair_takes_the_place_of_one_that_withdrew() -> None:
     stage = make_stage(8, "a-up", 4)
     meets = opponents_ahead(stage, 3)
-    withdraw(by=None, stage=stage, entry=entry(stage, 3))
+    withdraw(by=None, stage=stage, entry=entry_in(stage, 3))
     stage.refresh_from_db()
     add_late_pair(by=None, stage=stage, entry=newcomers(stage))
     stage.refresh_from_db()
@@ -107,10 +106,10 @@ def test_a_late_pair_takes_the_place_of_one_that_withdrew() -> None:
 def test_a_pair_whose_withdrawal_is_taken_back_has_its_places_again_and_keeps_its_number() -> None:
     stage = make_stage(8, "a-up", 4)
     planned = stage.plan
-    withdraw(by=None, stage=stage, entry=entry(stage, 3))
-    change = bring_back(by=None, stage=stage, entry=entry(stage, 3))
+    withdraw(by=None, stage=stage, entry=entry_in(stage, 3))
+    change = bring_back(by=None, stage=stage, entry=entry_in(stage, 3))
     stage.refresh_from_db()
-    back = entry(stage, 3)
+    back = entry_in(stage, 3)
     assert (stage.plan, back.state) == (planned, EntryState.CHECKED_IN)
     assert [one.round for one in change.rounds] == [1, 2, 3, 4]
     assert back.history.first().history_change_reason == "withdrawal taken back"
@@ -118,11 +117,11 @@ def test_a_pair_whose_withdrawal_is_taken_back_has_its_places_again_and_keeps_it
 
 def test_the_place_of_a_pair_that_is_gone_moves_with_its_line() -> None:
     stages = [make_stage(8, "a-up", 4) for _ in range(2)]
-    withdraw(by=None, stage=stages[1], entry=entry(stages[1], 3))
+    withdraw(by=None, stage=stages[1], entry=entry_in(stages[1], 3))
     for stage in stages:
         for line in (None, "B"):
             close_round(round=draw_round(stage=stage, line=line, at=AT), at=AT)
-    bring_back(by=None, stage=stages[1], entry=entry(stages[1], 3))
+    bring_back(by=None, stage=stages[1], entry=entry_in(stages[1], 3))
     for stage in stages:
         stage.refresh_from_db()
     assert stages[1].plan == stages[0].plan
@@ -131,11 +130,11 @@ def test_the_place_of_a_pair_that_is_gone_moves_with_its_line() -> None:
 def test_a_pair_that_is_back_sits_out_the_rounds_that_were_drawn_up_without_it() -> None:
     stage = make_stage(6, "a-up", 3)
     close_round(round=draw_round(stage=stage, at=AT), at=AT)
-    withdraw(by=None, stage=stage, entry=entry(stage, 3))
+    withdraw(by=None, stage=stage, entry=entry_in(stage, 3))
     meets = opponents_ahead(Stage.objects.get(pk=stage.pk), 4)
     playing = draw_round(stage=stage, at=AT)
     seated = list(playing.games.values_list("pk", "seats__entry").order_by("pk", "seats__seat"))
-    opponent, back = playing.sit_out[0], entry(stage, 3)
+    opponent, back = playing.sit_out[0], entry_in(stage, 3)
     bring_back(by=None, stage=stage, entry=back)
     playing.refresh_from_db()
     assert list(playing.games.values_list("pk", "seats__entry").order_by("pk", "seats__seat")) == seated
@@ -146,7 +145,7 @@ def test_a_pair_that_is_back_sits_out_the_rounds_that_were_drawn_up_without_it()
 
 def test_who_has_withdrawn_is_not_checked_in_again() -> None:
     stage = make_stage(4)
-    leaving = entry(stage, 1)
+    leaving = entry_in(stage, 1)
     withdraw(by=None, stage=stage, entry=leaving)
     leaving.refresh_from_db()
     assert refusals.refused(check_in, by=None, entry=leaving) == "withdrawn"
@@ -158,7 +157,7 @@ ACTS = {preview_late_pair: add_late_pair, preview_withdrawal: withdraw, preview_
 @pytest.mark.parametrize("preview", ACTS)
 def test_a_preview_says_what_will_change_and_changes_nothing(preview) -> None:
     stage = make_stage(7, "a-up", 4)
-    who = newcomers(stage) if preview is preview_late_pair else entry(stage, 2)
+    who = newcomers(stage) if preview is preview_late_pair else entry_in(stage, 2)
     if preview is preview_return:
         withdraw(by=None, stage=stage, entry=who)
         stage.refresh_from_db()
@@ -180,7 +179,7 @@ def refused(act, stage: Stage, who: Entry) -> str:
 
 def test_what_cannot_be_is_refused() -> None:
     stage = make_stage(4, "a-up", 2)
-    playing = entry(stage, 1)
+    playing = entry_in(stage, 1)
     assert refused(add_late_pair, stage, playing) == "already_playing"
     assert refused(withdraw, stage, newcomers(stage)) == "not_playing"
     assert refused(withdraw, make_stage(4), playing) == "not_playing"
@@ -198,3 +197,73 @@ def test_a_late_pair_needs_a_round_to_come_and_an_event_in_play() -> None:
     assert refused(add_late_pair, stage, late) == "no_round_left"
     finish_tournament(tournament=stage.tournament)
     assert refused(add_late_pair, stage, late) == "not_running"
+
+
+def late(stage: Stage) -> Entry:
+    return register_player(by=None, tournament=stage.tournament, name="Zoe Late")
+
+
+def everybody(stage: Stage) -> list[list[int]]:
+    """Who is in each round to come."""
+    turns = from_json(Stage.objects.get(pk=stage.pk).plan)
+    return [sorted([*(n for table in turn.tables for n in table.numbers), *turn.sit_out]) for turn in turns]
+
+
+@pytest.mark.parametrize(
+    ("players", "movement", "fields"),
+    [(8, "whist", CHANGING), (12, "whist", CHANGING), (11, "optimised", CHANGING), (7, "threes", THREE)],
+)
+def test_a_late_player_is_in_every_round_to_come_and_no_round_drawn_up_changes(
+    players: int, movement: str, fields: dict[str, Any]
+) -> None:
+    stage = begun(players, movement, fields)
+    drawn = chart_of(stage).rounds[0]
+    zoe = late(stage)
+    change = add_late_pair(by=None, stage=stage, entry=zoe)
+    zoe.refresh_from_db()
+    assert (zoe.number, zoe.from_round, zoe.line, change.number) == (players + 1, 2, "", players + 1)
+    assert everybody(stage) == [list(range(1, players + 2))] * 4
+    assert chart_of(Stage.objects.get(pk=stage.pk)).rounds[0] == drawn
+    assert [turn.round for turn in change.rounds] == [2, 3, 4, 5]
+    draw_round(stage=stage, at=AT)
+
+
+def test_what_is_shown_beforehand_is_what_happens() -> None:
+    stage = begun(8, "whist", CHANGING)
+    zoe = late(stage)
+    assert preview_late_pair(stage=stage, entry=zoe) == add_late_pair(by=None, stage=stage, entry=zoe)
+
+
+def test_who_leaves_is_in_no_round_to_come_and_who_comes_back_in_all() -> None:
+    stage = begun(9, "whist", CHANGING)
+    withdraw(by=None, stage=stage, entry=entry_in(stage, 3))
+    assert everybody(stage) == [[1, 2, 4, 5, 6, 7, 8, 9]] * 4
+    bring_back(by=None, stage=stage, entry=entry_in(stage, 3))
+    assert everybody(stage) == [list(range(1, 10))] * 4
+
+
+def test_who_left_may_be_followed_by_one_who_comes_late() -> None:
+    stage = begun(7, "threes", THREE)
+    withdraw(by=None, stage=stage, entry=entry_in(stage, 7))
+    add_late_pair(by=None, stage=stage, entry=late(stage))
+    assert everybody(stage) == [[1, 2, 3, 4, 5, 6, 8]] * 4
+
+
+def test_where_so_many_cannot_be_seated_the_director_is_told_what_to_do() -> None:
+    stage = begun(4, "whist", CHANGING, rounds=3)
+    three = entry_in(stage, 3)
+    told = refusals.refused(withdraw, stage=stage, entry=three, by=None)
+    assert told == "not_seated"
+    three.refresh_from_db()
+    assert three.state == EntryState.CHECKED_IN
+
+
+def test_a_night_of_poker_takes_nobody_in_once_its_tables_are_seated_and_lets_anybody_go() -> None:
+    stage = begun(14, "tables", POKER, rounds=1, played=0)
+    add_late_pair(by=None, stage=stage, entry=late(stage))
+    assert everybody(stage) == [list(range(1, 16))]
+    draw_round(stage=stage, at=AT)
+    other = register_player(by=None, tournament=stage.tournament, name="Yan Later")
+    assert refusals.refused(add_late_pair, stage=stage, entry=other, by=None) == "no_round_left"
+    change = withdraw(by=None, stage=stage, entry=entry_in(stage, 2))
+    assert (change.rounds, len(change.open_games)) == ((), 1)

@@ -1,26 +1,17 @@
-"""Creating, changing and ending events, and the tables in them."""
+"""Creating and changing events."""
 
 import pytest
 from django.utils import timezone
 
 from clubs.models import Club, User
-from rules.errors import RulesError, Unreadable
-from tests.factories.tournaments import make_entries, make_stage, make_tournament
+from rules.errors import RulesError
+from tests.factories.tournaments import make_stage, make_tournament
 from tests.refusals import refused
-from tournaments.models import Table, Tournament
+from tournaments.models import Tournament
 from tournaments.services import (
-    check_in,
     create_tournament,
     edit_tournament,
-    finish_tournament,
-    make_tables,
-    new_link,
-    publish_tournament,
-    reopen_tournament,
-    revoke_link,
-    take_open_table,
 )
-from tournaments.states import StageState, TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -96,93 +87,3 @@ def test_an_edit_that_cannot_be_changes_nothing() -> None:
         edit_tournament(by=None, tournament=tournament, name="Finals", minutes_per_game=0)
     tournament.refresh_from_db()
     assert tournament.name == "Zone 4 playdown"
-
-
-def test_an_event_ends_is_published_and_can_be_taken_back_step_by_step() -> None:
-    tournament = make_stage(4).tournament
-    finish_tournament(tournament=tournament)
-    assert tournament.stages.get().state == StageState.FINISHED
-    publish_tournament(tournament=tournament)
-    first = tournament.published_at
-    reopen_tournament(tournament=tournament)
-    publish_tournament(tournament=tournament)
-    assert tournament.published_at == first
-    reopen_tournament(tournament=tournament)
-    reopen_tournament(tournament=tournament, reason="round 3 was wrong")
-    assert (tournament.state, tournament.stages.get().state) == (TournamentState.PLAYING, StageState.RUNNING)
-    assert tournament.history.first().history_change_reason == "round 3 was wrong"
-    assert refused(reopen_tournament, tournament=tournament) == "wrong_state"
-
-
-def test_an_event_in_registration_is_neither_finished_nor_published() -> None:
-    tournament = make_tournament()
-    assert refused(finish_tournament, tournament=tournament) == "wrong_state"
-    assert refused(publish_tournament, tournament=tournament) == "wrong_state"
-
-
-def test_tables_are_made_once_with_their_own_links_and_pins() -> None:
-    tournament = make_tournament()
-    make_tables(by=None, tournament=tournament, count=2)
-    kept = list(tournament.tables.values_list("token", flat=True))
-    tables = make_tables(by=None, tournament=tournament, count=40)
-    assert [table.number for table in tables] == list(range(1, 41))
-    assert [table.token for table in tables[:2]] == kept
-    assert len({table.pin for table in tables}) == len({table.token for table in tables}) == 40
-
-
-@pytest.mark.parametrize("count", [0, -1, 5001])
-def test_so_many_tables_there_are_not(count: int) -> None:
-    with pytest.raises(Unreadable):
-        make_tables(by=None, tournament=make_tournament(), count=count)
-
-
-def test_a_new_link_kills_the_old_one_and_a_revoked_one_is_dead() -> None:
-    (table,) = make_tables(by=None, tournament=make_tournament(), count=1)
-    old = (table.token, table.pin)
-    revoke_link(by=None, table=table)
-    assert refused(revoke_link, by=None, table=table) == "wrong_state"
-    new_link(by=None, table=table)
-    table = Table.objects.get(pk=table.pk)
-    assert table.revoked is False
-    assert table.token != old[0]
-    assert table.pin != old[1]
-    assert list(table.history.order_by("history_id").values_list("revoked", flat=True)) == [False, True, False]
-
-
-def test_pairs_go_to_the_first_open_table_a_first() -> None:
-    tournament = make_tournament()
-    entries = [take_open_table(by=None, entry=entry) for entry in make_entries(tournament, 5)]
-    assert [f"{entry.first_open_table}{entry.line}" for entry in entries] == ["1A", "1B", "2A", "2B", "3A"]
-
-
-def test_a_pair_may_choose_its_table_and_change_its_mind() -> None:
-    tournament = make_tournament()
-    first, second, third = make_entries(tournament, 3)
-    take_open_table(by=None, entry=first, table_number=2, line="B")
-    take_open_table(by=None, entry=second, table_number=2)
-    assert (second.first_open_table, second.line) == (2, "A")
-    asked = {"by": None, "entry": third, "table_number": 2}
-    assert refused(take_open_table, **asked) == "table_taken"
-    take_open_table(by=None, entry=second, table_number=1)
-    assert take_open_table(**asked).line == "A"
-
-
-def test_a_pair_with_a_number_does_not_choose_a_table() -> None:
-    tournament = make_stage(4).tournament
-    assert refused(take_open_table, by=None, entry=tournament.entries.first()) == "wrong_state"
-    other = make_tournament()
-    entry = make_entries(other, 2)[0]
-    entry.number = 1
-    entry.save()
-    assert refused(take_open_table, by=None, entry=entry) == "has_number"
-
-
-def test_a_table_that_there_is_not_is_refused() -> None:
-    entry = make_entries(make_tournament(), 1)[0]
-    with pytest.raises(Unreadable):
-        take_open_table(by=None, entry=entry, table_number=0)
-
-
-def test_an_outsider_checks_nobody_in(club: Club, charlie: User) -> None:
-    entry = make_entries(make_tournament(club=club), 1)[0]
-    assert refused(check_in, by=charlie, entry=entry) == "not_found"

@@ -1,19 +1,17 @@
 """Extra games, and who really sat at a table."""
 
+from typing import Any
+
 import pytest
 
-from tests.factories.tournaments import AT, make_round, make_stage
+from tests.factories.tournaments import AT, CHANGING, THREE, begun, entry_in, make_round, make_stage
 from tests.refusals import refused
-from tournaments.models import Entry, Game, GameKind, Seat, Stage
+from tournaments.models import Game, GameKind, Seat, Stage
 from tournaments.selectors import TableSeat, extra_games_of, seating_of
 from tournaments.services import add_extra_game, close_round, reseat
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
-
-
-def pair(stage: Stage, number: int) -> Entry:
-    return stage.tournament.entries.get(number=number)
 
 
 def numbers_at(table: TableSeat) -> tuple[int | None, ...]:
@@ -30,40 +28,44 @@ def played_out(pairs: int = 6) -> Stage:
 
 def test_an_extra_game_stands_outside_the_rounds_at_the_lowest_free_table() -> None:
     stage = played_out()
-    first = add_extra_game(stage=stage, a=pair(stage, 5), b=pair(stage, 2), kind=GameKind.EXTRA)
-    second = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 4), kind=GameKind.EXTRA)
+    first = add_extra_game(stage=stage, a=entry_in(stage, 5), b=entry_in(stage, 2), kind=GameKind.EXTRA)
+    second = add_extra_game(stage=stage, a=entry_in(stage, 1), b=entry_in(stage, 4), kind=GameKind.EXTRA)
     assert [(table.table, *numbers_at(table)) for table in extra_games_of(stage)] == [(1, 5, 2), (2, 1, 4)]
     assert (first.round, second.kind, first.seats.count()) == (None, GameKind.EXTRA, 4)
 
 
 def test_where_every_table_is_busy_an_extra_game_has_none_yet() -> None:
     stage = played_out(4)
-    games = [add_extra_game(stage=stage, a=pair(stage, a), b=pair(stage, a + 1), kind=GameKind.EXTRA) for a in (1, 3)]
+    games = [
+        add_extra_game(stage=stage, a=entry_in(stage, a), b=entry_in(stage, a + 1), kind=GameKind.EXTRA) for a in (1, 3)
+    ]
     games[0].seats.update(game=Game.objects.create(stage=stage, kind=GameKind.EXTRA, state=GameState.FINAL))
-    extra = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 2), kind=GameKind.PLAY_OFF)
+    extra = add_extra_game(stage=stage, a=entry_in(stage, 1), b=entry_in(stage, 2), kind=GameKind.PLAY_OFF)
     assert extra.table is None
 
 
 def test_extra_games_that_cannot_be_are_refused() -> None:
     stage, elsewhere = played_out(), played_out(4)
-    busy = add_extra_game(stage=stage, a=pair(stage, 1), b=pair(stage, 2), kind=GameKind.EXTRA)
+    busy = add_extra_game(stage=stage, a=entry_in(stage, 1), b=entry_in(stage, 2), kind=GameKind.EXTRA)
     asked = {"stage": stage, "kind": GameKind.EXTRA}
-    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 3), **asked) == "same_pair"
-    assert refused(add_extra_game, a=pair(stage, 3), b=pair(elsewhere, 1), **asked) == "not_playing"
-    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 1), **asked) == "game_open"
-    assert refused(add_extra_game, a=pair(stage, 3), b=pair(stage, 4), table=busy.table, **asked) == "table_taken"
+    assert refused(add_extra_game, a=entry_in(stage, 3), b=entry_in(stage, 3), **asked) == "same_pair"
+    assert refused(add_extra_game, a=entry_in(stage, 3), b=entry_in(elsewhere, 1), **asked) == "not_playing"
+    assert refused(add_extra_game, a=entry_in(stage, 3), b=entry_in(stage, 1), **asked) == "game_open"
+    assert (
+        refused(add_extra_game, a=entry_in(stage, 3), b=entry_in(stage, 4), table=busy.table, **asked) == "table_taken"
+    )
 
 
 def test_who_really_sat_there_is_written_into_the_seats_with_history() -> None:
     round_ = make_round(pairs=8)
     game, other = round_.games.get(table__number=1), round_.games.get(table__number=3)
     stage = round_.stage
-    said = reseat(by=None, game=game, sides=(pair(stage, 1), pair(stage, 6)))
-    assert said.before == (pair(stage, 1).pk, pair(stage, 2).pk)
-    assert (said.after, said.elsewhere) == ((pair(stage, 1).pk, pair(stage, 6).pk), (other.pk,))
+    said = reseat(by=None, game=game, sides=(entry_in(stage, 1), entry_in(stage, 6)))
+    assert said.before == (entry_in(stage, 1).pk, entry_in(stage, 2).pk)
+    assert (said.after, said.elsewhere) == ((entry_in(stage, 1).pk, entry_in(stage, 6).pk), (other.pk,))
     table = seating_of(round_)[0]
     assert numbers_at(table) == (1, 6)
-    assert [name for _, name in table.sides[1][0].players] == pair(stage, 6).name.split(" & ")
+    assert [name for _, name in table.sides[1][0].players] == entry_in(stage, 6).name.split(" & ")
     assert Seat.history.filter(history_change_reason="who really sat there").count() == 4
 
 
@@ -71,8 +73,8 @@ def test_two_pairs_that_changed_places_are_mended_game_by_game() -> None:
     round_ = make_round(pairs=8)
     stage = round_.stage
     one, three = round_.games.get(table__number=1), round_.games.get(table__number=3)
-    reseat(by=None, game=one, sides=(pair(stage, 1), pair(stage, 6)))
-    assert reseat(by=None, game=three, sides=(pair(stage, 5), pair(stage, 2))).elsewhere == ()
+    reseat(by=None, game=one, sides=(entry_in(stage, 1), entry_in(stage, 6)))
+    assert reseat(by=None, game=three, sides=(entry_in(stage, 5), entry_in(stage, 2))).elsewhere == ()
     assert [numbers_at(table) for table in seating_of(round_)] == [(1, 6), (3, 4), (5, 2), (7, 8)]
 
 
@@ -80,15 +82,22 @@ def test_seatings_that_cannot_be_are_refused() -> None:
     round_, elsewhere = make_round(pairs=4), make_round(pairs=4)
     stage, game = round_.stage, round_.games.get(table__number=1)
     asked = {"by": None, "game": game}
-    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 1)), **asked) == "same_pair"
-    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 2)), **asked) == "no_change"
-    assert refused(reseat, sides=(pair(stage, 1), pair(elsewhere.stage, 2)), **asked) == "not_playing"
+    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 1)), **asked) == "same_pair"
+    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 2)), **asked) == "no_change"
+    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(elsewhere.stage, 2)), **asked) == "not_playing"
     Game.objects.filter(pk=game.pk).update(state=GameState.VOID)
-    assert refused(reseat, sides=(pair(stage, 1), pair(stage, 3)), **asked) == "void"
+    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 3)), **asked) == "void"
 
 
 def test_the_sides_alone_may_have_been_changed_about() -> None:
     round_ = make_round(pairs=4)
     game = round_.games.get(table__number=1)
-    reseat(by=None, game=game, sides=(pair(round_.stage, 2), pair(round_.stage, 1)))
+    reseat(by=None, game=game, sides=(entry_in(round_.stage, 2), entry_in(round_.stage, 1)))
     assert numbers_at(seating_of(round_)[0]) == (2, 1)
+
+
+@pytest.mark.parametrize(("players", "movement", "fields"), [(8, "whist", CHANGING), (6, "threes", THREE)])
+def test_no_two_players_alone_are_called_to_an_extra_game(players: int, movement: str, fields: dict[str, Any]) -> None:
+    stage = begun(players, movement, fields)
+    a, b = entry_in(stage, 1), entry_in(stage, 2)
+    assert refused(add_extra_game, stage=stage, a=a, b=b, kind=GameKind.EXTRA) == "no_extra_games"

@@ -1,4 +1,4 @@
-"""Registering, checking in, taking out."""
+"""Registering and taking out."""
 
 from functools import partial
 from threading import Thread
@@ -10,11 +10,9 @@ from clubs.errors import Refusal
 from clubs.models import Club, Player, User
 from rules.errors import Unreadable
 from tests import refusals
-from tests.factories.tournaments import make_entries, make_round, make_singles, make_stage, make_tournament
+from tests.factories.tournaments import make_round, make_singles, make_stage, make_tournament
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import (
-    check_in,
-    check_in_all,
     draw_partners,
     finish_tournament,
     register_pair,
@@ -108,35 +106,6 @@ def test_a_pair_may_register_late_and_not_after_the_end() -> None:
 
 def test_a_single_player_does_not_register_once_play_has_begun() -> None:
     assert refused(register_single, tournament=make_stage(4).tournament, name="Zoe") == "wrong_state"
-
-
-def test_checking_in_and_undoing_it_keep_their_history(club: Club, bob: User) -> None:
-    entry = make_entries(make_tournament(club=club), 1)[0]
-    check_in(by=bob, entry=entry)
-    undo_check_in(by=bob, entry=entry)
-    assert list(entry.history.order_by("history_id").values_list("state", "history_user")) == [
-        ("registered", None),
-        ("checked_in", bob.pk),
-        ("registered", bob.pk),
-    ]
-
-
-def test_nobody_is_checked_in_twice() -> None:
-    tournament = make_tournament()
-    entry, single = make_entries(tournament, 1)[0], register_single(by=None, tournament=tournament, name="Zoe")
-    check_in(by=None, entry=entry)
-    check_in(by=None, entry=single)
-    assert refused(check_in, entry=Entry.objects.get(pk=entry.pk)) == "wrong_state"
-    assert refused(check_in, entry=Single.objects.get(pk=single.pk)) == "wrong_state"
-
-
-def test_everybody_is_checked_in_at_once() -> None:
-    tournament = make_tournament()
-    make_entries(tournament, 3)
-    register_single(by=None, tournament=tournament, name="Zoe")
-    assert check_in_all(by=None, tournament=tournament) == 4
-    assert check_in_all(by=None, tournament=tournament) == 0
-    assert Entry.history.filter(state="checked_in").count() == 3
 
 
 def test_a_pair_taken_out_may_register_again_and_its_history_stays(club: Club, bob: User) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.movements import plan, to_json
-from tests.factories.tournaments import AT, make_stage
+from tests.factories.tournaments import AT, entry_in, make_stage
 from tests.refusals import refused
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.selectors import ChartTable, chart_of, round_sheet, where_to_sit
@@ -24,10 +24,6 @@ def drawn(movement: str, players: int) -> Round:
 def seats(round_: Round) -> list[tuple[int, int, int, int | None]]:
     found = Seat.objects.filter(game__round=round_).order_by("game__table__number", "seat")
     return list(found.values_list("game__table__number", "seat", "side", "entry__number"))
-
-
-def player(stage: Stage, number: int) -> Entry:
-    return stage.tournament.entries.get(number=number)
 
 
 def test_partners_of_one_game_face_each_other() -> None:
@@ -83,7 +79,7 @@ def test_a_player_is_told_partner_and_opponents_now_and_next() -> None:
     stage = round_.stage
     first, second = plan("whist", players=8).rounds[:2]
     for number in range(1, 9):
-        where = where_to_sit(player(stage, number))
+        where = where_to_sit(entry_in(stage, number))
         for place, turn in ((where.now, first), (where.next, second)):
             table = turn.table_of(number)
             assert place is not None
@@ -92,8 +88,8 @@ def test_a_player_is_told_partner_and_opponents_now_and_next() -> None:
             assert (place.table, place.side) == (table.table, "AB"[table.sides.index(side)])
             assert {place.partner and place.partner.number, number} == {*side}
             assert {one.number for one in place.opponents} == {*turn.opponents(number)}
-    eight = where_to_sit(player(stage, 8))
-    names = {n: f"Player {n} ({player(stage, n).name})" for n in range(1, 9)}
+    eight = where_to_sit(entry_in(stage, 8))
+    names = {n: f"Player {n} ({entry_in(stage, n).name})" for n in range(1, 9)}
     (_, other), (a, b) = first.tables[0].sides
     assert (
         str(eight.sentence) == f"You begin at table 1, side A, with {names[other]}, against {names[a]} and {names[b]}."
@@ -102,11 +98,11 @@ def test_a_player_is_told_partner_and_opponents_now_and_next() -> None:
 
 def test_at_a_table_of_three_both_opponents_are_named_and_of_more_how_many_there_are() -> None:
     stage = drawn("threes", 6).stage
-    two, three = player(stage, 2), player(stage, 3)
+    two, three = entry_in(stage, 2), entry_in(stage, 3)
     named = f"Player 2 ({two.name}) and Player 3 ({three.name})"
-    assert str(where_to_sit(player(stage, 1)).sentence) == f"Round 1: table 1, seat A, against {named}."
+    assert str(where_to_sit(entry_in(stage, 1)).sentence) == f"Round 1: table 1, seat A, against {named}."
     stage = drawn("tables", 14).stage
-    assert str(where_to_sit(player(stage, 4)).sentence) == "Round 1: table 2, seat B, one of 7."
+    assert str(where_to_sit(entry_in(stage, 4)).sentence) == "Round 1: table 2, seat B, one of 7."
 
 
 def test_one_who_sat_in_anothers_place_is_written_down_with_the_same_partner() -> None:

@@ -5,20 +5,16 @@ import pytest
 from clubs.errors import Refusal
 from rules.errors import RulesError
 from rules.movements import plan
-from rules.standings import SEED_ORDER, SitOutPolicy
-from tests.factories.tournaments import AT, make_entries, make_numbered, make_round, make_stage, make_tournament
+from tests.factories.tournaments import AT, make_entries, make_round, make_stage, make_tournament, start_event
 from tournaments.models import Round, Seat, Stage
 from tournaments.services import (
-    check_in,
     close_round,
     draw_numbers,
     draw_round,
-    register_pair,
     reopen_round,
-    start_stage,
     take_open_table,
 )
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import RoundState
 
 pytestmark = pytest.mark.django_db
 
@@ -94,68 +90,6 @@ def test_who_sits_out_is_kept_with_the_round() -> None:
     assert round_.sit_out == [round_.stage.tournament.entries.get(number=7).pk]
 
 
-def test_a_stage_copies_its_laws_and_mending_the_event_does_not_change_them() -> None:
-    stage = make_stage(4, law_overrides={"target": 7})
-    Stage.objects.get(pk=stage.pk).tournament.law_overrides = {}
-    stage.refresh_from_db()
-    assert stage.law_book.target == 7
-
-
-def test_a_start_puts_the_event_in_play_and_opens_no_round() -> None:
-    stage = make_stage(9)
-    assert stage.tournament.state == TournamentState.PLAYING
-    assert (stage.tables, stage.rounds_planned, stage.rounds.count()) == (5, 5, 0)
-    assert list(stage.tournament.tables.values_list("number", flat=True)) == [1, 2, 3, 4, 5]
-
-
-def test_lines_are_known_where_the_movement_has_them() -> None:
-    assert "".join(make_stage(5).tournament.entries.values_list("line", flat=True)) == "ABABA"
-    assert "".join(make_stage(5, "round-robin").tournament.entries.values_list("line", flat=True)) == ""
-
-
-def start(tournament, movement="a-up", rounds=None):
-    return start_stage(
-        by=None,
-        tournament=tournament,
-        movement=movement,
-        rounds=rounds,
-        sit_out=SitOutPolicy(),
-        tie_order=SEED_ORDER,
-        at=AT,
-    )
-
-
-def test_a_start_without_two_pairs_is_refused() -> None:
-    tournament = make_tournament()
-    make_entries(tournament, 1)
-    with pytest.raises(Refusal) as refused:
-        start(tournament)
-    assert refused.value.code == "too_few_entries"
-
-
-def test_a_start_before_the_numbers_are_drawn_is_refused() -> None:
-    tournament = make_numbered(4)
-    check_in(by=None, entry=register_pair(by=None, tournament=tournament, first="Zoe Ek", second="Yan Ek"))
-    with pytest.raises(Refusal) as refused:
-        start(tournament)
-    assert refused.value.code == "numbers_missing"
-
-
-def test_a_second_start_is_refused() -> None:
-    tournament = make_stage(4).tournament
-    with pytest.raises(Refusal) as refused:
-        start(tournament)
-    assert refused.value.code == "wrong_state"
-
-
-def test_a_start_with_more_rounds_than_the_movement_has_is_refused_and_changes_nothing() -> None:
-    tournament = make_numbered(4)
-    with pytest.raises(RulesError):
-        start(tournament, "round-robin", 9)
-    tournament.refresh_from_db()
-    assert tournament.state == TournamentState.REGISTRATION
-
-
 def test_a_round_is_not_drawn_while_one_is_open_nor_beyond_the_last() -> None:
     stage = make_stage(4, rounds=1)
     round_ = draw_round(stage=stage, at=AT)
@@ -194,7 +128,7 @@ def test_a_pair_that_went_to_an_open_table_starts_there_in_a_round_robin_too() -
     for entry in entries:
         take_open_table(by=None, entry=entry)
     draw_numbers(by=None, tournament=tournament)
-    stage = start(tournament, "round-robin")
+    stage = start_event(tournament, "round-robin")
     assert seating(draw_round(stage=stage, at=AT)) == [(1, 1, 2), (2, 3, 4), (3, 5, 6), (4, 7, 8)]
     assert [entry.number for entry in tournament.entries.order_by("pk")] == [1, 2, 3, 4, 5, 6, 7, 8]
     games = {frozenset(table[1:]) for turn in play_all(stage) for table in turn}
@@ -207,7 +141,7 @@ def test_and_in_a_swiss_where_nothing_is_drawn_for_the_first_round_then() -> Non
     for entry in entries:
         take_open_table(by=None, entry=entry)
     draw_numbers(by=None, tournament=tournament)
-    first = draw_round(stage=start(tournament, "swiss"), at=AT)
+    first = draw_round(stage=start_event(tournament, "swiss"), at=AT)
     assert first is not None
     assert seating(first) == [(1, 1, 2), (2, 3, 4)]
     assert first.sit_out == [tournament.entries.get(number=5).pk]

@@ -7,10 +7,10 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.errors import Unreadable
-from tests.factories.tournaments import make_round, make_stage
+from tests.factories.tournaments import AT, POKER, begun, make_round, make_stage
 from tournaments.models import Game, Seat
 from tournaments.selectors import seating_of
-from tournaments.services import no_substitutes, substitute
+from tournaments.services import draw_round, no_substitutes, substitute
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
@@ -84,3 +84,10 @@ def test_only_the_director_seats_a_substitute(club: Club, bob: User, dora: User)
     assert refused(by=dora, game=at).code == "not_you"
     assert substitute(by=bob, game=at, seat=1, name="Zoe Ek").after == "Zoe Ek"
     assert no_substitutes(at.stage.law_book) is None
+
+
+def test_a_substitute_takes_any_seat_of_a_table_of_seven() -> None:
+    stage = begun(14, "tables", POKER, rounds=1, played=0)
+    game = draw_round(stage=stage, at=AT).games.get(table__number=2)
+    substitute(by=None, game=game, seat=6, name="Yan Standin")
+    assert str(game.seats.get(seat=6).player) == "Yan Standin"

@@ -1,28 +1,19 @@
-"""Rule books, house rules and rule sheets by program."""
+"""Rule books and rule sheets by program."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from clubs.models import Club, User
+from clubs.models import Club
 from rules.books import BOOKS
 from rules.games import game_for
 from rules.laws import laws_of
 from rules.sheet import rule_sheet
-from tests.factories.tournaments import make_round, make_stage, make_tournament
+from tests.factories.tournaments import make_stage, make_tournament
+from tests.tournaments.api.addresses import at
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def desk(api: Callable, bob: User) -> Any:
-    return api(bob)
-
-
-def at(tournament: Tournament, path: str = "") -> str:
-    return f"/api/v1/tournaments/{tournament.code}/{path}"
 
 
 def test_the_books_are_listed_for_everybody(api: Callable) -> None:
@@ -67,38 +58,6 @@ def test_every_book_can_be_read_and_no_other(api: Callable) -> None:
     assert api().get("/api/v1/books/bridge/").json()["code"] == "not_found"
 
 
-def test_an_event_is_made_by_another_book_with_house_rules(desk: Any, club: Club) -> None:
-    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel", "law_overrides": {"fold_points": 4}}
-    told = desk.post("/api/v1/clubs/riverside/tournaments/", agreed).json()
-    assert (told["ruleset"], told["law_overrides"], told["laws"]) == (
-        "zobel",
-        {"fold_points": 4},
-        laws_of("zobel", {"fold_points": 4}).to_json(),
-    )
-
-
-def test_whatever_is_wrong_with_the_laws_is_answered_at_once(desk: Any, club: Club) -> None:
-    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel"}
-
-    def told(**more: Any) -> list[tuple[str, Any]]:
-        answer = desk.post("/api/v1/clubs/riverside/tournaments/", {**agreed, **more})
-        assert answer.status_code == 422
-        return [(error["code"], error["where"]) for error in answer.json()["errors"]]
-
-    assert told(law_overrides={"fold_points": 21, "jokers": 2}) == [
-        ("unknown_law", {"law": "jokers"}),
-        ("wrong_law_value", {"law": "fold_points"}),
-    ]
-    assert told(law_overrides={"pack": "24", "win_by": 1}) == [
-        ("laws_contradict", {"laws": ["special_turn_up", "pack"]}),
-        ("laws_contradict", {"laws": ["joker_n_two", "pack"]}),
-    ]
-    assert told(ruleset="poker_chips", changing_partners=True) == [
-        ("no_partners_to_change", {"field": "changing_partners"})
-    ]
-    assert Tournament.objects.count() == 0
-
-
 def test_the_rule_sheet_of_an_event_is_open_to_everybody(api: Callable, club: Club) -> None:
     event = make_tournament(club=club, law_overrides={"target": 7})
     told = api().get(at(event, "rules/")).json()
@@ -121,13 +80,3 @@ def test_in_play_it_is_the_sheet_of_the_laws_as_they_froze(api: Callable, club: 
     told = api().get(at(stage.tournament, "rules/")).json()
     agreed = [line["sentence"] for chapter in told["chapters"] for line in chapter["lines"] if line["agreed"]]
     assert agreed == ["A game is won with 7 points."]
-
-
-def test_a_program_seats_a_substitute_where_the_laws_let_it(desk: Any, club: Club) -> None:
-    for ruleset, status in (("55plus", 201), ("zobel", 409)):
-        game = make_round(make_stage(4, club=club, ruleset=ruleset)).games.get(table__number=1)
-        asked = {"seat": 2, "name": "Zoe Ek"}
-        answer = desk.post(at(game.stage.tournament, f"games/{game.pk}/substitutes/"), asked)
-        assert answer.status_code == status
-    assert answer.json()["code"] == "no_substitutes"
-    assert desk.post(at(make_tournament(club=club), f"games/{game.pk}/substitutes/"), asked).status_code == 404

@@ -1,76 +1,16 @@
-"""Partners, numbers and tables: drawn in front of everybody, and drawn again by whoever doubts."""
-
-import json
-import shlex
-import subprocess
-import sys
-from html import unescape
+"""Partners drawn in front of everybody, by the machine or with real cards."""
 
 import pytest
 from django.test import Client
 
 from clubs.models import Club
-from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament
+from tests.factories.tournaments import make_singles, make_tournament
 from tests.tournaments.desk.pages import sent, words
-from tournaments.models import Draw, Entry, Single, Tournament
+from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.cuts import CutOutcome
-from tournaments.services import check_in, check_in_all, draw_numbers, unregister
+from tournaments.services import check_in, check_in_all, unregister
 
 pytestmark = pytest.mark.django_db
-
-
-def test_the_fingerprint_of_the_secret_is_shown_before_any_draw(event: Tournament, desk: Client) -> None:
-    for page in ("partners", "numbers"):
-        text = words(desk.get(f"/desk/{event.code}/{page}/"))
-        assert (event.secret_hash in text, event.secret in text) == (True, False)
-
-
-def test_the_word_of_the_hall_is_mixed_into_the_first_draw(event: Tournament, desk: Client) -> None:
-    make_entries(event, 4)
-    answer = desk.post(f"/desk/{event.code}/numbers/", sent(word="rhubarb"), follow=True)
-    event.refresh_from_db()
-    assert (event.word, sorted(event.entries.values_list("number", flat=True))) == ("rhubarb", [1, 2, 3, 4])
-    assert "4 pairs have drawn their numbers." in words(answer)
-    assert "mixed into every draw: rhubarb ." in words(answer)
-
-
-def test_a_draw_sent_twice_is_one_draw(event: Tournament, desk: Client) -> None:
-    make_entries(event, 4)
-    form = sent(word="rhubarb")
-    assert [desk.post(f"/desk/{event.code}/numbers/", form).status_code for _ in range(2)] == [302, 302]
-    assert Draw.objects.count() == 1
-
-
-def test_the_line_on_the_page_makes_the_draw_again(event: Tournament, desk: Client) -> None:
-    make_entries(event, 6)
-    page = desk.post(f"/desk/{event.code}/numbers/", sent(word=""), follow=True)
-    line = page.context["again"][0].line
-    assert line in unescape(page.content.decode())
-    _, asked, *command = shlex.split(line)
-    assert command == ["|", "python", "-m", "rules", "draw"]
-    done = subprocess.run(
-        [sys.executable, "-m", "rules", "draw"], input=asked, capture_output=True, text=True, check=True
-    )
-    assert json.loads(done.stdout)["order"] == Draw.objects.get().outcome["order"]
-
-
-def test_who_comes_later_is_drawn_into_the_gaps(event: Tournament, desk: Client) -> None:
-    first, *others = make_entries(event, 5)
-    for entry in others:
-        check_in(by=None, entry=entry)
-    desk.post(f"/desk/{event.code}/numbers/", sent(word=""))
-    before = dict(event.entries.exclude(pk=first.pk).values_list("pk", "number"))
-    check_in(by=None, entry=first)
-    assert "Draw the missing numbers" in words(desk.get(f"/desk/{event.code}/numbers/"))
-    desk.post(f"/desk/{event.code}/numbers/", sent())
-    assert dict(event.entries.values_list("pk", "number")) == {**before, first.pk: 5}
-
-
-def test_one_pair_draws_no_number(event: Tournament, desk: Client) -> None:
-    make_entries(event, 1)
-    answer = desk.post(f"/desk/{event.code}/numbers/", sent(word="rhubarb"))
-    event.refresh_from_db()
-    assert (answer.status_code, event.word, Draw.objects.count()) == (409, "", 0)
 
 
 def test_partners_are_cut_for_card_by_card(event: Tournament, desk: Client) -> None:
@@ -160,37 +100,6 @@ def test_one_player_cannot_cut_twice(event: Tournament, desk: Client) -> None:
     assert list(answer.context["form"].errors) == ["player_1"]
 
 
-def test_tables_show_their_links_and_pins(club: Club, desk: Client) -> None:
-    event = make_numbered(4, club=club)
-    page = words(desk.get(f"/desk/{event.code}/tables/"))
-    assert [(table.pin in page, f"/t/{table.token}/" in page) for table in event.tables.all()] == [(True, True)] * 2
-
-
-def test_a_new_link_kills_the_old_one_and_a_double_tap_makes_only_one(club: Club, desk: Client) -> None:
-    table = make_numbered(4, club=club).tables.get(number=1)
-    form, address = sent(new="1"), f"/desk/{table.tournament.code}/tables/1/"
-    desk.post(address, form)
-    once = table.tournament.tables.get(number=1)
-    desk.post(address, form)
-    twice = table.tournament.tables.get(number=1)
-    assert (once.token != table.token, once.pin != table.pin, twice.token) == (True, True, once.token)
-
-
-def test_a_link_is_revoked_and_the_list_says_so(club: Club, desk: Client) -> None:
-    table = make_numbered(4, club=club).tables.get(number=2)
-    page = desk.post(f"/desk/{table.tournament.code}/tables/2/", sent(revoke="1"), follow=True)
-    table.refresh_from_db()
-    assert (table.revoked, "The link of table 2 is dead." in words(page), table.pin in words(page)) == (
-        True,
-        True,
-        False,
-    )
-
-
-def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client) -> None:
-    assert desk.get(f"/desk/{event.code}/tables/9/").status_code == 404
-
-
 def test_the_page_says_how_this_book_cuts_and_shows_who_deals(club: Club, desk: Client) -> None:
     event = make_tournament(club=club, singles=True, ruleset="stubbington4")
     make_singles(event, 4)
@@ -237,14 +146,3 @@ def test_the_page_says_that_the_house_will_sit_in(club: Club, desk: Client) -> N
     assert "1 of those waiting make no table of four: the house sits in with 3." in page
     assert "Draw partners at 2 tables" in page
     assert "Cut at 2 tables" in page
-
-
-@pytest.mark.parametrize(("changing", "columns"), [(True, False), (False, True)])
-def test_numbers_name_a_table_and_a_side_only_where_somebody_has_one(
-    changing: bool, columns: bool, club: Club, desk: Client
-) -> None:
-    event = make_tournament(club=club, changing_partners=changing)
-    make_entries(event, 8)
-    draw_numbers(by=None, tournament=event)
-    page = desk.get(f"/desk/{event.code}/numbers/").content.decode()
-    assert ('<th scope="col">Side</th>' in page) is columns

@@ -1,0 +1,126 @@
+"""Events over the API: made, listed, and what is agreed about them."""
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from clubs.models import Club, User, Zone
+from rules.laws import laws_of
+from tests.factories.tournaments import make_stage, make_tournament
+from tests.tournaments.api.addresses import at
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_director_creates_an_event_and_its_hash_is_shown_at_once(desk, api: Callable, club: Club) -> None:
+    Zone.objects.create(club=club, name="Zone 4")
+    asked = {"name": "Playdown", "date": "2026-03-14", "zone": "zone 4", "law_overrides": {"target": 7}}
+    made = desk.post("/api/v1/clubs/riverside/tournaments/", asked)
+    assert made.status_code == 201
+    event = made.json()
+    assert (event["zone"], event["laws"]["target"], event["secret"], len(event["secret_hash"])) == ("Zone 4", 7, "", 64)
+    assert api().get(f"/api/v1/tournaments/{event['code']}/").json() == event
+    assert [line["code"] for line in desk.get("/api/v1/clubs/riverside/tournaments/").json()] == [event["code"]]
+
+
+def test_an_event_that_cannot_be_is_refused_with_every_fault(desk, club: Club) -> None:
+    def post(**asked: object) -> tuple[int, list[str]]:
+        fields = {"name": "Playdown", "date": "2026-03-14", **asked}
+        answered = desk.post("/api/v1/clubs/riverside/tournaments/", fields)
+        return answered.status_code, [error["code"] for error in answered.json()["errors"]]
+
+    assert post(date="soon", name="") == (400, ["blank", "invalid"])
+    assert post(law_overrides={"target": 0, "jokers": 2}) == (422, ["unknown_law", "wrong_law_value"])
+    assert post(zone="Zone 9") == (422, ["no_such_zone"])
+    assert post(minutes_per_game=0) == (422, ["out_of_range"])
+    assert Tournament.objects.count() == 0
+
+
+def test_sending_the_same_again_makes_no_second_event(desk, club: Club) -> None:
+    asked = {"name": "Playdown", "date": "2026-03-14"}
+    first, again = (desk.post("/api/v1/clubs/riverside/tournaments/", asked, key="k1") for _ in range(2))
+    assert (first.json(), Tournament.objects.count()) == (again.json(), 1)
+
+
+def test_what_is_settled_by_the_start_is_409(desk, club: Club) -> None:
+    tournament = make_stage(4, club=club).tournament
+    assert desk.patch(at(tournament), {"name": "Finals"}).json()["name"] == "Finals"
+    refused = desk.patch(at(tournament), {"law_overrides": {"target": 5}})
+    assert (refused.status_code, refused.json()["code"]) == (409, "settled_at_start")
+
+
+def test_the_chooser_shows_each_movement_with_its_guarantee(desk, club: Club) -> None:
+    tournament = make_tournament(club=club)
+    options = desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 120}).json()
+    assert (options[0]["movement"], options[0]["recommended"], options[0]["rounds"]) == ("a-up", True, 4)
+    assert options[0]["guarantee"] == "Every pair meets 4 different opponents, nobody twice."
+    assert desk.get(at(tournament, "movements/"), {"pairs": "many"}).status_code == 400
+    assert desk.get(at(tournament, "movements/"), {"pairs": 8, "minutes": 5}).status_code == 422
+    assert desk.get(at(tournament, "movements/")).status_code == 422
+
+
+def test_listed_events_are_on_the_public_home(api: Callable, club: Club) -> None:
+    make_tournament(club=club, date=datetime.date(2999, 1, 1))
+    make_tournament(club=club, listed=False, date=datetime.date(2999, 1, 1))
+    home = api().get("/api/v1/tournaments/").json()
+    assert [len(home[part]) for part in ("tonight", "coming", "past")] == [0, 1, 0]
+
+
+@pytest.mark.parametrize("body", ["not json", "[1, 2]", '"text"', "null", '{"first": {"a": 1}}', '{"first": "A"}'])
+def test_whatever_is_sent_is_answered_in_the_one_shape(body: str, desk, club: Club) -> None:
+    tournament = make_tournament(club=club)
+    answered = desk.post(at(tournament, "entries/"), data=body, content_type="application/json")
+    assert (answered.status_code, answered["Content-Type"]) == (400, "application/problem+json")
+
+
+def test_an_event_is_made_by_another_book_with_house_rules(desk: Any, club: Club) -> None:
+    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel", "law_overrides": {"fold_points": 4}}
+    told = desk.post("/api/v1/clubs/riverside/tournaments/", agreed).json()
+    assert (told["ruleset"], told["law_overrides"], told["laws"]) == (
+        "zobel",
+        {"fold_points": 4},
+        laws_of("zobel", {"fold_points": 4}).to_json(),
+    )
+
+
+def test_whatever_is_wrong_with_the_laws_is_answered_at_once(desk: Any, club: Club) -> None:
+    agreed = {"name": "Zobel", "date": "2026-11-20", "ruleset": "zobel"}
+
+    def told(**more: Any) -> list[tuple[str, Any]]:
+        answer = desk.post("/api/v1/clubs/riverside/tournaments/", {**agreed, **more})
+        assert answer.status_code == 422
+        return [(error["code"], error["where"]) for error in answer.json()["errors"]]
+
+    assert told(law_overrides={"fold_points": 21, "jokers": 2}) == [
+        ("unknown_law", {"law": "jokers"}),
+        ("wrong_law_value", {"law": "fold_points"}),
+    ]
+    assert told(law_overrides={"pack": "24", "win_by": 1}) == [
+        ("laws_contradict", {"laws": ["special_turn_up", "pack"]}),
+        ("laws_contradict", {"laws": ["joker_n_two", "pack"]}),
+    ]
+    assert told(ruleset="poker_chips", changing_partners=True) == [
+        ("no_partners_to_change", {"field": "changing_partners"})
+    ]
+    assert Tournament.objects.count() == 0
+
+
+def test_a_night_of_changing_partners_is_made_chosen_and_seated(api: Callable, bob: User, club: Club) -> None:
+    desk, players = api(bob), [f"Player {letter}" for letter in "ABCDEFGHI"]
+    wanted = {"name": "Singles", "date": "2026-03-14", "changing_partners": True}
+    made = desk.post(f"/api/v1/clubs/{club.slug}/tournaments/", wanted)
+    assert (made.status_code, made.json()["changing_partners"], made.json()["persons"]) == (201, True, True)
+    event = f"/api/v1/tournaments/{made.json()['code']}/"
+    text = "\n".join(("player", *players))
+    assert desk.post(f"{event}entries/import/", {"text": text}).status_code == 201
+    options = desk.get(f"{event}movements/").json()
+    assert (options[0]["movement"], options[0]["recommended"]) == ("whist", True)
+    assert desk.post(f"{event}start/", {"movement": "a-up"}).json()["errors"][0]["code"] == "movement_unfit"
+    assert desk.post(f"{event}start/", {"rounds": 4}).status_code == 201
+    assert desk.get(f"{event}chart/").json()["movement"] == "whist"
+    sheet = desk.get(f"{event}rounds/1/").json()
+    assert [[len(side) for side in table["sides"]] for table in sheet["tables"]] == [[2, 2], [2, 2]]
+    assert [len(one["players"]) for one in sheet["sit_out"]] == [1]

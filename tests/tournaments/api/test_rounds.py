@@ -1,0 +1,41 @@
+"""Rounds and seatings over the API."""
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from clubs.models import Club
+from tests.factories.tournaments import make_round, make_stage, make_tournament
+from tests.tournaments.api.addresses import at
+
+pytestmark = pytest.mark.django_db
+
+
+def test_seatings_charts_and_whereabouts_are_open_to_everybody(api: Callable, club: Club) -> None:
+    round_ = make_round(make_stage(5, "a-up", 2, club=club))
+    tournament = round_.stage.tournament
+    sheet = api().get(at(tournament, "rounds/1/")).json()
+    seated = [(table["table"], *(side[0]["number"] for side in table["sides"])) for table in sheet["tables"]]
+    assert seated == [(1, 1, 2), (2, 3, 4)]
+    assert [pair["title"] for pair in sheet["sit_out"]] == ["Pair 5"]
+    chart = api().get(at(tournament, "chart/")).json()
+    assert [(turn["drawn"], turn["sit_out"]) for turn in chart["rounds"]] == [(True, [5]), (False, [3])]
+    where = api().get(at(tournament, f"entries/{tournament.entries.get(number=5).pk}/where/")).json()
+    assert (where["now"]["sits_out"], where["next"]["table"]) == (True, 1)
+    clock = api().get(at(tournament, "rounds/")).json()[0]
+    opened = datetime.datetime.fromisoformat(clock["opened_at"])
+    assert datetime.datetime.fromisoformat(clock["stop_at"]) - opened == datetime.timedelta(minutes=30)
+    assert api().get(at(tournament, "rounds/7/")).status_code == 404
+    assert api().get(at(tournament, "extra-games/")).json() == []
+
+
+def test_a_program_seats_a_substitute_where_the_laws_let_it(desk: Any, club: Club) -> None:
+    for ruleset, status in (("55plus", 201), ("zobel", 409)):
+        game = make_round(make_stage(4, club=club, ruleset=ruleset)).games.get(table__number=1)
+        asked = {"seat": 2, "name": "Zoe Ek"}
+        answer = desk.post(at(game.stage.tournament, f"games/{game.pk}/substitutes/"), asked)
+        assert answer.status_code == status
+    assert answer.json()["code"] == "no_substitutes"
+    assert desk.post(at(make_tournament(club=club), f"games/{game.pk}/substitutes/"), asked).status_code == 404

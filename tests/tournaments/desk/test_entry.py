@@ -1,0 +1,102 @@
+"""The page of one pair, player or single at the registration desk."""
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club
+from scoring.services import finish_event
+from tests.factories.evenings import evening
+from tests.factories.tournaments import make_entries, make_singles, make_tournament
+from tests.pages import read
+from tests.tournaments.desk.pages import at, sent, words
+from tournaments.models import Entry, Single, Tournament
+from tournaments.services import draw_partners, register_pair
+from tournaments.states import EntryState
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_pair_is_taken_out(event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    answer = desk.post(at(event, f"entries/{entry.pk}/"), sent(remove="1"), follow=True)
+    assert Entry.objects.count() == 0
+    assert f"{entry.name}: taken out." in words(answer)
+
+
+def test_who_has_a_seat_is_not_offered_to_be_taken_out_but_to_withdraw(club: Club, desk: Client) -> None:
+    night = evening(4, club=club)
+    late = register_pair(by=None, tournament=night.tournament, first="Zoe Day", second="Yan Day")
+    shown = [words(desk.get(at(night.tournament, f"entries/{one.pk}/"))) for one in (night.entry(1), late)]
+    assert ["Take the pair out" in page for page in shown] == [False, True]
+    assert ["Withdraw the pair" in page for page in shown] == [True, False]
+    seated = desk.post(at(night.tournament, f"entries/{night.entry(1).pk}/"), sent(remove="1"))
+    assert (seated.status_code, "Withdraw it instead" in words(seated)) == (409, True)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    for one in (night.entry(1), late):
+        over = words(desk.get(at(night.tournament, f"entries/{one.pk}/")))
+        assert ("Take the pair out" in over, "Withdraw the pair" in over) == (False, False)
+
+
+def test_a_corrected_name_leads_back_to_the_event(club: Club, event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 1)
+    single, *_ = make_singles(event, 1)
+    for page in (at(event, f"entries/{entry.pk}/"), at(event, f"singles/{single.pk}/")):
+        (link, *_) = (link for link in read(desk.get(page).content.decode(), page).links if "/players/" in link)
+        form = next(form for form in read(desk.get(link).content.decode(), link).forms if form.method == "post")
+        saved = desk.post(form.address, dict(next(data for _, data in form.presses())))
+        assert (saved.status_code, saved.headers["Location"]) == (302, page)
+    elsewhere = desk.post(link.split("?")[0] + "?next=https://example.org/", {"name": "Zoe Snow"})
+    assert elsewhere.headers["Location"] == f"/clubs/{club.slug}/players/"
+
+
+def test_a_player_who_was_drawn_into_a_pair_is_not_taken_out_alone(event: Tournament, desk: Client) -> None:
+    singles = make_singles(event, 4)
+    draw_partners(by=None, tournament=event)
+    assert "Take the player out" not in words(desk.get(at(event, f"singles/{singles[0].pk}/")))
+    answer = desk.post(at(event, f"singles/{singles[0].pk}/"), sent(remove="1"))
+    assert (answer.status_code, Single.objects.count()) == (409, 4)
+    assert "Take the pair out first; its two players then wait again." in words(answer)
+
+
+def test_a_pair_goes_to_the_first_open_table(event: Tournament, desk: Client) -> None:
+    first, second = make_entries(event, 2)
+    for entry in (first, second):
+        desk.post(at(event, f"entries/{entry.pk}/"), sent(place="1", table="", line=""))
+        entry.refresh_from_db()
+    assert [(e.first_open_table, e.line, e.state) for e in (first, second)] == [
+        (1, "A", EntryState.CHECKED_IN),
+        (1, "B", EntryState.CHECKED_IN),
+    ]
+
+
+def test_a_taken_place_is_refused_beside_the_form(event: Tournament, desk: Client) -> None:
+    first, second = make_entries(event, 2)
+    desk.post(at(event, f"entries/{first.pk}/"), sent(place="1", table="3", line="A"))
+    answer = desk.post(at(event, f"entries/{second.pk}/"), sent(place="1", table="3", line="A"))
+    assert answer.status_code == 409
+    assert "Table 3 is taken there. Choose another one." in words(answer)
+
+
+def test_another_events_pair_is_not_found(event: Tournament, club: Club, desk: Client) -> None:
+    strange, *_ = make_entries(make_tournament(club=club), 1)
+    assert desk.get(at(event, f"entries/{strange.pk}/")).status_code == 404
+    assert desk.post(at(event, f"entries/{strange.pk}/here/"), {"here": "1"}).status_code == 404
+
+
+def test_it_is_said_on_the_page_of_a_player_and_shown_in_the_list(changing: Tournament, desk: Client) -> None:
+    ann, cas, eli = Entry.objects.order_by("pk")
+    page = f"/desk/{changing.code}/entries/{ann.pk}/"
+    answer = desk.post(page, sent(together="1", other=cas.pk), follow=True)
+    assert f"{ann.name} and {cas.name} begin together." in words(answer)
+    assert f"begins with {ann.name}" in words(answer)
+    refused = desk.post(f"/desk/{changing.code}/entries/{eli.pk}/", sent(together="1", other=cas.pk))
+    assert (refused.status_code, f"{cas.name} begins with {ann.name} already." in words(refused)) == (409, True)
+    assert f"{ann.name} begins with whoever is drawn." in words(desk.post(page, sent(together="1"), follow=True))
+    assert not Entry.objects.filter(begins_with__isnull=False).exists()
+
+
+def test_where_pairs_play_nobody_is_asked(club: Club, desk: Client) -> None:
+    pairs = make_tournament(club=club)
+    (pair,) = make_entries(pairs, 1)
+    assert "Who begins together" not in words(desk.get(f"/desk/{pairs.code}/entries/{pair.pk}/"))

@@ -1,0 +1,83 @@
+"""Numbers drawn in front of everybody, and drawn again by whoever doubts."""
+
+import json
+import shlex
+import subprocess
+import sys
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club
+from tests.factories.tournaments import make_entries, make_tournament
+from tests.tournaments.desk.pages import sent, words
+from tournaments.models import Draw, Tournament
+from tournaments.services import check_in, draw_numbers
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_fingerprint_of_the_secret_is_shown_before_any_draw(event: Tournament, desk: Client) -> None:
+    for page in ("partners", "numbers"):
+        text = words(desk.get(f"/desk/{event.code}/{page}/"))
+        assert (event.secret_hash in text, event.secret in text) == (True, False)
+
+
+def test_the_word_of_the_hall_is_mixed_into_the_first_draw(event: Tournament, desk: Client) -> None:
+    make_entries(event, 4)
+    answer = desk.post(f"/desk/{event.code}/numbers/", sent(word="rhubarb"), follow=True)
+    event.refresh_from_db()
+    assert (event.word, sorted(event.entries.values_list("number", flat=True))) == ("rhubarb", [1, 2, 3, 4])
+    assert "4 pairs have drawn their numbers." in words(answer)
+    assert "mixed into every draw: rhubarb ." in words(answer)
+
+
+def test_a_draw_sent_twice_is_one_draw(event: Tournament, desk: Client) -> None:
+    make_entries(event, 4)
+    form = sent(word="rhubarb")
+    assert [desk.post(f"/desk/{event.code}/numbers/", form).status_code for _ in range(2)] == [302, 302]
+    assert Draw.objects.count() == 1
+
+
+def test_the_line_on_the_page_makes_the_draw_again(event: Tournament, desk: Client) -> None:
+    make_entries(event, 6)
+    page = desk.post(f"/desk/{event.code}/numbers/", sent(word=""), follow=True)
+    line = page.context["again"][0].line
+    assert line in unescape(page.content.decode())
+    _, asked, *command = shlex.split(line)
+    assert command == ["|", "python", "-m", "rules", "draw"]
+    done = subprocess.run(
+        [sys.executable, "-m", "rules", "draw"], input=asked, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout)["order"] == Draw.objects.get().outcome["order"]
+
+
+def test_who_comes_later_is_drawn_into_the_gaps(event: Tournament, desk: Client) -> None:
+    first, *others = make_entries(event, 5)
+    for entry in others:
+        check_in(by=None, entry=entry)
+    desk.post(f"/desk/{event.code}/numbers/", sent(word=""))
+    before = dict(event.entries.exclude(pk=first.pk).values_list("pk", "number"))
+    check_in(by=None, entry=first)
+    assert "Draw the missing numbers" in words(desk.get(f"/desk/{event.code}/numbers/"))
+    desk.post(f"/desk/{event.code}/numbers/", sent())
+    assert dict(event.entries.values_list("pk", "number")) == {**before, first.pk: 5}
+
+
+def test_one_pair_draws_no_number(event: Tournament, desk: Client) -> None:
+    make_entries(event, 1)
+    answer = desk.post(f"/desk/{event.code}/numbers/", sent(word="rhubarb"))
+    event.refresh_from_db()
+    assert (answer.status_code, event.word, Draw.objects.count()) == (409, "", 0)
+
+
+@pytest.mark.parametrize(("changing", "columns"), [(True, False), (False, True)])
+def test_numbers_name_a_table_and_a_side_only_where_somebody_has_one(
+    changing: bool, columns: bool, club: Club, desk: Client
+) -> None:
+    event = make_tournament(club=club, changing_partners=changing)
+    make_entries(event, 8)
+    draw_numbers(by=None, tournament=event)
+    page = desk.get(f"/desk/{event.code}/numbers/").content.decode()
+    assert ('<th scope="col">Side</th>' in page) is columns

@@ -1,0 +1,42 @@
+"""Tables at the desk, with their links and PINs."""
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club
+from tests.factories.tournaments import make_numbered
+from tests.tournaments.desk.pages import sent, words
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def test_tables_show_their_links_and_pins(club: Club, desk: Client) -> None:
+    event = make_numbered(4, club=club)
+    page = words(desk.get(f"/desk/{event.code}/tables/"))
+    assert [(table.pin in page, f"/t/{table.token}/" in page) for table in event.tables.all()] == [(True, True)] * 2
+
+
+def test_a_new_link_kills_the_old_one_and_a_double_tap_makes_only_one(club: Club, desk: Client) -> None:
+    table = make_numbered(4, club=club).tables.get(number=1)
+    form, address = sent(new="1"), f"/desk/{table.tournament.code}/tables/1/"
+    desk.post(address, form)
+    once = table.tournament.tables.get(number=1)
+    desk.post(address, form)
+    twice = table.tournament.tables.get(number=1)
+    assert (once.token != table.token, once.pin != table.pin, twice.token) == (True, True, once.token)
+
+
+def test_a_link_is_revoked_and_the_list_says_so(club: Club, desk: Client) -> None:
+    table = make_numbered(4, club=club).tables.get(number=2)
+    page = desk.post(f"/desk/{table.tournament.code}/tables/2/", sent(revoke="1"), follow=True)
+    table.refresh_from_db()
+    assert (table.revoked, "The link of table 2 is dead." in words(page), table.pin in words(page)) == (
+        True,
+        True,
+        False,
+    )
+
+
+def test_a_table_that_there_is_not_is_not_found(event: Tournament, desk: Client) -> None:
+    assert desk.get(f"/desk/{event.code}/tables/9/").status_code == 404

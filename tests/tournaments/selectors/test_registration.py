@@ -1,0 +1,61 @@
+"""Who is registered, who is here, and where they begin."""
+
+import pytest
+
+from tests.factories.tournaments import (
+    make_entries,
+    make_numbered,
+    make_singles,
+    make_tournament,
+    name_of,
+)
+from tournaments.selectors import (
+    registration_of,
+)
+from tournaments.services import (
+    check_in,
+    draw_partners,
+    register_pair,
+    register_single,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_registration_is_two_queries(rows: int, django_assert_num_queries) -> None:
+    tournament = make_tournament()
+    make_entries(tournament, rows)
+    for n in range(rows):
+        register_single(by=None, tournament=tournament, name=name_of(100 + n))
+    with django_assert_num_queries(2):
+        registration = registration_of(tournament)
+    assert (len(registration.pairs), len(registration.singles)) == (rows, rows)
+
+
+def test_the_registration_shows_who_is_here_and_where_they_begin() -> None:
+    tournament = make_numbered(3)
+    late = register_pair(by=None, tournament=tournament, first="Zoe (Olds)", second="Yan", zone="Zone 1")
+    registration = registration_of(tournament)
+    assert [(pair.number, pair.line, pair.table, pair.here) for pair in registration.pairs] == [
+        (1, "A", 1, True),
+        (2, "B", 1, True),
+        (3, "A", 2, True),
+        (None, "", None, False),
+    ]
+    assert (registration.pairs[-1].players, registration.pairs[-1].zone) == (("Zoe (Olds)", "Yan"), "Zone 1")
+    assert (registration.here, registration.without_number) == (3, 0)
+    check_in(by=None, entry=late)
+    assert registration_of(tournament).without_number == 1
+
+
+def test_who_makes_no_table_of_four_is_said() -> None:
+    tournament = make_tournament(singles=True)
+    make_singles(tournament, 6)
+    draw_partners(by=None, tournament=tournament)
+    registration = registration_of(tournament)
+    assert [single.name for single in registration.waiting] == [name_of(4), name_of(5)]
+    assert str(registration.left_over) == (
+        "2 of those waiting make no table of four: 2 more, or as many house players, are needed."
+    )
+    assert registration.singles[0].entry
