@@ -22,7 +22,7 @@ from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import TournamentState
 
@@ -51,11 +51,10 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     return changed
 
 
-@transaction.atomic
 def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
-    """The places as they are, and as they would be; nothing is kept. Refused where the change would be."""
+    """The places as they are, and as they would be; nothing is locked or written. Refused where the change would be."""
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
-    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    refuse_unless(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     _refuse_unchangeable(stage, compare)
     return preview_of(stage.pk, basis=compare)
 

@@ -143,6 +143,12 @@ def hold_event_of(game_id: int) -> None:
 def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
     """The event, locked, if it is in one of these states; `Refusal` otherwise."""
     tournament = locked(tournament)
+    refuse_unless(tournament, *states)
+    return tournament
+
+
+def refuse_unless(tournament: Tournament, *states: TournamentState) -> None:
+    """`Refusal` where the event, as it was read, is in none of these states."""
     if tournament.state not in states:
         raise Refusal(
             "wrong_state",
@@ -150,7 +156,6 @@ def open_for(tournament: Tournament, *states: TournamentState) -> Tournament:
             event=tournament.name,
             state=TournamentState(tournament.state).label,
         )
-    return tournament
 
 
 def refuse_too_few(tournament: Tournament, here: int) -> None:

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clubs.models import Role
-from rules.standings import SitOut, SitOutPolicy, Standings, tie_order
+from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
 from scoring.models import Result
-from scoring.services import correct_result, preview_correction, start_event, withdraw_pair
+from scoring.services import correct_result, preview_basis, preview_correction, start_event, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
@@ -110,10 +110,15 @@ def test_a_preview_sends_only_questions() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_preview_begins_no_transaction_that_could_write() -> None:
+@pytest.mark.parametrize("asked", ["a correction", "another basis"])
+def test_a_preview_begins_no_transaction_that_could_write(asked: str) -> None:
     night = evening(4)
     night.play()
     game = night.stage.games.order_by("pk").first()
+    score = tuple(Result.objects.get(game=game).score[::-1])
     with statements() as sent:
-        preview_correction(by=night.director, game=game, score=tuple(Result.objects.get(game=game).score[::-1]))
+        if asked == "a correction":
+            preview_correction(by=night.director, game=game, score=score)
+        else:
+            preview_basis(by=night.director, stage=night.stage, compare=Basis.PER_GAME)
     assert set(sent) <= {"SELECT", "WITH", "BEGIN", "ROLLBACK"}
