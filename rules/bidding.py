@@ -44,8 +44,8 @@ class Bid(NamedTuple):
     alone: bool = False
 
     def __str__(self) -> str:
-        said = self.suit.value if self.call is Call.NAME and self.suit else self.call.value
-        return f"{said} alone" if self.alone else said
+        call = self.suit.value if self.call is Call.NAME and self.suit else self.call.value
+        return f"{call} alone" if self.alone else call
 
 
 class DealPhase(StrEnum):

@@ -134,7 +134,7 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
         yield _fault("no_lone_hand", message(N_("Nobody may play alone here.")), bid)
     elif laws.alone is Alone.MAKER and not named and bid.seat != auction.maker:
         yield _fault("alone_not_maker", message(N_("Only the player who names trump may play alone.")), bid)
-    elif laws.alone_before is AloneDeadline.NAMING and not named and _had_said(auction, bid.seat):
+    elif laws.alone_before is AloneDeadline.NAMING and not named and _called_before(auction, bid.seat):
         yield _fault("alone_too_late", message(N_("“Alone” is said with the bid that makes trump, not after it.")), bid)
     if not may_go_alone(laws, auction, bid.seat):
         yield _fault("two_alone", message(N_("Two of one side cannot both play alone.")), bid)
@@ -142,7 +142,7 @@ def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
     yield from _all_play(laws, stuck or auction.stuck, bid)
 
 
-def _had_said(auction: Auction, seat: int) -> bool:
+def _called_before(auction: Auction, seat: int) -> bool:
     """Whether the time for “alone” was with the bid: the maker's own, and for the partner until the discard."""
     return seat == auction.maker or auction.phase is DealPhase.DISCARDED
 

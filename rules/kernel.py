@@ -177,8 +177,8 @@ def _holdings(hand: HandRecord) -> list[int] | None:
 
 
 def _nothing_but_passes(hand: HandRecord) -> bool:
-    said = (hand.maker, hand.trump, hand.alone, hand.defend_alone, hand.discard)
-    return said == (None,) * len(said) and not hand.tricks
+    stated = (hand.maker, hand.trump, hand.alone, hand.defend_alone, hand.discard)
+    return stated == (None,) * len(stated) and not hand.tricks
 
 
 def _active(hand: HandRecord, maker: int) -> int:

@@ -120,8 +120,8 @@ def _names(cards: Cards) -> list[str]:
 
 
 def _bid(bid: Bid) -> dict[str, Any]:
-    said = bid.suit.value if bid.call is Call.NAME and bid.suit else bid.call.value
-    return {"seat": bid.seat, "call": said, **({"alone": True} if bid.alone else {})}
+    call = bid.suit.value if bid.call is Call.NAME and bid.suit else bid.call.value
+    return {"seat": bid.seat, "call": call, **({"alone": True} if bid.alone else {})}
 
 
 def _trick(trick: RecordedTrick) -> dict[str, Any]:

@@ -243,8 +243,8 @@ def _read_row(line: int, row: Sequence[str], reading: _Reading) -> None:
     zone = cells.get("zone", "")
     names = _names(line, cells, reading)
     for column, name in names.items():
-        reading.problems += [ImportProblem(line, column, *said) for said in person_problems(name)]
-    reading.problems += [ImportProblem(line, "zone", *said) for said in label_problems(zone, LONGEST_ZONE)]
+        reading.problems += [ImportProblem(line, column, *problem) for problem in person_problems(name)]
+    reading.problems += [ImportProblem(line, "zone", *problem) for problem in label_problems(zone, LONGEST_ZONE)]
     if not reading.ignored and any(cell.strip() for cell in row[max(reading.columns.values()) + 1 :]):
         reading.wrong(
             line,

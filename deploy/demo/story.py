@@ -22,7 +22,7 @@ EMAIL, PASSWORD = "director@example.org", "right bower demo"
 TARGET = 10
 LOSERS = (3, 6, 7, 5, 8, 4, 2, 6, 9, 1)
 
-Said = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 def make_club() -> tuple[Club, User]:
@@ -42,18 +42,18 @@ def make_event(club: Club, director: User, name: str, day: date, pairs: Sequence
     return event
 
 
-def finished_event(club: Club, director: User, said: Said) -> Tournament:
+def finished_event(club: Club, director: User, progress: Progress) -> Tournament:
     """Sixteen pairs, eight rounds of A up; pairs 1, 3 and 5 level on wins and points until the coins decide."""
     event = make_event(club, director, "Zone 4 playdown", today_in(club.time_zone) - timedelta(days=7), PAIRS)
     stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
     for played in range(1, 9):
-        said(f"Zone 4 playdown, round {played} of 8")
+        progress(f"Zone 4 playdown, round {played} of 8")
         current = stage.rounds.get(number=played)
         for game in current.games.all():
             play_out(game, _told(*_numbers(game), played))
         scoring.close_round(by=director, round=current, uuid=uuid4())
     publishing.compute(stage.pk)
-    said("Zone 4 playdown, the coins")
+    progress("Zone 4 playdown, the coins")
     settle_ties(stage, director)
     scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))

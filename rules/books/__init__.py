@@ -29,7 +29,7 @@ class Book:
     @property
     def values(self) -> dict[str, Any]:
         """Every law with its value, as in JSON."""
-        return {law: said[0] for law, said in self.laws.items()}
+        return {law: cited[0] for law, cited in self.laws.items()}
 
 
 BOOKS: Final[Mapping[str, Book]] = {

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-Said: TypeAlias = tuple[Any, str, str]
-Lines: TypeAlias = dict[str, Said]
+CitedValue: TypeAlias = tuple[Any, str, str]
+Lines: TypeAlias = dict[str, CitedValue]
 
 OUR_READING = "(our reading)"
 """How the section ends where the document can be read otherwise, or is silent."""
@@ -17,11 +17,11 @@ class Document:
 
     name: str
 
-    def says(self, value: Any, section: str) -> Said:
+    def says(self, value: Any, section: str) -> CitedValue:
         """The document says so in this section."""
         return (value, self.name, section)
 
-    def we_read(self, value: Any, section: str) -> Said:
+    def we_read(self, value: Any, section: str) -> CitedValue:
         """The document can be read in more than one way; this is how we read it."""
         return (value, self.name, f"{section} {OUR_READING}")
 

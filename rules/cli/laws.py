@@ -70,7 +70,7 @@ def _print_page(laws: LawBook) -> int:
     cited = laws.cited()
     width = max(len(law) for law in cited)
     print(f"{laws.ruleset}: {BOOKS[laws.ruleset].title}\n")
-    for law, said in cited.items():
-        value = json.dumps(said.value)
-        print(f"{law:<{width}}  {value}\n{'':<{width}}  {said.means}\n{'':<{width}}  {said.document}, {said.section}\n")
+    for name, law in cited.items():
+        value = json.dumps(law.value)
+        print(f"{name:<{width}}  {value}\n{'':<{width}}  {law.means}\n{'':<{width}}  {law.document}, {law.section}\n")
     return ANSWERED

@@ -108,11 +108,11 @@ def _calls(laws: Laws, hand: HandRecord, auction: Auction) -> tuple[Bid, ...]:
     else:
         made = max((at for at, bid in enumerate(bids, start=1) if bid.call in _MAKES), default=len(bids))
     later = bids[made:]
-    said = (bid._replace(alone=bid.alone or _said_with_it(hand, bid, later)) for bid in bids[:made])
-    return (*said, *_announced(hand, later), *later)
+    calls = (bid._replace(alone=bid.alone or _alone_with(hand, bid, later)) for bid in bids[:made])
+    return (*calls, *_announced(hand, later), *later)
 
 
-def _said_with_it(hand: HandRecord, bid: Bid, later: Iterable[Bid]) -> bool:
+def _alone_with(hand: HandRecord, bid: Bid, later: Iterable[Bid]) -> bool:
     """Whether “alone” must have been said with the call that made trump: it was said, and not afterwards."""
     return bid.call in _MAKES and bid.seat == hand.alone and not _has(later, Call.ALONE, bid.seat)
 

@@ -85,9 +85,9 @@ def judge(laws: Laws, hand: HandRecord) -> Judgement:
 
 def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
     """The same without the kernel: the deal, the calls, the play and what was claimed, each in turn."""
-    said = judged_calls(laws, hand)
-    auction = said.auction
-    faults = [*deal_faults(laws, hand), *said.faults]
+    calls = judged_calls(laws, hand)
+    auction = calls.auction
+    faults = [*deal_faults(laws, hand), *calls.faults]
     winners: tuple[int, ...] = ()
     if len(hand.hands) == laws.players:
         played = _played(laws, hand, auction, faults)

@@ -72,20 +72,20 @@ def _read_fast(written: Mapping[str, Any]) -> HandRecord:
     """A hand of four as an engine writes it; any error there is means reading it slowly."""
     deal = written["deal"]
     one, two, three, four = deal["0"], deal["1"], deal["2"], deal["3"]
-    plays, seats, said = _plays(4), _seats(4), _bids(4)
+    plays, seats, own = _plays(4), _seats(4), _bids(4)
     get, bids, alone, discard = written.get, written.get("bids"), written["alone"], written.get("dealer_discard")
     dealer, maker, defender = seats[written["dealer"]], seats[get("maker")], seats[get("defend_alone")]
-    said_so = bids and bids[-1].get("alone", False)
+    last_alone = bids and bids[-1].get("alone", False)
     tricks = get("tricks", [])
     if not isinstance(tricks, list) or not isinstance(bids, list | None) or len(deal) != 4:
         raise TypeError(written)
-    if dealer is None or (alone is True and maker is None) or (said_so and not alone):
+    if dealer is None or (alone is True and maker is None) or (last_alone and not alone):
         raise ValueError(deal)
     return HandRecord(
         dealer=dealer,
         hands=tuple([tuple([CARDS[card] for card in hand]) for hand in (one, two, three, four)]),
         upcard=CARDS[written["upcard"]],
-        bids=None if bids is None else tuple([said[bid["seat"]][bid["call"], bid.get("alone", False)] for bid in bids]),
+        bids=None if bids is None else tuple([own[bid["seat"]][bid["call"], bid.get("alone", False)] for bid in bids]),
         discard=None if discard is None else CARDS[discard],
         maker=maker,
         trump=_SUITS[get("trump")],
@@ -139,10 +139,10 @@ def _plays(players: int) -> dict[int, dict[str, Play]]:
 def _bids(players: int) -> dict[int, dict[tuple[str, bool], Bid]]:
     suits = {suit.value: (Call.NAME, suit) for suit in Suit}
     calls = {call.value: (call, None) for call in (Call.PASS, Call.ORDER, Call.NO_TRUMP, Call.MISDEAL)}
-    said: dict[str, tuple[Call, Suit | None]] = {**suits, **calls}
+    by_word: dict[str, tuple[Call, Suit | None]] = {**suits, **calls}
     made = (Call.ALONE, Call.DISCARD, Call.FOLD)  # once trump is made
     return {
-        seat: {(name, alone): Bid(seat, *call, alone) for name, call in said.items() for alone in (False, True)}
+        seat: {(name, alone): Bid(seat, *call, alone) for name, call in by_word.items() for alone in (False, True)}
         | {(call.value, False): Bid(seat, call) for call in made}
         for seat in range(players)
     }
@@ -188,16 +188,16 @@ def _bid_list(players: int) -> Callable[[object], tuple[Bid, ...] | None]:
 
     def one(written: object) -> Bid:
         bid = read_object(written)
-        known, said = _bids(players), (bid.get("call"), bid.get("alone", False))
+        known, call = _bids(players), (bid.get("call"), bid.get("alone", False))
         seat = _seat(players)(bid.get("seat"))
-        if not isinstance(said[0], str) or not isinstance(said[1], bool) or said not in known[seat]:
+        if not isinstance(call[0], str) or not isinstance(call[1], bool) or call not in known[seat]:
             raise unreadable(
                 "no_such_call",
                 message(
                     N_("A call is pass, order, a suit, NT or misdeal, “alone” or not; then alone, discard or fold.")
                 ),
             )
-        return known[seat][said]
+        return known[seat][call]
 
     return read
 

@@ -116,8 +116,8 @@ class LawBook(ABC):
 
     def cited(self) -> dict[str, Cited]:
         """Every law with its value and the place it comes from; an overridden law is the event's own."""
-        said, own = BOOKS[self.ruleset].laws, self.to_json()
-        return {name: _cite(means, own[name], said[name]) for name, means in self.meanings().items()}
+        cited, own = BOOKS[self.ruleset].laws, self.to_json()
+        return {name: _cite(means, own[name], cited[name]) for name, means in self.meanings().items()}
 
     def to_json(self) -> dict[str, Any]:
         """`{"ruleset", law: value, …}`, every law written out: what a stage keeps when it starts."""
@@ -290,8 +290,8 @@ def contradiction(one: str, other: str) -> Fault:
     return Fault("laws_contradict", sentence, {"laws": [one, other]})
 
 
-def _cite(means: Sentence, own: Any, said: tuple[Any, str, str]) -> Cited:
-    value, document, section = said
+def _cite(means: Sentence, own: Any, cited: tuple[Any, str, str]) -> Cited:
+    value, document, section = cited
     return Cited(own, means, document, section) if own == value else Cited(own, means, "Event", "agreed")
 
 

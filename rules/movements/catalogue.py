@@ -316,8 +316,8 @@ def _size_faults(movement: Movement, asked: MovementRequest) -> list[Fault]:
         text = N_("This movement takes 2 to {most} {most:pair|pairs}, not {pairs}.")
         return [Fault("pairs", message(text, most=MOST_PAIRS, pairs=asked.entries), {"pairs": asked.entries})]
     text = N_("{movement} cannot seat {players}; it takes {sizes}.")
-    said = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
-    return [Fault("players", said, {"players": asked.entries})]
+    sentence = message(text, movement=movement.title, players=asked.entries, sizes=movement.sizes)
+    return [Fault("players", sentence, {"players": asked.entries})]
 
 
 def _round_faults(movement: Movement, entries: int, rounds: int) -> list[Fault]:

@@ -247,8 +247,8 @@ class EventFormat:
         faults = []
         if movement in (*MOVEMENTS, *LIVE) and movement not in there_are:
             text = N_("{movement} does not seat this event; there are {known}.")
-            said = message(text, movement=movement_of(movement).title, known=", ".join(there_are))
-            faults.append(Fault("movement_unfit", said, {"movement": movement}))
+            sentence = message(text, movement=movement_of(movement).title, known=", ".join(there_are))
+            faults.append(Fault("movement_unfit", sentence, {"movement": movement}))
         if room and not self.in_twos:
             text = N_("Rooms, tables out of use and people who must not move are for events of pairs.")
             faults.append(Fault("room", message(text)))

@@ -113,11 +113,11 @@ def _range(counted: "Counter[int]") -> tuple[int, int]:
 
 
 def _sentence(measured: Guarantees) -> Sentence:
-    said = _partners_change(measured) if measured.of is SeatingKind.INDIVIDUALS else _meet(measured)
+    sentence = _partners_change(measured) if measured.of is SeatingKind.INDIVIDUALS else _meet(measured)
     if not measured.most_sit_outs:
-        return said
+        return sentence
     sit_outs = _sit_outs(measured) if measured.of is SeatingKind.PAIRS else _rests(measured)
-    return message(N_("{meetings} {sit_outs}"), meetings=said, sit_outs=sit_outs)
+    return message(N_("{meetings} {sit_outs}"), meetings=sentence, sit_outs=sit_outs)
 
 
 _MEETINGS: Final = {
@@ -167,10 +167,10 @@ def _opposing(measured: Guarantees) -> Sentence:
 
 
 def _rests(measured: Guarantees) -> Sentence:
-    said = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
+    sentence = _rested(measured.fewest_sit_outs, measured.most_sit_outs)
     if not measured.sit_outs_running:
-        return said
-    return message(N_("{sit_outs} Some sit out twice running."), sit_outs=said)
+        return sentence
+    return message(N_("{sit_outs} Some sit out twice running."), sit_outs=sentence)
 
 
 def _rested(fewest: int, most: int) -> Sentence:

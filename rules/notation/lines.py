@@ -38,11 +38,11 @@ def each_line(lines: Iterable[Line], read: Callable[[str, list[str]], None]) -> 
 
 
 def write_in_turn(
-    said: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()
+    called: Iterable[tuple[int, str]], players: int, turn: int | None, numbered: Collection[str] = ()
 ) -> str:
     """The words with the seat before each that is out of turn, or that is always `numbered`."""
     words: list[str] = []
-    for seat, word in said:
+    for seat, word in called:
         words += [word] if seat == turn and word not in numbered else [str(seat), word]
         turn = (seat + 1) % players
     return " ".join(words)

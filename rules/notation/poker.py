@@ -134,8 +134,8 @@ def _first(written: Mapping[str, Any]) -> int:
 
 
 def _read_bids(written: dict[str, Any], words: list[str]) -> None:
-    said = _by_turns(written, words, _first(written))
-    written["bids"] = [{"seat": seat, "call": _read_call(word)} for seat, word in said]
+    calls = _by_turns(written, words, _first(written))
+    written["bids"] = [{"seat": seat, "call": _read_call(word)} for seat, word in calls]
 
 
 def _read_call(word: str) -> str:

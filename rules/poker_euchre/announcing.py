@@ -14,7 +14,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Announcement:
     """The action that counts. `returned` chips go back to the player; where negative, that many are still to come."""
 
     act: BettingAction
@@ -22,8 +22,10 @@ class Heard:
     returned: int
 
 
-def heard(now: Betting[P], player: P, said: Sequence[tuple[BettingAction, int]], pushed: int = 0) -> Heard:
-    """What a player has done who said this, in order, and pushed so many chips forward altogether."""
-    act, amount = said[0]
+def settle_announcement(
+    now: Betting[P], player: P, announced: Sequence[tuple[BettingAction, int]], pushed: int = 0
+) -> Announcement:
+    """What counts of the actions a player announced, in order; `pushed`: the chips it pushed forward in all."""
+    act, amount = announced[0]
     after = now.act(player, act, amount, judged=False)
-    return Heard(act, amount, pushed - (after.stakes[player] - now.stakes[player]))
+    return Announcement(act, amount, pushed - (after.stakes[player] - now.stakes[player]))

@@ -72,29 +72,29 @@ class Bidding(Generic[P]):
             return (PASS, ORDER)
         return (PASS, *(suit.value for suit in Suit if suit is not self.upcard.suit))
 
-    def call(self, player: P, said: str) -> "Bidding[P]":
+    def call(self, player: P, called: str) -> "Bidding[P]":
         """The bidding after a call; RulesError for one that may not be made, which changes nothing."""
-        if wrong := self.faults(player, said):
+        if wrong := self.faults(player, called):
             raise RulesError(wrong)
-        if said == PASS:
+        if called == PASS:
             return replace(self, passes=self.passes + 1)
-        return replace(self, maker=player, trump=self.upcard.suit if said == ORDER else Suit(said))
+        return replace(self, maker=player, trump=self.upcard.suit if called == ORDER else Suit(called))
 
-    def faults(self, player: P, said: str) -> tuple[Fault, ...]:
+    def faults(self, player: P, called: str) -> tuple[Fault, ...]:
         """Everything wrong with a call."""
-        where = {"player": player, "call": said}
+        where = {"player": player, "call": called}
         if self.over:
             return (Fault("bidding_over", message(N_("The bidding is closed.")), where),)
         found = []
         if player != self.turn:
             sentence = message(N_("{player} speaks out of turn; it is {turn}'s turn."), player=player, turn=self.turn)
             found.append(Fault("call_out_of_turn", sentence, where))
-        if self.round == 2 and said == self.upcard.suit:
-            sentence = message(N_("{suit} was turned down and cannot be named."), suit=Suit(said).sentence)
+        if self.round == 2 and called == self.upcard.suit:
+            sentence = message(N_("{suit} was turned down and cannot be named."), suit=Suit(called).sentence)
             found.append(Fault("turned_down_suit_named", sentence, where))
-        elif said not in self.legal:
+        elif called not in self.legal:
             sentence = message(
-                N_("“{call}” cannot be called now; {legal} can."), call=said, legal=", ".join(self.legal)
+                N_("“{call}” cannot be called now; {legal} can."), call=called, legal=", ".join(self.legal)
             )
             found.append(Fault("no_such_call", sentence, where))
         return tuple(found)

@@ -44,7 +44,7 @@ def bid(bidding: Bidding[P], holding: Sequence[Card]) -> str:
     if bidding.round == 1:
         assert bidding.upcard.suit is not None
         return ORDER if poker_strength(holding, bidding.upcard.suit) >= needed else PASS
-    suits = [Suit(said) for said in bidding.legal if said != PASS]
+    suits = [Suit(call) for call in bidding.legal if call != PASS]
     best = max(suits, key=lambda suit: poker_strength(holding, suit))
     return best.value if poker_strength(holding, best) >= needed else PASS
 

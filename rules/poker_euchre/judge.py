@@ -186,8 +186,8 @@ def _made(laws: PokerLaws, record: PokerRecord, found: list[Fault]) -> tuple[int
                 "bidding_not_over", message(N_("The bidding is not over: it is {player}'s turn."), player=bidding.turn)
             )
         )
-    said = (record.maker, record.trump)
-    if said not in ((None, None), (bidding.maker, bidding.trump)):
+    stated = (record.maker, record.trump)
+    if stated not in ((None, None), (bidding.maker, bidding.trump)):
         found.append(Fault("maker_differs", message(N_("Maker and trump are not those of the bidding."))))
     return bidding.maker, bidding.trump
 

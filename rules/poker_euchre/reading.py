@@ -92,14 +92,14 @@ def _action(value: object) -> tuple[str, BettingAction, int]:
         raise unreadable(
             "not_an_action", message(N_("An action is a player, what was done, and the chips of a bet or a raise."))
         )
-    said = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
-    if said not in tuple(BettingAction):
+    action = "check" if value[1] == "pass" else value[1]  # Betting 4: the two are the same
+    if action not in tuple(BettingAction):
         acts = ", ".join(BettingAction)
         raise unreadable(
             "no_such_action", message(N_("“{act}” is no action; there are {acts}."), act=value[1], acts=acts)
         )
     amount = read_count(value[2]) if len(value) == 3 and value[2] is not None else 0
-    return read_name(value[0]), BettingAction(said), amount
+    return read_name(value[0]), BettingAction(action), amount
 
 
 _FIELDS: Final = {

@@ -58,8 +58,8 @@ class PokerResult(WrittenHand):
         if self.cards_given is not None:
             return self.cards_given
         able = self.cards_possible
-        said = sum(self.won.values()) + self.void_tricks
-        return said if said in able else min(able, default=None)
+        tricks = sum(self.won.values()) + self.void_tricks
+        return tricks if tricks in able else min(able, default=None)
 
     @property
     def cards_possible(self) -> frozenset[int]:
@@ -145,8 +145,8 @@ class PokerResult(WrittenHand):
     def stakes(self, laws: ChipLaws) -> dict[str, int]:
         """What each has bet: as said, or as the log has it; nothing where nobody said."""
         betted = self.followed(laws)
-        said = self.bets if self.bets is not None or betted is None else betted.stakes
-        return {player: (said or {}).get(player, 0) for player in self.paid}
+        stakes = self.bets if self.bets is not None or betted is None else betted.stakes
+        return {player: (stakes or {}).get(player, 0) for player in self.paid}
 
     def folded(self, laws: ChipLaws) -> frozenset[str]:
         """Who has folded: as said, or as the log has it."""

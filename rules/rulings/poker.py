@@ -112,10 +112,10 @@ def _could_not_pay(laws: PokerLaws, case: PokerCase) -> PokerRuling:
 
 def _announcement(laws: PokerLaws, case: PokerCase) -> PokerRuling:
     """Betting 4 and 5: "the announcement takes priority"; 6 i: a bet or a raise keeps to the spread."""
-    said, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
-    amount, section = _within(laws, said), "Betting 4 and 5"
-    sentence = message(N_("What was said counts: {chips} {chips:chip|chips}."), chips=said)
-    if amount != said:
+    announced, call, pushed = case.announced or 0, case.to_call or 0, case.pushed or 0
+    amount, section = _within(laws, announced), "Betting 4 and 5"
+    sentence = message(N_("What was said counts: {chips} {chips:chip|chips}."), chips=announced)
+    if amount != announced:
         section = "Betting 4, 5 and 6 i"
         text = N_(
             "What was said counts, but a bet or a raise is from {least} to {most} {most:chip|chips}: "
@@ -158,11 +158,11 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
 
 
 def _outside(laws: PokerLaws, case: PokerCase) -> PokerRuling:
-    said = case.announced or 0
-    amount = _within(laws, said)
+    announced = case.announced or 0
+    amount = _within(laws, announced)
     text = N_("a bet or a raise is from {least} to {most} {most:chip|chips}: it counts as {chips}.")
     sentence = message(text, least=laws.spread[0], most=laws.spread[1], chips=amount)
-    return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=said - amount)
+    return PokerRuling(sentence=sentence, section="Betting 6 i", amount=amount, returned=announced - amount)
 
 
 def _renege(laws: PokerLaws, case: PokerCase) -> PokerRuling:

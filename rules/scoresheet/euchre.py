@@ -164,8 +164,8 @@ def _counted(laws: Laws, sheet: Sheet, keeper: int, rulings: Mapping[int, Ruling
 
 def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> SheetRow:
     """A hand that nobody wrote on this sheet."""
-    said = plain(None, None, False, dealer)
-    return SheetRow(ruling.hand, None, ruling.points or nil, nil, said, ruling.link, ruling.strikes)
+    hand = plain(None, None, False, dealer)
+    return SheetRow(ruling.hand, None, ruling.points or nil, nil, hand, ruling.link, ruling.strikes)
 
 
 def _next(laws: Laws, row: SheetRow, ruling: RulingLine | None) -> int | None:
@@ -176,12 +176,12 @@ def _next(laws: Laws, row: SheetRow, ruling: RulingLine | None) -> int | None:
     return dealer if ruling.redealt is NextDeal.SAME else next_dealer(laws, dealer)
 
 
-def _dealer(said: WrittenHand) -> int | None:
+def _dealer(hand: WrittenHand) -> int | None:
     """The seat that dealt."""
-    if isinstance(said, HandResult):
-        return said.dealer
-    assert isinstance(said, SoloHand)
-    return None if said.dealer is None else int(said.dealer)
+    if isinstance(hand, HandResult):
+        return hand.dealer
+    assert isinstance(hand, SoloHand)
+    return None if hand.dealer is None else int(hand.dealer)
 
 
 def _dealt(row: SheetRow) -> DealOutcome:

@@ -101,10 +101,10 @@ def _run(laws: PointLaws, sheet: Sheet, sides: int) -> _PointsRun:
     return _PointsRun(rows, game, dealer, bell_after is not None, sides)
 
 
-def dealt_next(after_passed_out: NextDeal, said: WrittenHand, dealer: int | None, sides: int) -> int | None:
+def dealt_next(after_passed_out: NextDeal, hand: WrittenHand, dealer: int | None, sides: int) -> int | None:
     """The seat on the dealer's left, or the same again after a deal that all passed where the laws say so."""
-    assert isinstance(said, PokerResult)
-    if dealer is None or (said.passed_out and after_passed_out is NextDeal.SAME):
+    assert isinstance(hand, PokerResult)
+    if dealer is None or (hand.passed_out and after_passed_out is NextDeal.SAME):
         return dealer
     return (dealer + 1) % sides
 

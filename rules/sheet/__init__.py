@@ -83,7 +83,7 @@ def rule_sheet(game: Described) -> RuleSheet:
 
 def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
     cited, book = laws.cited(), BOOKS[laws.ruleset]
-    agreed = {law for law, said in cited.items() if said.value != book.values[law]}
+    agreed = {name for name, law in cited.items() if law.value != book.values[name]}
     chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
     shown = {line.law for chapter in chapters for line in chapter.lines}
     rest = tuple(
@@ -117,9 +117,9 @@ def _lines(
             yield RuleLine(law, sentence, cited[law].document, cited[law].section, law in agreed)
 
 
-def _plainly(said: Cited) -> Sentence:
+def _plainly(cited: Cited) -> Sentence:
     """A law that has nothing to say as things stand, but was agreed on: what it means and its value."""
-    return message(N_("{means}: {value}."), means=said.means, value=_value(said.value))
+    return message(N_("{means}: {value}."), means=cited.means, value=_value(cited.value))
 
 
 def _value(value: Any) -> Any:

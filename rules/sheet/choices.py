@@ -72,10 +72,10 @@ def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     Its laws may contradict each other, so that whoever is still choosing is shown what matters now.
     """
     laws = game.laws
-    said, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()
+    in_book, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()
 
     def choice(law: str, prose: Prose) -> LawChoice:
-        book, document, section = said[law]
+        book, document, section = in_book[law]
         cited = Cited(own[law], means[law], document, section)
         return _choice(laws, law, prose, cited, book, takes[law])
 
@@ -114,9 +114,9 @@ def _having(laws: LawBook, law: str, takes: LawType, value: Any) -> LawBook:
 
 
 def _in_words(prose: Prose, law: str, value: Any, laws: LawBook) -> Sentence:
-    said = prose.text(laws)
-    if said is not None:
-        return said
+    text = prose.text(laws)
+    if text is not None:
+        return text
     if isinstance(value, bool):
         return message(N_("Yes.")) if value else message(N_("No."))
     return message(_SHORT[law, value])

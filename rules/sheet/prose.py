@@ -39,8 +39,8 @@ def flag(law: str, yes: str | None, no: str | None = None, *, when: When = alway
     """A law that is so or not."""
 
     def text(laws: Any) -> Sentence | None:
-        said = yes if getattr(laws, law) else no
-        return message(said) if said else None
+        text = yes if getattr(laws, law) else no
+        return message(text) if text else None
 
     return law, Prose(text, when)
 
@@ -49,8 +49,8 @@ def word(law: str, *, when: When = always, **texts: str | None) -> tuple[str, Pr
     """A law that is one of some words, each with its text."""
 
     def text(laws: Any) -> Sentence | None:
-        said = texts.get(getattr(laws, law))
-        return message(said) if said else None
+        text = texts.get(getattr(laws, law))
+        return message(text) if text else None
 
     return law, Prose(text, when)
 

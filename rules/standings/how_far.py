@@ -35,5 +35,5 @@ class HowFar(NamedTuple):
 
     def sentence(self, other: Entry | Sentence | None) -> Sentence:
         """The same with `other` as sentences call it."""
-        said = message({**ENDED, **AHEAD}[self.what], other=other, number=self.number)
-        return message(N_("{how_far}; won the consolation"), how_far=said) if self.consoled else said
+        sentence = message({**ENDED, **AHEAD}[self.what], other=other, number=self.number)
+        return message(N_("{how_far}; won the consolation"), how_far=sentence) if self.consoled else sentence

@@ -53,11 +53,11 @@ def _how_far(table: Told, index: int) -> Sentence:
     line = table.lines[index]
     node = table.nodes[line.node]
     how_far = HowFar._make(node.detail)
-    said = how_far.sentence(None if how_far.other is None else entry_label(how_far.other, persons=table.persons))
+    reason = how_far.sentence(None if how_far.other is None else entry_label(how_far.other, persons=table.persons))
     if node.decided is Decided.TIE:
-        return said
+        return reason
     text = N_("shared {place}: {how_far}") if how_far.shared else N_("{place}: {how_far}")
-    return message(text, place=ordinal(line.place), how_far=said)
+    return message(text, place=ordinal(line.place), how_far=reason)
 
 
 def basis(table: Told, index: int) -> tuple[object, ...]:

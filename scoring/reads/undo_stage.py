@@ -25,10 +25,10 @@ def refuse_begun(stage: Stage) -> Advance:
         text = N_("Something is written at table {tables} already: the stage is being played and cannot be taken back.")
         raise Refusal("stage_begun", text, tables=", ".join(map(str, tables)))
     own = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, link__gt=begun[0].link)
-    said = own.exclude(kind=Kind.REOPEN).first()
-    if said is not None:
+    entry = own.exclude(kind=Kind.REOPEN).first()
+    if entry is not None:
         text = N_("Since it began there was another entry, “{what}”: the stage cannot be taken back any more.")
-        raise Refusal("stage_spoken_of", text, what=said.get_kind_display())
+        raise Refusal("stage_spoken_of", text, what=entry.get_kind_display())
     return begun[1]
 
 

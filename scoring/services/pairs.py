@@ -118,13 +118,13 @@ def default_rule(stage: Stage, entry: Entry | None = None) -> str:
 
 def _leave_table(command: Command[Withdrawal], game: Game, entry: Entry, rule: str) -> None:
     """Settle the game it leaves behind."""
-    said: dict[str, Any] = {"by": command.by, "game": game, "reason": command.reason}
-    said["uuid"] = of_withdrawal(command.uuid, game.pk)
+    arguments: dict[str, Any] = {"by": command.by, "game": game, "reason": command.reason}
+    arguments["uuid"] = of_withdrawal(command.uuid, game.pk)
     if rule == DELETE or not game.stage.event_format.in_twos:
-        void_game(**said)
+        void_game(**arguments)
         return
     side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
-    walk_over(**said, winner_side=1 - side)
+    walk_over(**arguments, winner_side=1 - side)
 
 
 @transaction.atomic

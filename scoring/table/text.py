@@ -126,8 +126,8 @@ def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sente
         case OpenLine():
             return message(N_("Close the bank again")), message(N_("The banker gave out the chips."))
         case BankLine(_, BankAct.BUY, seat, chips):
-            said = message(N_("{player} bought {chips} {chips:chip|chips}."), player=_pair(game, seat), chips=chips)
-            return message(N_("Undo the purchase")), said
+            sentence = message(N_("{player} bought {chips} {chips:chip|chips}."), player=_pair(game, seat), chips=chips)
+            return message(N_("Undo the purchase")), sentence
         case BankLine(_, BankAct.RETIRE, seat):
             return message(N_("Undo the leaving")), message(N_("{player} cashed out."), player=_pair(game, seat))
         case BellLine():

@@ -8,7 +8,7 @@ from rules.scoresheet import SheetRow, WrittenHand
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.reads.table_state import TableState
-from scoring.table.forms.places import SaidForm
+from scoring.table.forms.places import WrittenHandForm
 from scoring.table.screen import Trouble
 from scoring.table.state import at_table
 from scoring.table.text import hand_in_words, last_line, told
@@ -23,18 +23,19 @@ def overtaken(table: Table, game_id: int, form: Form) -> Trouble:
     sheet, number = form.cleaned_data["sheet"], form.cleaned_data["number"]
     totals = game.sheet(sheet)
     written = next((row for row in totals.rows if row.number == number), None)
-    typed = form.hand(game.card.rules) if isinstance(form, SaidForm) else None
+    typed = form.hand(game.card.rules) if isinstance(form, WrittenHandForm) else None
     if written and typed:
         return _hand_was_there(game, written, typed)
     last = last_line(game, totals, sheet)
-    said = (
-        message(N_("The sheet now ends with: {last}"), last=last[1]) if last else message(N_("The sheet is empty now."))
-    )
-    return Trouble(HTTPStatus.CONFLICT, (said, message(N_("Yours was not saved."))), title=_QUICKER)
+    if last:
+        sentence = message(N_("The sheet now ends with: {last}"), last=last[1])
+    else:
+        sentence = message(N_("The sheet is empty now."))
+    return Trouble(HTTPStatus.CONFLICT, (sentence, message(N_("Yours was not saved."))), title=_QUICKER)
 
 
 def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> Trouble:
-    said = message(N_("It says: {hand}."), hand=hand_in_words(game, written))
+    sentence = message(N_("It says: {hand}."), hand=hand_in_words(game, written))
     if written.written.same_as(typed):
         after = message(N_("That is what you entered. There is nothing more to do."))
     else:
@@ -42,7 +43,7 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
             N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
             mine=told(game, typed),
         )
-    return Trouble(HTTPStatus.CONFLICT, (said, after), title=_QUICKER)
+    return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_QUICKER)
 
 
 _QUICKER = message(N_("This line of the sheet was written already."))

@@ -166,8 +166,8 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     return {
         "registration": registration,
         "progress": progress(tournament, registration, acts),
-        "pairs_said": pairs_sentence(tournament, registration),
-        "singles_said": singles_sentence(registration),
+        "pairs_sentence": pairs_sentence(tournament, registration),
+        "singles_sentence": singles_sentence(registration),
         "page": page,
         "wanted": wanted,
         "query": f"{urlencode({'q': wanted})}&" if wanted else "",

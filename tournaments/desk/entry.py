@@ -132,11 +132,11 @@ def _stays(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse
     def mark() -> Redirect:
         if no:
             services.mark_not_coming(by=user_of(request), entry=entry)
-            said = _("%(name)s: does not come.")
+            notice = _("%(name)s: does not come.")
         else:
             services.undo_not_coming(by=user_of(request), entry=entry)
-            said = _("%(name)s: comes after all.")
-        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+            notice = _("%(name)s: comes after all.")
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)
 
@@ -145,8 +145,8 @@ def _age_seen(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpRespo
     def mark() -> Redirect:
         seen = request.POST.get("age") == "seen"
         services.see_age(by=user_of(request), entry=entry, seen=seen)
-        said = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
-        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), said % {"name": entry.name})
+        notice = _("%(name)s: age seen.") if seen else _("%(name)s: age not seen after all.")
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)
 

@@ -74,10 +74,10 @@ def _imported(request: HttpRequest, tournament: Tournament, text: str, kind: str
     import_all = services.import_singles if kind == "singles" else services.import_entries
     count = len(import_all(by=user_of(request), tournament=tournament, text=text))
     if kind == "singles" or tournament.persons:
-        said_so = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
+        notice = ngettext("%(count)s player is registered.", "%(count)s players are registered.", count)
     else:
-        said_so = ngettext("%(count)s pair is registered.", "%(count)s pairs are registered.", count)
-    return Redirect(f"{page_url('entries', tournament)}#arrivals", said_so % {"count": count})
+        notice = ngettext("%(count)s pair is registered.", "%(count)s pairs are registered.", count)
+    return Redirect(f"{page_url('entries', tournament)}#arrivals", notice % {"count": count})
 
 
 def _looked_at(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> HttpResponse:

@@ -113,5 +113,5 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: CutForm) -> Re
         names = ", ".join(pair.name for pair in (table.a, table.b) if pair)
         return Redirect(f"{page_url('partners', tournament)}#cuts", _("Partners now: %(names)s.") % {"names": names})
     assert table.b is not None
-    said_so = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
-    return Redirect(f"{page_url('partners', tournament)}#cuts", said_so)
+    notice = _("Table %(table)s: %(a)s play %(b)s.") % {"table": table.table, "a": table.a.name, "b": table.b.name}
+    return Redirect(f"{page_url('partners', tournament)}#cuts", notice)

@@ -65,10 +65,10 @@ def site_address(request: HttpRequest, code: str) -> HttpResponse:
 def _set(request: HttpRequest, tournament: Tournament, *, address: str, back: str) -> Redirect:
     services.set_site_address(by=user_of(request), tournament=tournament, address=address)
     if address.strip():
-        said = _("Codes and links now begin with %(address)s.") % {"address": tournament.site_address}
+        notice = _("Codes and links now begin with %(address)s.") % {"address": tournament.site_address}
     else:
-        said = _("Codes and links begin with the address in your browser again.")
-    return Redirect(page_url(BACK.get(back, "tables"), tournament), said)
+        notice = _("Codes and links begin with the address in your browser again.")
+    return Redirect(page_url(BACK.get(back, "tables"), tournament), notice)
 
 
 def _sites(request: HttpRequest) -> list[str]:

@@ -71,11 +71,11 @@ class Command(BaseCommand):
         python = sys.executable
         os.execve(python, [python, *arguments], kept | {"VAR_DIR": str(folder)})  # noqa: S606
 
-    def _tell(self, said: story.Said, lines: int) -> tuple[Stage, str]:
+    def _tell(self, progress: story.Progress, lines: int) -> tuple[Stage, str]:
         serving.prepare()
         club, director = story.make_club()
-        finished = story.finished_event(club, director, said)
-        said("Friday pairs, the first hands")
+        finished = story.finished_event(club, director, progress)
+        progress("Friday pairs, the first hands")
         stage = evening.start_evening(club, director)
         evening.warm_up(stage, director, lines)
         return stage, finished.code

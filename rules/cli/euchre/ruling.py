@@ -40,11 +40,11 @@ def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
     ruling = rule(laws, case)
     given = ruling.points and by_side(ruling.points)
     if case.scores_before is None:
-        return _said(ruling, points=given, scores=given)
+        return _answer(ruling, points=given, scores=given)
     played = worth(laws, case.hand) if case.hand and _is_known(case.hand) else None
     gained = _gained(ruling, ruling.points, (0, 0), played)
     after = None if gained is None else by_side(play(laws, [gained], case.scores_before).after[-1])
-    return _said(ruling, points=given, scores=after)
+    return _answer(ruling, points=given, scores=after)
 
 
 def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
         played = points_by_player(laws, hand) if hand and _is_known(hand) else None
         gained = _gained(ruling, points, dict.fromkeys(before, 0), played)
         scores = None if gained is None else dict(play_players(laws, [gained], before).after[-1])
-    return {**_said(ruling, points=points, scores=scores), **_named(ruling, case)}
+    return {**_answer(ruling, points=points, scores=scores), **_named(ruling, case)}
 
 
 def _refuse(wrong: tuple[Fault, ...]) -> None:
@@ -88,5 +88,5 @@ def _named(ruling: Ruling, case: PlayersCase) -> dict[str, str | None]:
     return {name: None if getattr(ruling, name) is None else named[getattr(ruling, name)] for name in _SIDED}
 
 
-def _said(ruling: Ruling, *, points: dict[str, int] | None, scores: dict[str, int] | None) -> dict[str, Any]:
+def _answer(ruling: Ruling, *, points: dict[str, int] | None, scores: dict[str, int] | None) -> dict[str, Any]:
     return {**ruling.to_json(), "points": points, "scores": scores, "advice": ruling.advice}

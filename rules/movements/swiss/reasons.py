@@ -29,14 +29,14 @@ class Pairing:
         """What was weighed, with its weight in brackets."""
         met, wins, points = self.weight
         again = message(N_("they have met before ({weight})"), weight=met)
-        said = {
+        parts = {
             "met": again if self.met else message(N_("they have not met (0)")),
             "wins": _against(N_("wins {a} against {b} ({weight})"), self.wins, wins),
             "points": _against(N_("points {a} against {b} ({weight})"), self.points, points),
         }
         if self.both_stay:
-            return message(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **said)
-        return message(N_("Weighed: {met}; {wins}; {points}."), **said)
+            return message(N_("Both should stay, and one has to move; {met}; {wins}; {points}."), **parts)
+        return message(N_("Weighed: {met}; {wins}; {points}."), **parts)
 
 
 @dataclass(frozen=True, slots=True)

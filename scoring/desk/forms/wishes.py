@@ -65,12 +65,12 @@ class WishesForm(forms.Form):
         """What is written, as far as it can be read."""
         if not self.is_valid():
             return Wishes()
-        said: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER, KEEPS)}
+        wishes: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER, KEEPS)}
         for line in range(1, self.lines + 1):
             who, what, whom, table = self._line(line)
             if who:
-                said[what or APART].append((int(who), int(table if what == KEEPS else whom)))
-        return Wishes.from_json({**said, "threes": bool(self.cleaned_data.get("threes"))})
+                wishes[what or APART].append((int(who), int(table if what == KEEPS else whom)))
+        return Wishes.from_json({**wishes, "threes": bool(self.cleaned_data.get("threes"))})
 
     def _line(self, line: int) -> tuple[Any, ...]:
         return tuple(self.cleaned_data.get(name.format(line)) for name in (WHO, WHAT, WHOM, TABLE))

@@ -16,7 +16,7 @@ from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct, WrittenHand
 from scoring.forms.scores import MOST_CHIPS
 from scoring.reads.score_card import TableCard
-from scoring.table.forms.places import SEAT_NUMBERS, PlaceForm, SaidForm
+from scoring.table.forms.places import SEAT_NUMBERS, PlaceForm, WrittenHandForm
 
 NOBODY = "nobody"
 LETTER_OF = LETTERS.lower()
@@ -45,7 +45,7 @@ class PlayerRow:
     out: bool
 
 
-class DealForm(SaidForm):
+class DealForm(WrittenHandForm):
     """A deal: who made trump, and by player tricks, stakes and who folded. Cards won are asked after a renege only."""
 
     maker = forms.ChoiceField(
@@ -75,24 +75,24 @@ class DealForm(SaidForm):
 
     def hand(self, rules: GameRules) -> WrittenHand:
         """The deal as typed; the players are filled in from the sheet."""
-        said = self.cleaned_data
-        passed_out = said["maker"] == NOBODY
+        cleaned = self.cleaned_data
+        passed_out = cleaned["maker"] == NOBODY
         cards = self._counts("cards")
         with_chips = rules.has_bank
         return PokerResult(
             players=(),
-            maker=None if said["maker"] in ("", NOBODY) else said["maker"],
+            maker=None if cleaned["maker"] in ("", NOBODY) else cleaned["maker"],
             tricks=None if passed_out else self._counts("tricks"),
             bets=self._counts("bet") if with_chips and not passed_out else None,
-            folded_by=tuple(map(str, said["folded"])) if with_chips and not passed_out else None,
-            expelled=tuple(map(str, said["expelled"])),
+            folded_by=tuple(map(str, cleaned["folded"])) if with_chips and not passed_out else None,
+            expelled=tuple(map(str, cleaned["expelled"])),
             cards_won_by=cards or None,
-            void_tricks=said["void"] or 0,
+            void_tricks=cleaned["void"] or 0,
             said_passed_out=passed_out,
         )
 
     @property
-    def said_more(self) -> bool:
+    def more_answered(self) -> bool:
         """Whether anything behind the disclosure has been answered."""
         return bool(self["expelled"].value() or self["void"].value())
 

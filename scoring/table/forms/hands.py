@@ -11,7 +11,7 @@ from rules.cards import Card, Suit
 from rules.games import GameRules
 from rules.hand import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
 from rules.scoresheet import WrittenHand
-from scoring.table.forms.places import SaidForm
+from scoring.table.forms.places import WrittenHandForm
 
 MOST_SIDES, MOST_TRICKS = 3, 52
 """Of any game; a form with names on it shows those of one."""
@@ -43,13 +43,13 @@ NAMED_WORDS: dict[Named, Any] = {
 }
 
 
-class HandForm(SaidForm):
+class HandForm(WrittenHandForm):
     """A hand. Everything may be left open here: what is missing or impossible is the rule book's to say.
 
     It reads what any book asks, and `name` shows what one of them does.
     """
 
-    makers = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in BECAME])
+    makers = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(name, name) for name in BECAME])
     tricks = forms.TypedChoiceField(
         required=False,
         widget=forms.RadioSelect,
@@ -61,7 +61,7 @@ class HandForm(SaidForm):
     lone = forms.TypedMultipleChoiceField(
         required=False, widget=forms.CheckboxSelectMultiple, choices=SEAT_NUMBERS, coerce=int
     )
-    round = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(said, said) for said in NAMED])
+    round = forms.ChoiceField(required=False, widget=forms.RadioSelect, choices=[(name, name) for name in NAMED])
     no_trump = forms.BooleanField(required=False)
     maker_seat = forms.TypedChoiceField(
         required=False, widget=forms.RadioSelect, choices=SEAT_NUMBERS, coerce=int, empty_value=None
@@ -88,26 +88,26 @@ class HandForm(SaidForm):
 
     def hand(self, rules: GameRules) -> WrittenHand:
         """The hand as typed; what the answers mean is the game's to say."""
-        said = self.cleaned_data
-        became, side = BECAME.get(said["makers"], (None, None))
-        named, special, suit = NAMED.get(said["round"], (None, None, None))
+        cleaned = self.cleaned_data
+        became, side = BECAME.get(cleaned["makers"], (None, None))
+        named, special, suit = NAMED.get(cleaned["round"], (None, None, None))
         answers = Answers(
             became=became,
             side=side,
-            tricks=said["tricks"],
-            alone=said["alone"],
-            lone=tuple(said["lone"]),
+            tricks=cleaned["tricks"],
+            alone=cleaned["alone"],
+            lone=tuple(cleaned["lone"]),
             named=named,
             special=special,
             suit=suit,
-            no_trump=said["no_trump"],
-            maker=said["maker_seat"],
-            dealer=said["dealer"],
+            no_trump=cleaned["no_trump"],
+            maker=cleaned["maker_seat"],
+            dealer=cleaned["dealer"],
         )
         return rules.hand_answered(answers)
 
     @property
-    def said_more(self) -> bool:
+    def more_answered(self) -> bool:
         """Whether anything behind the disclosure has been answered."""
         return any(
             self[name].value() not in (None, "", False) for name in ("round", "no_trump", "maker_seat", "dealer")

@@ -34,8 +34,8 @@ class PlaceForm(ActionForm):
         return {"card": card, **{name: self.cleaned_data[name] for name in ("uuid", "sheet", "number")}}
 
 
-class SaidForm(PlaceForm):
-    """What was said of a hand, whatever the game."""
+class WrittenHandForm(PlaceForm):
+    """A hand as the scorekeeper writes it, of any kind of game."""
 
     def sent(self, card: TableCard) -> dict[str, Any]:
         """The hand in its place."""

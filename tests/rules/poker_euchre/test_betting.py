@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.poker_euchre.announcing import Heard, heard
+from rules.poker_euchre.announcing import Announcement, settle_announcement
 from rules.poker_euchre.betting import BettingAction, betting, follow
 from tests.rules.poker_euchre.laws import chip_laws
 
@@ -165,18 +165,22 @@ def test_a_log_is_followed_as_far_as_it_can_be():
 @pytest.mark.parametrize(
     ("said", "pushed", "counts"),
     [
-        ([(BettingAction.CALL, 0)], 10, Heard(BettingAction.CALL, 0, 0)),
-        ([(BettingAction.CALL, 0)], 4, Heard(BettingAction.CALL, 0, -6)),  # Betting 5: the announcement takes priority
-        ([(BettingAction.RAISE, 5)], 30, Heard(BettingAction.RAISE, 5, 15)),
+        ([(BettingAction.CALL, 0)], 10, Announcement(BettingAction.CALL, 0, 0)),
+        (
+            [(BettingAction.CALL, 0)],
+            4,
+            Announcement(BettingAction.CALL, 0, -6),
+        ),  # Betting 5: the announcement takes priority
+        ([(BettingAction.RAISE, 5)], 30, Announcement(BettingAction.RAISE, 5, 15)),
         (
             [(BettingAction.CALL, 0), (BettingAction.RAISE, 20)],
             30,
-            Heard(BettingAction.CALL, 0, 20),
+            Announcement(BettingAction.CALL, 0, 20),
         ),  # Betting 8: "I'll see your $10... and raise"
     ],
 )
 def test_announcements_outrank_chips_and_a_string_raise_is_a_call(said, pushed, counts):
-    assert heard(bet(3, "bet 10"), "B", said, pushed) == counts
+    assert settle_announcement(bet(3, "bet 10"), "B", said, pushed) == counts
 
 
 @given(st.data(), st.integers(2, 6))
