@@ -78,8 +78,9 @@ def lets_us_in(url: str) -> bool:
 
 
 def chromium() -> str | None:
-    """Where Chromium is, or None."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    """Where Chromium is, or None; best without windows, for then it opens a page at a quarter of the cost."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def pytest(cores: int, *arguments: str, to: IO[bytes] | None = None, **environment: str) -> subprocess.Popen[bytes]:

@@ -1,12 +1,12 @@
 """A real Chromium for flows: `chromium` the browser, `open_page` a page of some width, `axe` what it finds amiss."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import everything
 
 QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
@@ -14,7 +14,7 @@ QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """The machine's Chromium, started once. Playwright keeps an event loop in this thread: Django has to be told so."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = everything.chromium()
     if path is None:
         pytest.skip("needs Chromium")
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
