@@ -1,5 +1,6 @@
 """What groups of kinds on a game's chain have in common: lines of a sheet, and results from the desk."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sized
 from typing import Annotated, Any
 
@@ -29,12 +30,12 @@ class TableEntry(GameEntry, act=Act.KEEP_SCORE):
     answer: Annotated[Answer | None, Kept(read=Answer.from_json, write=Answer.to_json)] = None
 
 
-class LineEntry(TableEntry):
+class LineEntry(TableEntry, ABC):
     """One that adds a line to its sheet."""
 
+    @abstractmethod
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The line."""
-        raise NotImplementedError
 
     def new_line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The line as it may be written now; refuses what need not be asked of an entry that is written."""

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rules.game import GameEnding
 from rules.hand import Side
 from rules.poker_euchre.chart import MOST_PLAYERS
+from rules.reading import read_object
 from rules.rulings import Choice, Offence
 from rules.rulings.at_table.interface import AnyCase
 from rules.rulings.poker_cases import PokerOffence
@@ -20,7 +21,6 @@ from scoring.api.serializers.fields import (
     LedgerWriteSerializer,
     Shape,
     number_field,
-    read_object,
     text_field,
 )
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer

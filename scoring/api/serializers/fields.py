@@ -122,13 +122,6 @@ def text_field(longest: int, **options: Any) -> serializers.CharField:
     return serializers.CharField(max_length=longest, allow_blank=True, trim_whitespace=False, **options)
 
 
-def read_object(value: Any) -> Mapping[str, Any]:
-    """A JSON object; Unreadable for anything else."""
-    if isinstance(value, Mapping):
-        return value
-    raise Unreadable(Fault("not_an_object", message(N_("This is a JSON object."))))
-
-
 class LedgerWriteSerializer(Shape):
     """The body of a write about a game. Null is as good as left out, where a field can be left out."""
 

@@ -12,6 +12,7 @@ from rules.hand.reading import read_by_side, read_whole
 from rules.laws.poker_words import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.chips import played_for
+from rules.reading import read_object
 from rules.scoresheet import BankAct, Score, WrittenHand
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -26,7 +27,6 @@ from scoring.api.serializers.fields import (
     Shape,
     SideField,
     number_field,
-    read_object,
     seat_field,
     text_field,
 )
