@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     """A page that arrived: when, and what it covers."""
 
     at: float
-    covers: int
+    ledger_position: int
 
 
 class Taps:
@@ -110,7 +110,7 @@ class Taps:
             found = COVERS.search(etag)
             assert found, f"The standings' ETag no longer says what they cover: {etag}"
             self.seen.append(Seen(reply.ended, int(found[1])))
-            if until is not None and self.seen[-1].covers >= until:
+            if until is not None and self.seen[-1].ledger_position >= until:
                 return
             if pause:
                 yield load.Pause(pause)
@@ -122,7 +122,7 @@ class Taps:
         for tap in self.taps:
             committed = sum(one <= tap.answered for one in sent)
             wanted = self.base + LINK * committed
-            shown = min((seen.at for seen in self.seen if seen.covers >= wanted), default=None)
+            shown = min((seen.at for seen in self.seen if seen.ledger_position >= wanted), default=None)
             assert shown is not None, "A tap was never shown."
             waits.append((shown - tap.sent) * 1000)
         return waits

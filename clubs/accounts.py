@@ -28,7 +28,7 @@ def sender_of(request: HttpRequest) -> str:
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """allauth's, knowing that an account without a club has nothing to do at the desk."""
+    """allauth's adapter: an account without a club goes to the page that creates one, and limits have keys of ours."""
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """As allauth's, with an IPv4 address written as one: `::ffff:a.b.c.d` would put all of them in one network."""

@@ -1,4 +1,4 @@
-"""Birth dates as people know them, the day or only the year, and the age on a day that comes of it."""
+"""Birth dates, of which sometimes only the year is known, and the age on a given day."""
 
 import datetime
 import re
@@ -23,7 +23,7 @@ class Born:
         return self.day.isoformat() if self.day else str(self.year)
 
     def age_on(self, day: datetime.date) -> tuple[int, int]:
-        """The least and the most years somebody born then can have on that day; of a known day both are the age."""
+        """The lowest and the highest age possible on that day; they are the same where the birthday is known."""
         if self.day is None:
             return day.year - self.year - 1, day.year - self.year
         age = day.year - self.day.year - ((day.month, day.day) < (self.day.month, self.day.day))
@@ -53,7 +53,7 @@ def born_kept(text: str) -> Born | None:
 
 
 def contradict(one: str, other: str) -> bool:
-    """Whether two births as rows keep them cannot be one person's; what is not known contradicts nothing."""
+    """Whether two stored births cannot belong to one person; an unknown part contradicts nothing."""
     a, b = born_kept(one), born_kept(other)
     return bool(a and b) and not (one.startswith(other) or other.startswith(one))
 

@@ -1,4 +1,4 @@
-"""The clock in a club's hall: its time zone, and what day it is there."""
+"""A club's time zone, and the date there."""
 
 import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError

@@ -1,8 +1,8 @@
 """Who may do what: one table, asked with an actor, an act and a club.
 
 Upper apps pass the club of their object in. An actor is a user or a table link; a link keeps the score of its own
-event and does nothing else. Who has nothing to do with a club is told that there is nothing to be found, so that
-nobody can learn by trying what other clubs hold.
+event and does nothing else. An outsider always gets “not found”, so that nobody can learn by trying what
+other clubs have.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -87,7 +87,7 @@ def role_in(user: User | AnonymousUser, club: Club) -> Role | None:
 
 
 def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> frozenset[Act] | None:
-    """Everything the actor may do in the club (and in that event of it); None when it is none of his business."""
+    """Everything the actor may do in the club (and in that event of it); None for an outsider."""
     if not isinstance(actor, TableKeeper):
         role = role_in(actor, club)
         return ALLOWED[role] if role else None
@@ -119,7 +119,7 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
 
 @contextmanager
 def recorded() -> Iterator[list[Authority]]:
-    """Collect what `require` allows meanwhile, so that an answer sent again can ask for the same authority first."""
+    """Collect what `require` allows inside this block, so that a repeated request can be checked for the same."""
     asked: list[Authority] = []
     before = _record.set(asked)
     try:

@@ -1,4 +1,4 @@
-"""What the web server loads when nothing stands before it: a body is read before one of the few threads is taken.
+"""What the web server loads when no proxy is in front of it: a body is read before it takes one of the few threads.
 
 Pages are made by few threads, because more would only wait for each other (`deploy.serving.THREADS`). A thread that
 waited for a body would be lost to whoever sends it slowly, and eight such senders would stop the site. Here the event

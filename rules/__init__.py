@@ -74,7 +74,7 @@ The laws print themselves in plain language, each line with its place:
     When all have passed twice but the dealer, the dealer is stuck and must name trump. [Event, agreed]
     A game is won with 7 points. [Event, agreed]
 
-Eleven books are in `rules.books`; Poker-Euchre has a house of its own, `rules.poker_euchre`. `rules.rulings` says what
+Eleven books are in `rules.books`; Poker-Euchre has its own package, `rules.poker_euchre`. `rules.rulings` says what
 follows when something goes wrong, `rules.standings` ranks, `rules.movements` seats. `python -m rules` answers the same
 questions line by line.
 """

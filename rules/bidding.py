@@ -109,7 +109,7 @@ TABLE: Final[dict[DealPhase, dict[CallKind, DealPhase]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """Where the making of trump stands: `turn` speaks next, `proposed` lay face up or stood for it.
+    """The state of the bidding: `turn` speaks next, `proposed` lay face up or was named for it.
 
     `round` is the one in which trump was made; trump of None with a maker is no trump. `stuck`: the
     dealer had to. `folded` is the seat that folded for its side, `junk` the one that threw in its hand.

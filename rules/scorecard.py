@@ -12,7 +12,7 @@ from rules.standings.results import Entries, Entry, GameResult, ResultKind
 
 
 class CellKind(StrEnum):
-    """What stands in a cell."""
+    """What a cell shows."""
 
     EMPTY = "empty"
     PLAYED = "played"

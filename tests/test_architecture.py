@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 APPS = ["rules", "clubs", "tournaments", "scoring", "deploy"]
 PACKAGES = [*APPS, "tests", "benchmarks"]
 CEILING = 400
-DRAWERS = {"common", "core", "utils", "helpers", "util", "helper", "misc"}
+CATCH_ALL_NAMES = {"common", "core", "utils", "helpers", "util", "helper", "misc"}
 # Somebody's own machine has no place in the tree; the pattern is written so as not to find itself.
 MACHINE_PATHS = re.compile(rb"(?<![\w.])/(?:" + rb"home|root|Users|work)/(?!\{)[\w.-]+")
 LAWS = {"LawBook", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
@@ -161,13 +161,13 @@ def test_no_module_is_longer_than_the_ceiling() -> None:
     assert relative(long) == []
 
 
-def test_there_are_no_drawers() -> None:
-    drawers = [
+def test_no_module_is_named_after_odds_and_ends() -> None:
+    catch_alls = [
         path
         for path in modules(*PACKAGES)
-        if DRAWERS & {part.removesuffix(".py") for part in path.relative_to(ROOT).parts}
+        if CATCH_ALL_NAMES & {part.removesuffix(".py") for part in path.relative_to(ROOT).parts}
     ]
-    assert relative(drawers) == []
+    assert relative(catch_alls) == []
 
 
 def test_every_package_says_that_it_is_one() -> None:

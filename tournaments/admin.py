@@ -19,7 +19,7 @@ class LookOnly(BoundedSearch, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 class LookBack(LookOnly, SimpleHistoryAdmin):  # type: ignore[misc]
-    """The same, with what it was before."""
+    """The same, with the history of each row."""
 
 
 @admin.register(Tournament)

@@ -2,7 +2,7 @@
 
 The first row names the columns, in any case and in the words people use; without one, the columns are
 taken in their order. Commas, semicolons or tabs; quotes; blank rows. Nothing is guessed about a name, and
-every problem says its row, its column, what is wrong and how to mend it.
+every problem says its row, its column, what is wrong and how to fix it.
 """
 
 import csv
@@ -49,7 +49,7 @@ class ImportRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportProblem:
-    """One thing wrong, and how to mend it. Row 0 is the file itself."""
+    """One thing wrong, and how to fix it. Row 0 is the file itself."""
 
     row: int
     column: str
@@ -127,7 +127,7 @@ def _read(text: str, people: int) -> NameList:
 
 
 def _cells(text: str, reading: _Reading) -> Iterator[tuple[int, list[str]]]:
-    """Rows of cells, each with the line its last cell stands in."""
+    """Rows of cells, each with the line number of its last cell."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
     rows = csv.reader(StringIO(lines), delimiter=_delimiter(lines), strict=True, skipinitialspace=True)
     try:
@@ -177,7 +177,7 @@ def _delimiter(text: str) -> str:
 
 
 def _read_header(first: tuple[int, list[str]], second: Sequence[str], reading: _Reading) -> bool:
-    """Whether the first row names columns; if it does not, they stand in their order."""
+    """Whether the first row names columns; if it does not, they are in the usual order."""
     line, row = first
     words = [fold(cell) for cell in row]
     known = {
@@ -278,7 +278,7 @@ def _names(line: int, cells: dict[str, str], reading: _Reading) -> dict[str, str
 
 
 def _check_twice(reading: _Reading) -> None:
-    """Nobody stands in a list twice, not even with themselves."""
+    """Nobody is listed twice, not even as their own partner."""
     seen: dict[str, int] = {}
     kept = []
     for row in reading.rows:
@@ -297,7 +297,7 @@ def _check_twice(reading: _Reading) -> None:
 
 
 def twice_problem(line: int, column: str, name: str, earlier: int) -> ImportProblem:
-    """`name` stands in row `earlier` already."""
+    """`name` is listed in row `earlier` already."""
     return ImportProblem(
         line,
         column,

@@ -1,4 +1,4 @@
-"""What a file that was sent as a list of names really is, where it is not text: told by its first bytes."""
+"""What a file that was sent as a list of names really is, where it is not text: recognised by its first bytes."""
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

@@ -1,4 +1,4 @@
-"""Where this machine can be reached from the hall's network, for phones that scan a code."""
+"""The addresses of this machine in its local network, for phones that scan a code."""
 
 import ipaddress
 import socket

@@ -78,7 +78,7 @@ MOVES: Mapping[type[models.TextChoices], Mapping[str, frozenset[str]]] = {
 def move(row: Model, to: models.TextChoices, **with_fields: object) -> None:
     """Move `row.state` to `to`, writing `with_fields` in the same statement.
 
-    Raises `Refusal("wrong_state")` when the table has no such move, or when another hand was quicker.
+    Raises `Refusal("wrong_state")` when the table has no such move, or when another request was quicker.
     """
     states = type(to)
     old = row.state  # type: ignore[attr-defined]

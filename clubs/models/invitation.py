@@ -1,4 +1,4 @@
-"""What somebody is offered in a club: nothing, until whoever holds its link opens it and says yes."""
+"""An invitation to a club: it gives nothing until the holder of its link accepts it."""
 
 from datetime import datetime, timedelta
 from typing import Self

@@ -8,7 +8,7 @@ from clubs.models.user import User
 
 
 class Role(models.TextChoices):
-    """From the most trusted down; what each may do stands in `clubs.policy`."""
+    """From the most trusted down; `clubs.policy` lists what each may do."""
 
     ADMINISTRATOR = "administrator", _("club administrator")
     DIRECTOR = "director", _("director")

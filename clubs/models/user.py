@@ -45,7 +45,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """A new password makes the tokens of programs worthless, by whatever way it was set: one may have been stolen.
 
-        (`set_password` leaves the new one in `_password` until the row is saved; hashing an old one anew does not.)
+        (`set_password` leaves the new one in `_password` until the row is saved; hashing an old one again does not.)
         """
         new_password = self.pk is not None and getattr(self, "_password", None) is not None
         with transaction.atomic():

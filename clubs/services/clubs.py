@@ -1,4 +1,4 @@
-"""A club is founded, and given zones."""
+"""Creating a club, and adding its zones."""
 
 from collections.abc import Iterable, Mapping
 from zoneinfo import available_timezones

@@ -1,4 +1,4 @@
-"""Somebody is invited into a club, and becomes a member by opening the link and saying yes.
+"""Inviting somebody to a club: they become a member by opening the link and accepting.
 
 There may be no mail server: the administrator sees the link on the screen and hands it over. Whoever holds the link
 decides which account joins. The address alone gives nothing, for anybody can open an account under another's address.

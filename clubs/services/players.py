@@ -1,4 +1,4 @@
-"""Players become known to a club by name. Two people of one name are told apart by a note."""
+"""Adding players to a club, and correcting their names. A note tells two people of one name apart."""
 
 from collections.abc import Iterable
 

@@ -26,7 +26,7 @@ def your_clubs(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def new_club(request: HttpRequest) -> HttpResponse:
-    """Found a club."""
+    """Create a club."""
     form = ClubForm(posted(request))
 
     def create(**fields: Any) -> Redirect:

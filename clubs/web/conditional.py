@@ -1,4 +1,4 @@
-"""Conditional GET: a reader who names the ETag of what would be sent gets 304 and no body."""
+"""Conditional GET: a reader who sends the current ETag gets 304 and no body."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -12,8 +12,8 @@ from rest_framework.request import Request
 def etag_of(*shown: object, suffix: str = "") -> str:
     """The ETag of a page that shows these values, compared by `repr`; `suffix` ends it as it is.
 
-    Weak, for the same page is sent in several encodings and with ids of forms made anew. Short, for it goes both ways
-    with every poll.
+    It is weak because the same page is sent in several encodings and with new form ids. It is short because every poll
+    sends it in both directions.
     """
     return f'W/"{hashlib.blake2b(repr(shown).encode(), digest_size=9).hexdigest()}{suffix}"'
 

@@ -1,8 +1,8 @@
-"""What every address of the API does before its own work: who asks, and whether the same was asked before.
+"""The base of every API view: who asks, and whether the same request was answered before.
 
-A write carries an `Idempotency-Key` (`clubs.web.submit_once`). Its receipt also keeps what the policy was asked for,
-and asks it again before it answers: a director who was removed is told nothing more. Secrets are not kept: an address
-that answers with some keeps whose they are, and reads them anew when it is asked again.
+A write carries an `Idempotency-Key` (`clubs.web.submit_once`). Its receipt also keeps the permissions that the policy
+checked, and a repeated request is checked for them again: a director who was removed gets no answer. A receipt keeps
+no secrets: a view that answers with one keeps which row it belongs to, and reads it again for a repeated request.
 """
 
 import hashlib
@@ -62,9 +62,9 @@ def fingerprint(request: HttpRequest) -> str:
 
 
 class BaseAPIView(GenericAPIView[Any]):
-    """An address under /api/v1/. One whose writes carry their own id says `keeps_its_own_receipts = True`.
+    """A view under /api/v1/. Where its writes carry an id of their own, it sets `keeps_its_own_receipts = True`.
 
-    Fields of a body and parameters of a query that this address does not know are refused (400) and named: a misspelt
+    Fields of a body and parameters of a query that the view does not know are refused (400) and named: a misspelt
     one would otherwise be answered as if it had been left out. `query_fields` are the parameters of a GET, beside those
     of a page.
     """
@@ -115,7 +115,7 @@ class BaseAPIView(GenericAPIView[Any]):
         return kept
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
-        """As `APIView.dispatch`, with a write answered once a key."""
+        """As `APIView.dispatch`, but a write is done once for each key."""
         self.args, self.kwargs = args, kwargs
         once = request.method not in SAFE_METHODS and not self.keeps_its_own_receipts
         self.request = drf_request = self.initialize_request(request, *args, **kwargs)

@@ -1,6 +1,6 @@
 """The general rules for three or four players: 24 cards or 32, and the English pack with a Joker.
 
-One document tells all four games; where it is silent the director's word or the usual one is our reading.
+One document covers all four games; where it is silent, our reading is that the director decides, or what is usual.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Players that need no chair: one that plays sensibly, and a table to seat it at."""
+"""Computer players: one that plays sensibly, and a table to seat it at."""
 
 from rules.bots.house import HousePlayer
 from rules.bots.table import play_hand, rehearse

@@ -1,6 +1,6 @@
 """The games of a knock-out before anything is played, and where each of their sides comes from.
 
-Entries stand in drawn order in a field of the next power of two, S: 1 meets S, 2 meets S − 1, and so on; from then on
+Entries are in drawn order, in a field of the next power of two, S: 1 meets S, 2 meets S − 1, and so on; from then on
 the first of those left meets the last. Numbers missing at the end are byes of the first, so no bye meets a bye in
 round one.
 
@@ -27,7 +27,7 @@ class Format(StrEnum):
 
 
 class Part(StrEnum):
-    """Where a game stands. AGAIN is the final once more, because the unbeaten side lost it."""
+    """The part of a bracket that a game is in. AGAIN is the final once more, because the unbeaten side lost it."""
 
     WINNERS = "winners"
     LOSERS = "losers"
@@ -100,52 +100,52 @@ def seeded(size: int) -> list[int]:
 
 def _one_defeat(made: list[Fixture], first: list[int], third_place: bool, consolation: bool) -> None:
     """The consolation is for those who lose their first game: all of round one, and of round two who had a bye."""
-    left, turn = first, 1
+    left, number = first, 1
     below = _taking(SourceKind.LOSER, first) if consolation else []
     while len(left) > 1:
-        turn += 1
+        number += 1
         if third_place and len(left) == 2:
             _round(made, Part.THIRD_PLACE, 1, _taking(SourceKind.LOSER, left))
-        left = _round(made, Part.WINNERS, turn, _taking(SourceKind.WINNER, left))
+        left = _round(made, Part.WINNERS, number, _taking(SourceKind.WINNER, left))
         if len(below) > 1:
-            below = _round_below(made, Part.CONSOLATION, turn if turn > 2 else 1, below)
-        if consolation and turn == 2:
+            below = _round_below(made, Part.CONSOLATION, number if number > 2 else 1, below)
+        if consolation and number == 2:
             below = _against(made, Part.CONSOLATION, 2, below, crossed(_taking(SourceKind.FIRST_LOSS, left), 2))
 
 
 def _two_defeats(made: list[Fixture], first: list[int], final_is_replayed: bool) -> None:
-    left, turn, below = first, 1, _taking(SourceKind.LOSER, first)
+    left, number, below = first, 1, _taking(SourceKind.LOSER, first)
     while len(left) > 1:
-        turn += 1
-        left = _round(made, Part.WINNERS, turn, _taking(SourceKind.WINNER, left))
-        below = _round_below(made, Part.LOSERS, 2 * turn - 3, below)
-        below = _against(made, Part.LOSERS, 2 * turn - 2, below, crossed(_taking(SourceKind.LOSER, left), turn))
+        number += 1
+        left = _round(made, Part.WINNERS, number, _taking(SourceKind.WINNER, left))
+        below = _round_below(made, Part.LOSERS, 2 * number - 3, below)
+        below = _against(made, Part.LOSERS, 2 * number - 2, below, crossed(_taking(SourceKind.LOSER, left), number))
     (final,) = _round(made, Part.FINAL, 1, [*_taking(SourceKind.WINNER, left), *below])
     if final_is_replayed:
         _round(made, Part.AGAIN, 1, [Source(SourceKind.BEATEN_A, final), Source(SourceKind.BEATING_B, final)])
 
 
-def crossed(comers: Sequence[Source], turn: int) -> list[Source]:
+def crossed(comers: Sequence[Source], number: int) -> list[Source]:
     """The order in which those who come from a winners' round take their places in the losers' side."""
     bits = len(comers).bit_length() - 1
-    mask = sum((turn - 1 >> k & 1) << (bits - 1 - k) for k in range(bits))
+    mask = sum((number - 1 >> k & 1) << (bits - 1 - k) for k in range(bits))
     return [comers[place ^ mask] for place in range(len(comers))]
 
 
-def _round(made: list[Fixture], part: Part, turn: int, sides: Sequence[Source]) -> list[int]:
+def _round(made: list[Fixture], part: Part, number: int, sides: Sequence[Source]) -> list[int]:
     """A game of each two neighbours; the indices of these games."""
-    made += (Fixture(part, turn, a, b) for a, b in zip(sides[::2], sides[1::2], strict=True))
+    made += (Fixture(part, number, a, b) for a, b in zip(sides[::2], sides[1::2], strict=True))
     return list(range(len(made) - len(sides) // 2, len(made)))
 
 
-def _round_below(made: list[Fixture], part: Part, turn: int, below: Sequence[Source]) -> list[Source]:
-    return _taking(SourceKind.WINNER, _round(made, part, turn, below))
+def _round_below(made: list[Fixture], part: Part, number: int, below: Sequence[Source]) -> list[Source]:
+    return _taking(SourceKind.WINNER, _round(made, part, number, below))
 
 
 def _against(
-    made: list[Fixture], part: Part, turn: int, below: Sequence[Source], comers: Sequence[Source]
+    made: list[Fixture], part: Part, number: int, below: Sequence[Source], comers: Sequence[Source]
 ) -> list[Source]:
-    return _round_below(made, part, turn, list(chain.from_iterable(zip(below, comers, strict=True))))
+    return _round_below(made, part, number, list(chain.from_iterable(zip(below, comers, strict=True))))
 
 
 def _taking(takes: SourceKind, games: Iterable[int]) -> list[Source]:

@@ -1,4 +1,4 @@
-"""A knock-out made up again from the games that were won in it."""
+"""A knock-out rebuilt from the games that were won in it."""
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence

@@ -19,20 +19,20 @@ IN_ROUNDS = {
 }
 
 
-def left_in(bracket: Bracket, turn: int) -> int:
+def left_in(bracket: Bracket, round_number: int) -> int:
     """How many may meet in a round of the winners' side, counting from 1: the field, half of it, …"""
-    return bracket.size >> (turn - 1)
+    return bracket.size >> (round_number - 1)
 
 
 def title(bracket: Bracket, game: BracketGame) -> Sentence:
     """Its part and round: "Semi-final", "Round of 16", "Losers' side, round 3"."""
-    part, turn = game.fixture.part, game.fixture.round
+    part, round_number = game.fixture.part, game.fixture.round
     if part in ONLY:
         return message(ONLY[part])
     if bracket.kind is Format.SINGLE and part is Part.WINNERS:
-        left = left_in(bracket, turn)
+        left = left_in(bracket, round_number)
         return message(LATE[left]) if left in LATE else message(N_("Round of {count}"), count=left)
-    return message(IN_ROUNDS[part], round=turn)
+    return message(IN_ROUNDS[part], round=round_number)
 
 
 COMING = {

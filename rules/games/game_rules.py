@@ -32,7 +32,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 Named = Callable[[int], object]
-"""Who sits in a seat, or plays on a side."""
+"""Gives the name of the player in a seat, or of a side."""
 
 
 class HandInput(StrEnum):
@@ -185,7 +185,7 @@ class GameRules(ABC):
 
     @property
     def asks_first_dealer(self) -> bool:
-        """Whether the first dealer is asked for: points depend on it, or deals are told from the dealer's left."""
+        """Whether the first dealer is asked for: points depend on it, or deals are listed from the dealer's left."""
         return self.questions is not None and self.questions.dealer
 
     @property

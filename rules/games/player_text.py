@@ -1,6 +1,6 @@
 """Hands where everybody plays for themselves, in words: a maker against the rest, and deals of Poker-Euchre.
 
-`name` says who sits in a seat.
+`name` gives the name of the player in a seat.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Re-planned from here: every round to come seated afresh for those who play now, at the tables in use now.
+"""Re-planning: every round to come seated again for those who play now, at the tables in use now.
 
 What has been played stays, and is repeated as little as can be. The plan as it stands is kept where it is as good.
 """

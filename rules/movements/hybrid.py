@@ -1,7 +1,7 @@
 """Hybrid events: two who belong together play the first round as partners, and then change partners like all others.
 
 So the Ontario games have it: partners of one district play the first game of a session together. Nothing is planned
-anew: numbers are only changed about, so what a movement guarantees holds as before.
+again: only numbers are exchanged, so what a movement guarantees holds as before.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

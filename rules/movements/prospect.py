@@ -1,4 +1,4 @@
-"""What the rounds to come bring those who play on, counted with the rounds played: to hold two plans side by side."""
+"""What the rounds to come bring those who play on, counted with those played, so that two plans can be compared."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence

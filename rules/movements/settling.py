@@ -15,12 +15,12 @@ from rules.movements.room import WHOLE, Room
 from rules.movements.seating import RoundSeating, pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
 
-LARGE = 200  # entries above which everybody meets anew only where sit-outs would come out of turn: matching takes long
+LARGE = 200  # more entries get new opponents only where sit-outs would come out of turn: matching takes long
 
 
 @dataclass(frozen=True, slots=True)
 class SettledPlan:
-    """The rounds to come; `afresh`: everybody is seated anew, so that printed charts no longer hold."""
+    """The rounds to come; `afresh`: everybody gets a new seat, so that printed charts no longer hold."""
 
     rounds: tuple[RoundSeating, ...]
     afresh: bool

@@ -1,4 +1,4 @@
-"""Reading the lines of Poker-Euchre (formats.md): every field that cannot be read is named, not only the first."""
+"""Reading the lines of Poker-Euchre (formats.md): every field that cannot be read is named, not just the first."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -97,7 +97,7 @@ class Session(Generic[P]):
         return 0 if player in self.standing else self.cards_each * self.laws.chips_per_card
 
     def bidding_order(self) -> tuple[P, ...]:
-        """Those who speak, whoever acts as dealer last: the dealer, or who stands in for him (AMB-39)."""
+        """Those who speak, whoever acts as dealer last: the dealer, or a substitute (AMB-39)."""
         return speaking_order(self.laws, self.paid, self.dealer)
 
     def to_bet_with(self) -> dict[P, int]:

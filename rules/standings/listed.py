@@ -9,7 +9,7 @@ from rules.words import gettext_noop as N_
 
 
 class Lists(StrEnum):
-    """What has a list of its own: nothing, so that everybody stands on one; each line; each room."""
+    """What has a list of its own: nothing, so that everybody is ranked on one; each line; each room."""
 
     ONE = "one"
     LINES = "lines"

@@ -96,7 +96,7 @@ def interleave_lists(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
 
 
 def seeded_apart(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
-    """The same, for a knock-out: firsts before seconds, and in round one nobody of the own list, if that can be.
+    """The same, for a knock-out: firsts before seconds, and in round one nobody of their own list, if that is possible.
 
     Firsts keep the order of the lists. Of the others, those of one place change about until no change keeps more apart.
     """

@@ -2,8 +2,8 @@
 
 Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say which
 block was told apart how. Rows, ties and their sentences are made from these when somebody reads them,
-so a snapshot of the whole table is written and read as compact arrays. What few orders of ties ask for
-stands in columns of its own, there only where it is asked for.
+so a snapshot of the whole table is written and read as compact arrays. Sums that few tie orders need have
+columns of their own, only where the order needs them.
 """
 
 import json
@@ -90,7 +90,7 @@ class Standings:
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
-        """Every row, best place first; who shares a place stands in order of number."""
+        """Every row, best place first; entries that share a place are in order of number."""
         return tuple(self.row(index) for index in range(len(self.lines)))
 
     def row(self, index: int) -> StandingsRow:
@@ -175,7 +175,7 @@ class Standings:
         return Tie(tuple(names), self.lines[block[0]].place, tie.next, tie.matters, sentence, of)
 
     def over(self) -> "Standings":
-        """The same once play is over: who is level where nothing hangs on it shares the place."""
+        """The same once play is over: tied entries share a place that does not matter."""
         idle = {tie.node for tie in self.open if not tie.matters}
         nodes = (node._replace(decided=Decided.SHARED) if at in idle else node for at, node in enumerate(self.nodes))
         return replace(self, nodes=tuple(nodes), open=tuple(tie for tie in self.open if tie.matters))

@@ -1,4 +1,4 @@
-"""What the desk says about a game: results, corrections, walk-overs, rulings, seats, and its history."""
+"""The desk's actions on one game: results, corrections, walk-overs, rulings and seats; and its history."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tournaments.selectors import entries_numbered
 
 
 class BaseGameView(BaseLedgerWriteView):
-    """An address of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
+    """A view of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """As everywhere, and reads the game's card."""
@@ -34,17 +34,17 @@ class BaseGameView(BaseLedgerWriteView):
         """The game of this address."""
         return get_object_or_404(Game, pk=self.kwargs["game_id"])
 
-    def word(self) -> dict[str, Any]:
-        """Who says something, about which game, under which id."""
+    def common_arguments(self) -> dict[str, Any]:
+        """What every service takes: who acts, on which game, under which id."""
         return {"by": self.actor, "game": self.game, "uuid": self.key}
 
 
 @extend_schema(parameters=[KEY], responses={201: shapes.DecisionSerializer}, tags=["desk"])
 class BaseDeskWriteView(BaseGameView):
-    """A word from the desk."""
+    """A write of the desk on the chain of a game."""
 
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
-        return Response(self.service(**self.word(), **self.valid(card=self.card)).to_json(), status=201)
+        return Response(self.service(**self.common_arguments(), **self.valid(card=self.card)).to_json(), status=201)
 
 
 class ResultsView(BaseDeskWriteView):
@@ -106,11 +106,11 @@ class MergeTablesView(BaseGameView):
     @extend_schema(responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """Those who play here take their chips to the table of another game of the round."""
-        word, asked = self.word(), self.valid()
+        common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(services.merge_tables(into=into, **word, **asked).answered, status=201)
+        return Response(services.merge_tables(into=into, **common, **asked).answered, status=201)
 
 
 class SeatsView(BaseGameView):
@@ -121,10 +121,10 @@ class SeatsView(BaseGameView):
     @extend_schema(responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """Write down who really played; the result becomes theirs."""
-        word, asked = self.word(), self.valid()
+        common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.CORRECT, self.card)
         sides = entries_numbered(self.card.tournament_id, asked.pop("sides"))
-        return Response(services.who_sat_there(sides=sides, **word, **asked), status=201)
+        return Response(services.who_sat_there(sides=sides, **common, **asked), status=201)
 
 
 class CorrectionPreviewView(BaseGameView):

@@ -1,4 +1,4 @@
-"""What a director says about the whole event: start, rounds, pairs that come and go, the end."""
+"""A director's actions on the whole event: start, rounds, pairs that come and go, the end."""
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -20,7 +20,7 @@ from tournaments.selectors import stage_of
 
 
 class BaseDirectorView(BaseStageView):
-    """An address that only a director's word reaches; its receipt is kept with what it does."""
+    """A view for members of the club only; the receipt of a write is kept in the same transaction."""
 
     public = False
 

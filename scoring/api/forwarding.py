@@ -1,4 +1,4 @@
-"""From one event on to another: who would go, sending them, and who says no."""
+"""Forwarding qualifiers to another event: the preview, sending them, and qualifiers who decline."""
 
 from django.urls import path
 from drf_spectacular.types import OpenApiTypes
@@ -19,7 +19,7 @@ TO = OpenApiParameter("to", OpenApiTypes.STR, required=True, description="The co
 
 
 class BaseOtherEventView(BaseDirectorView):
-    """An address that is about two events."""
+    """A view that is about two events."""
 
     def other(self, code: str) -> Tournament:
         """The event to go on to; its director only."""

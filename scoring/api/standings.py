@@ -35,7 +35,7 @@ ETAG = OpenApiParameter(
 
 
 class BaseStageView(BaseEventView):
-    """An address of the stage in play; there is none before the event has begun."""
+    """A view of the stage in play; there is none before the event has begun."""
 
     def stage(self, act: Act | None = None) -> Stage:
         """The stage of this address, if the actor may do this."""

@@ -1,7 +1,7 @@
 """Entering a game at its table, for phones with the table's token and for the desk.
 
-The way of a hand is kept short: with a table's token nothing is asked before the one statement that finds the token,
-the game, its card and its laws together; then the rule book, then one transaction.
+Entering a hand takes few queries: with a table's token, one statement finds the token, the game, its card and its laws
+together; then the rule book is asked, and one transaction writes.
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ from tournaments.models import Game
 
 
 class BaseTableView(BaseAPIView):
-    """An address for phones at the table, and for the desk."""
+    """A view for phones at the table, and for the desk."""
 
     authentication_classes: tuple[type[BaseAuthentication], ...] = (
         TableTokenAuthentication,
@@ -63,8 +63,8 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
 
     def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
         by, card = self.at_card(game_id)
-        word = {"by": by, "game_id": game_id, "uuid": self.key, "card": card}
-        return Response(self.service(**word, **self.valid(card=card)).to_json(), status=201)
+        common = {"by": by, "game_id": game_id, "uuid": self.key, "card": card}
+        return Response(self.service(**common, **self.valid(card=card)).to_json(), status=201)
 
 
 class HandsView(BaseTableWriteView):

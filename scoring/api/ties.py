@@ -22,7 +22,7 @@ from tournaments.selectors import entries_numbered
 
 
 class BaseTieView(BaseDirectorView):
-    """An address at which a tie is settled."""
+    """A view that settles a tie."""
 
     def tied(self) -> Stage:
         """The stage, if the actor may break ties in it."""

@@ -1,4 +1,4 @@
-"""A write about a game: its key is the id under which it is kept in the ledger, which is its own receipt."""
+"""Writes about a game: the key of each is the id of its ledger entry, which is also its receipt."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,7 +29,7 @@ class KeyNotUuid(APIException):
 
 
 class BaseLedgerWriteView(BaseAPIView):
-    """An address whose `service` writes into the ledger what its serializer reads; its docstring describes it."""
+    """A view whose `service` writes what its serializer reads into the ledger; the view's docstring describes it."""
 
     keeps_its_own_receipts = True
     service: Callable[..., Any]

@@ -1,4 +1,4 @@
-"""The desk itself: what needs the director now, the hall from above, and the change from round to round."""
+"""The dashboard: what needs the director now, a plan of the tables, and the change from round to round."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -39,7 +39,7 @@ ROWS = 100
 
 @login_required
 def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
-    """Finish, publish, or take the event up again."""
+    """Finish, publish or reopen the event."""
     here = desk_at(request, code)
     if request.POST.get("action") == "finish" and here.tournament.state == TournamentState.FINISHED:
         return redirect("desk-finishing", code)  # finished already: the same answer
@@ -106,14 +106,14 @@ def _going_on(here: Desk) -> Action:
 
 
 def _holding(here: Desk) -> Action:
-    """For the ceremony: players see the standings as they stand now until they are let go or published."""
+    """Freeze the standings for the ceremony: players see them as they are now until they are released or published."""
     held = Snapshot.objects.filter(stage=here.stage, frozen=True).exists()
     name, done = ("let_go", _("The standings move again.")) if held else ("hold", _("The standings are held still."))
     return Action(name, ActionForm, Act.PUBLISH, _freeze, done, given={"stage": here.stage, "still": not held})
 
 
 def _freeze(*, by: User, stage: Stage, still: bool, uuid: UUID) -> None:
-    """Held twice is held, so the id is not needed."""
+    """Freezing twice changes nothing, so the id is not needed."""
     freeze(by=by, stage=stage, still=still)
 
 

@@ -75,7 +75,7 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
 
 
 def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Iterator[Action]:
-    """What may be done with a game in this state; said `again`, everything, for the service knows what it answered."""
+    """What may be done with a game in this state; sent `again`, everything, for the service knows what it answered."""
     names, laws = _names(state), game.law_book
     about = {"game": game}
     final = state.final
@@ -116,7 +116,7 @@ def _actions(here: Desk, game: Game, state: TableState, *, again: bool) -> Itera
 
 
 def _tables_beside(game: Game, *, again: bool) -> list[tuple[int, str]]:
-    """The other tables of the round where chips are played for, by name; said `again`, also those that have ended."""
+    """The other tables of the round where chips are played for, by name; sent `again`, also those that have ended."""
     if game.round is None or not game_for(game.stage.law_book).has_bank:
         return []
     others = Game.objects.filter(round=game.round, table__isnull=False).exclude(pk=game.pk)
@@ -221,7 +221,7 @@ def _running(state: TableState) -> Score:
 
 
 class HandShown(NamedTuple):
-    """A hand as it stands on a sheet, and in words."""
+    """A hand as a sheet has it, and in words."""
 
     row: SheetRow
     what: Sentence

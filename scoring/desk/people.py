@@ -1,4 +1,4 @@
-"""Pairs that come late, leave, or had not left after all: what would change is shown before it is done."""
+"""Pairs that come late, leave, or come back: the page shows what would change before it is done."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -31,7 +31,7 @@ class DifferenceInWords:
 
 def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
     """What the director looks at before agreeing."""
-    rounds = tuple((turn.round, tuple(_seats(turn))) for turn in seen.rounds)
+    rounds = tuple((one_round.round, tuple(_seats(one_round))) for one_round in seen.rounds)
     return DifferenceInWords(tuple(_measures(stage, seen)), rounds, seen.previewed, seen.afresh)
 
 
@@ -51,8 +51,8 @@ def _measures(stage: Stage, seen: PlanPreview) -> Iterator[Measure]:
     yield Measure(message(N_("Keep their seat to the end")), _who(was), _who(now))
 
 
-def _changed(turn: RoundChange) -> bool:
-    return turn.after != RoundSeating(())
+def _changed(one_round: RoundChange) -> bool:
+    return one_round.after != RoundSeating(())
 
 
 def _without(brings: Prospect) -> str:
@@ -64,14 +64,14 @@ def _who(brings: Prospect) -> str:
     return ", ".join(map(str, brings.staying)) or "–"
 
 
-def _seats(turn: RoundChange) -> Iterator[Sentence]:
-    if not turn.after.tables and not turn.after.sit_out:
+def _seats(one_round: RoundChange) -> Iterator[Sentence]:
+    if not one_round.after.tables and not one_round.after.sit_out:
         yield message(N_("This round is not played."))
-    for table in turn.after.tables:
+    for table in one_round.after.tables:
         sides = [" + ".join(map(str, side)) for side in table.sides]
         if len(sides) == 2:
             yield message(N_("Table {table}: {a} against {b}"), table=table.table, a=sides[0], b=sides[1])
         else:
             yield message(N_("Table {table}: {players}"), table=table.table, players=", ".join(sides))
-    if turn.after.sit_out:
-        yield message(N_("Sits out: {pairs}"), pairs=", ".join(map(str, sorted(turn.after.sit_out))))
+    if one_round.after.sit_out:
+        yield message(N_("Sits out: {pairs}"), pairs=", ".join(map(str, sorted(one_round.after.sit_out))))

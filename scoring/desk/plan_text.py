@@ -40,14 +40,14 @@ def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | R
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
-    rounds = (_comes(turn, change.number, names) for turn in change.rounds)
+    rounds = (_comes(one_round, change.number, names) for one_round in change.rounds)
     return PlanInWords(change.number, (*_afresh(stage, change), *rounds), difference_in_words(stage, change))
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Who sits out in each round because the pair has gone."""
     names = _names(stage)
-    rounds = tuple(_goes(turn, change.number, names) for turn in change.rounds)
+    rounds = tuple(_goes(one_round, change.number, names) for one_round in change.rounds)
     shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
     return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
 
@@ -55,7 +55,7 @@ def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
     """What becomes of the pair's results, of the rounds it missed, and where it sits in the rounds to come."""
     names = _names(stage)
-    planned = (_again(turn, change.number, names) for turn in change.rounds)
+    planned = (_again(one_round, change.number, names) for one_round in change.rounds)
     shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
     return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(absence.left))
 
@@ -111,24 +111,24 @@ def sit_out_in_words(policy: SitOutPolicy) -> Sentence:
     return message(N_("{points} {points:point|points} and {win}"), points=policy.points, win=win)
 
 
-def _again(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
-    held = any(pair in table.numbers for table in turn.before.held)
-    if held and turn.after.table_of(pair) is None:
-        return message(N_("Round {round}: its place is taken by now, so it sits out."), round=turn.round)
-    return _comes(turn, pair, names)
+def _again(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    held = any(pair in table.numbers for table in one_round.before.held)
+    if held and one_round.after.table_of(pair) is None:
+        return message(N_("Round {round}: its place is taken by now, so it sits out."), round=one_round.round)
+    return _comes(one_round, pair, names)
 
 
-def _comes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
-    table = turn.after.table_of(pair)
+def _comes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    table = one_round.after.table_of(pair)
     if table is None:
-        return message(N_("Round {round}: it sits out."), round=turn.round)
-    opponents = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(pair))
-    words = {"round": turn.round, "table": table.table, "opponents": opponents}
+        return message(N_("Round {round}: it sits out."), round=one_round.round)
+    opponents = ", ".join(names.get(other, str(other)) for other in one_round.after.opponents(pair))
+    words = {"round": one_round.round, "table": table.table, "opponents": opponents}
     if len(table.numbers) > 2:
         return _sits(table, pair, words, names)
     seated = message(N_("Round {round}: table {table}, against {opponents}"), **words)
     resting = ", ".join(
-        names.get(other, str(other)) for other in sorted(set(turn.after.sit_out) - set(turn.before.sit_out))
+        names.get(other, str(other)) for other in sorted(set(one_round.after.sit_out) - set(one_round.before.sit_out))
     )
     return (
         message(N_("{seated}; {resting} sits out."), seated=seated, resting=resting)
@@ -146,17 +146,17 @@ def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dic
     return message(N_("Round {round}: table {table}, with {partner}, against {opponents}."), partner=partner, **words)
 
 
-def _goes(turn: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
-    opponents = turn.before.opponents(pair)
+def _goes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence:
+    opponents = one_round.before.opponents(pair)
     if not opponents:
-        return message(N_("Round {round}: it would have sat out."), round=turn.round)
+        return message(N_("Round {round}: it would have sat out."), round=one_round.round)
     left = ", ".join(names.get(other, str(other)) for other in opponents)
-    table = turn.after.table_of(opponents[0])
+    table = one_round.after.table_of(opponents[0])
     if table is None:
-        return message(N_("Round {round}: {pair} sits out."), round=turn.round, pair=left)
-    met = ", ".join(names.get(other, str(other)) for other in turn.after.opponents(opponents[0]))
+        return message(N_("Round {round}: {pair} sits out."), round=one_round.round, pair=left)
+    met = ", ".join(names.get(other, str(other)) for other in one_round.after.opponents(opponents[0]))
     text = N_("Round {round}: {pair} plays {other} at table {table}, so neither sits out.")
-    return message(text, round=turn.round, pair=left, other=met, table=table.table)
+    return message(text, round=one_round.round, pair=left, other=met, table=table.table)
 
 
 def _names(stage: Stage) -> dict[int, str]:

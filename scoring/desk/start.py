@@ -119,7 +119,7 @@ def target_of(laws: LawBook) -> int:
 
 
 def over_sentence(tournament: Tournament, count: int) -> str:
-    """Who sits out where players are over who make up no table."""
+    """Who sits out where players are left over who do not fill a table."""
     over = tournament.event_format.over(count)
     if not over or tournament.event_format.in_twos:
         return ""
@@ -221,7 +221,7 @@ def _begin(
 
 
 def _started(tournament: Tournament) -> str:
-    """What is said once play has begun."""
+    """The message once play has begun."""
     if tournament.event_format.kind is SeatingKind.INDIVIDUALS:
         return _("Play has begun: round 1 is seated. Everybody's page says at which table, with whom, against whom.")
     return _("Play has begun: round 1 is seated.")

@@ -1,4 +1,4 @@
-"""Ties: what settles them by Tournament Play 10, done here one step at a time, and the story of what was done."""
+"""Ties: what settles them by Tournament Play 10, done here one step at a time, and the history of what was done."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How ledger entries hang together: each names the hash of the one before, so none can be changed or lost unseen."""
+"""The hash chain of ledger entries: each names the hash of the one before, so no change or loss goes unnoticed."""
 
 import hashlib
 import json

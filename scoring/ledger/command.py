@@ -1,4 +1,4 @@
-"""What somebody wants written: who, which entry, under which id, in which place, why, and from which device."""
+"""A request to write one ledger entry: who, which entry, under which id, in which place, why, from which device."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar

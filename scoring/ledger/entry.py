@@ -56,7 +56,7 @@ class Header(TypedDict, total=False):
 
     `act`: what somebody must be allowed to do to write it. `topic`: the page of the desk that lists it. `form`: what
     its bodies always ask, and no other of the kind does. `moves`: places may move by it, so standings are published
-    anew.
+    again.
     """
 
     act: Act
@@ -67,7 +67,7 @@ class Header(TypedDict, total=False):
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 class BaseEntry:
-    """What one entry says. Its subclasses say who may write it, what it does, and its words.
+    """One ledger entry. Its subclasses say who may write it, what it does, and its sentence.
 
     Each is a frozen dataclass, its fields given by name, and its kind is the name of its module.
     """

@@ -1,4 +1,4 @@
-"""The database itself refuses to change the ledger: triggers on both engines, seen to by migrations and a check.
+"""The database itself refuses to change the ledger: migrations install triggers, and a system check looks for them.
 
 SQLite drops triggers when a migration rebuilds the table, and deletes silently in `INSERT OR REPLACE` unless
 `recursive_triggers` is on, so `missing` looks for both. A migration that alters the ledger installs them again, from

@@ -17,7 +17,7 @@ class Ending(models.TextChoices):
 class Result(models.Model):
     """Written when a game becomes final and whenever that changes; never deleted. `link`: the chain's counter then.
 
-    Who played stands on the game's score card, in the same order of sides.
+    The game's score card says who played, in the same order of sides.
     """
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")

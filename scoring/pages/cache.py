@@ -1,4 +1,4 @@
-"""Public pages that change when the standings do: made once a change, kept compressed, not sent to who has them.
+"""Public pages that change with the standings: each version is made once, kept compressed, and sent once to a reader.
 
 1. One small statement says where the event stands; with the address and the language that is the page's ETag.
 2. Whoever has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
@@ -55,7 +55,7 @@ def cached_page(make: Make, *, tell_apart: Callable[[HttpRequest, EventSummary],
         apart = tell_apart is not None and tell_apart(request, now)
         shown = (build(), make.__name__, now.tag, _asked(request), get_language(), apart)
         etag = etag_of(*shown, suffix=f"-{now.version}.{now.ledger_position}-")  # which standings, for whoever measures
-        page = partial(_in_the_hall, make, request, now)
+        page = partial(_in_venue_time, make, request, now)
         return conditional(request, etag, partial(made_once, request, etag, page), vary=VARY)
 
     return answer
@@ -68,7 +68,7 @@ def uncached_page(make: Callable[..., str]) -> View:
     @wraps(make)
     def answer(request: HttpRequest, code: str, **about: int) -> HttpResponseBase:
         now = current(code)
-        page = _in_the_hall(make, request, now, **about).encode()
+        page = _in_venue_time(make, request, now, **about).encode()
         coding = _coding(request)
         return conditional(request, etag_of(page), lambda: _response(CODINGS[coding](page), coding), vary=VARY)
 
@@ -114,8 +114,8 @@ def _asked(request: HttpRequest) -> str:
     return f"{number_asked(request)}{part_asked(request)}{stage}" if request.META.get("QUERY_STRING") else "1"
 
 
-def _in_the_hall(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: int) -> str:
-    """The page with its times as the clock in the hall shows them."""
+def _in_venue_time(make: Callable[..., str], request: HttpRequest, now: EventSummary, **about: int) -> str:
+    """The page with times in the venue's time zone."""
     with timezone.override(now.zone):
         return make(request, now, **about)
 

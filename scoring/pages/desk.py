@@ -1,4 +1,4 @@
-"""Where a page of the desk stands: the event, who asks, what he may do; and how such a page is drawn."""
+"""What every page of the desk needs: the event, the user and their permissions; and how such a page is drawn."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tournaments.states import TournamentState
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """One event as one user has it before him. `stage` is None before play."""
+    """One event as one user sees it. `stage` is None before play."""
 
     tournament: Tournament
     begun: Stage | None
@@ -36,7 +36,7 @@ class Desk:
         return self.begun
 
     def may(self, act: Act) -> bool:
-        """Whether the user may do it: what he may not is not shown."""
+        """Whether the user may do it: what they may not do is not shown."""
         return act in self.acts
 
     def require(self, act: Act) -> None:

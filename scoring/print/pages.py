@@ -36,7 +36,7 @@ ROUNDS_WITH_PARTNERS = 5  # a box that names a partner and two opponents is as w
 
 @login_required
 def paper(request: HttpRequest, code: str) -> HttpResponse:
-    """The list of papers there are."""
+    """The list of everything that can be printed."""
     here = desk_at(request, code)
     rounds = here.begun.rounds.order_by("-number").values_list("number", flat=True) if here.begun else ()
     context = {"rounds": list(rounds), "tables": here.tournament.tables.count()}
@@ -68,7 +68,7 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
     wide = ROUNDS_WITH_PARTNERS if movement.of is SeatingKind.INDIVIDUALS else ROUNDS_A_SHEET
     parts = [chart.rounds[start : start + wide] for start in range(0, len(chart.rounds), wide)]
     sheets = [
-        (part, [(number, name, [_cell(turn, number) for turn in part]) for number, name in chart.names.items()])
+        (part, [(number, name, [_cell(column, number) for column in part]) for number, name in chart.names.items()])
         for part in parts
     ]
     measured = chart.quality
@@ -83,9 +83,9 @@ def paper_chart(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "print/chart.html", context, here="paper")
 
 
-def _cell(turn: ChartRound, number: int) -> tuple[str, int | None, str] | None:
+def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None:
     """Table and side, the partner of this game alone, the opponents; None for who sits out."""
-    table = turn.table_of(number)
+    table = column.table_of(number)
     if table is None:
         return None
     opponents = ", ".join(map(str, table.opponents_of(number)))
@@ -140,11 +140,11 @@ def _laws(here: Desk) -> LawBook:
 
 
 def _guide(here: Desk) -> tuple[GuideCard, ...]:
-    """Where each place leads after every round, in a movement that is played by cards."""
+    """Where to go from each place after every round, in a movement with guide cards."""
     played = here.begun and here.begun.movement_played
     if not isinstance(played, Movement) or not played.by_cards:
         return ()
-    return guide_cards(turn.seating for turn in chart_of(here.stage).rounds)
+    return guide_cards(column.seating for column in chart_of(here.stage).rounds)
 
 
 def _card(site: str, table: Table, guide: Sequence[GuideCard]) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class BracketSide:
 
 @dataclass(frozen=True, slots=True)
 class BracketGameShown:
-    """A game with where it stands in the picture. `table`: where it is being played now; `off`: it is not needed.
+    """A game and its place in the picture. `table`: where it is being played now; `off`: it is not needed.
 
     `game`: the id of the event's game, where it has been drawn up.
     """
@@ -56,7 +56,7 @@ class BracketGameShown:
 
     @property
     def lines(self) -> dict[str, int]:
-        """Where its strokes and words stand."""
+        """Where its lines and words are drawn."""
         return {
             "number": self.x + 20,
             "name": self.x + 46,

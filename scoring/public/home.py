@@ -1,4 +1,4 @@
-"""The first page: what is on tonight, what comes, what was; and whether the house is awake."""
+"""The first page: events tonight, to come and past; and the health check of the site."""
 
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse

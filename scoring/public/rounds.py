@@ -94,12 +94,12 @@ def _shown(stage: Stage, now: EventSummary, asked: int | None, *, staff: bool) -
     if asked is not None and asked > max(now.round, now.rounds_planned or 0):
         raise Http404
     if asked is not None and asked > now.round:
-        return [_planned(stage, turn) for turn in _to_come(stage, now) if turn.number == asked]
+        return [_planned(stage, chart_round) for chart_round in _to_come(stage, now) if chart_round.number == asked]
     drawn = _drawn(stage, asked or now.round, staff=staff)
     if asked is not None:
         return drawn
     extra = _extra(stage) if now.round == now.rounds_planned else []
-    return [*extra, *drawn, *(_planned(stage, turn) for turn in _to_come(stage, now)[:1])]
+    return [*extra, *drawn, *(_planned(stage, chart_round) for chart_round in _to_come(stage, now)[:1])]
 
 
 def _to_come(stage: Stage, now: EventSummary) -> tuple[ChartRound, ...]:
@@ -126,10 +126,10 @@ def _extra(stage: Stage) -> list[RoundShown]:
     return [RoundShown(None, _tables(games, final_scores_of(stage, None)), ())] if games else []
 
 
-def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
+def _planned(stage: Stage, chart_round: ChartRound) -> RoundShown:
     """The seats to come. One statement for the names."""
-    if not turn.tables:
-        return RoundShown(turn.number, (), (), planned=True, waits=True)
+    if not chart_round.tables:
+        return RoundShown(chart_round.number, (), (), planned=True, waits=True)
     numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
     rows = numbered.with_names("pk", "number", "line", "house")
     known = {number: SeatedEntry(pk, number, name, line, house, ()) for pk, number, line, house, name in rows}
@@ -138,9 +138,9 @@ def _planned(stage: Stage, turn: ChartRound) -> RoundShown:
         return tuple(known.get(number, SeatedEntry(0, number, "", "", False, ())) for number in numbers)
 
     tables = tuple(
-        TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in turn.tables
+        TableShown(table.table, tuple(RoundSide(those(side)) for side in table.sides)) for table in chart_round.tables
     )
-    return RoundShown(turn.number, tables, those(turn.sit_out), planned=True)
+    return RoundShown(chart_round.number, tables, those(chart_round.sit_out), planned=True)
 
 
 def _tables(games: Iterable[TableSeat], finals: Mapping[int, FinalGame]) -> tuple[TableShown, ...]:

@@ -51,7 +51,7 @@ class ListLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsGroup:
-    """Rows that stand together: those of a `tie` that is not settled (`settles`: what would), or a run of
+    """Rows shown together: those of a `tie` that is not settled (`settles`: what would), or a run of
     others. `first` and `last` are their places.
     """
 

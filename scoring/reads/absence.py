@@ -1,4 +1,4 @@
-"""A pair that has withdrawn: by which rule, and what taking that back would find."""
+"""A pair that has withdrawn: by which rule, and what undoing the withdrawal would find."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The desk's one question, "what needs me now?", and the hall seen from above."""
+"""The dashboard: what needs the director now, and the state of every table."""
 
 import datetime
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What was said at the desk about the whole event, and its rulings at tables, in words."""
+"""What the desk did for the whole event, and its rulings at tables, in words."""
 
 import datetime
 from collections.abc import Iterable, Mapping, Sequence

@@ -22,7 +22,7 @@ class Contender:
 class ZoneQualifying:
     """`level` share a place for which only `places_left` are left, so play must settle it.
 
-    `list`: the title of the list on which they stand, where there are several. The best overall have no `zone_id`
+    `list`: the title of their list, where there are several. The best overall have no `zone_id`
     and an empty `zone`.
     """
 

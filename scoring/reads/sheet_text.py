@@ -1,4 +1,4 @@
-"""What stands on a sheet, and what two keepers wrote differently, in words."""
+"""The lines of a sheet, and what two scorekeepers wrote differently, in words."""
 
 from rules.games import GameRules
 from rules.hand import score_figures

@@ -1,4 +1,4 @@
-"""A game as it stands at its table: who sits there, its record, its score, and what may be done now.
+"""The state of a game at its table: who sits there, its record, its score, and what may be done now.
 
 The one value that the table's own page, the director's desk, the API and the services read.
 """
@@ -57,7 +57,7 @@ class TableState:
 
     @property
     def sentence(self) -> Sentence:
-        """ "table 4, hand 6": short enough to stand in a list."""
+        """ "table 4, hand 6": short enough for a list."""
         return _sentence(self)
 
     @property
@@ -116,8 +116,8 @@ def games_at(table: Table) -> QuerySet[Game]:
 
 def table_state(game: Game, card: TableCard | None = None) -> TableState:
     """A game, read with its round. Two queries, one where its card is known. `Refusal` not_found without a card."""
-    turn = game.round.number if game.round else None
-    return _state(card or card_of(game.pk), turn, seats_in([game.pk])[game.pk])
+    number = game.round.number if game.round else None
+    return _state(card or card_of(game.pk), number, seats_in([game.pk])[game.pk])
 
 
 def tables_of(round: Round) -> tuple[TableState, ...]:  # noqa: A002  (the field's own word)
@@ -130,18 +130,18 @@ def extra_tables_of(stage_id: int) -> tuple[TableState, ...]:
     return tuple(sorted(_states(cards_of_extra_games(stage_id), None), key=lambda state: state.game_id))
 
 
-def _states(cards: Sequence[TableCard], turn: int | None) -> list[TableState]:
+def _states(cards: Sequence[TableCard], number: int | None) -> list[TableState]:
     """By table; nothing more is asked where there is no card, as mostly of extra games, every few seconds."""
     seats = seats_in([card.game_id for card in cards]) if cards else {}
-    found = (_state(card, turn, seats[card.game_id]) for card in cards)
+    found = (_state(card, number, seats[card.game_id]) for card in cards)
     return sorted(found, key=lambda state: (state.table or 0, state.game_id))
 
 
-def _state(card: TableCard, turn: int | None, seats: Sequence[Any]) -> TableState:
+def _state(card: TableCard, number: int | None, seats: Sequence[Any]) -> TableState:
     totals = card.record.totals(card.rules)
     sides = table_sides(seats, totals.gone | set(card.record.signed))
     status, hand, score = _progress(card, totals)
-    return TableState(card.game_id, card.table_number, turn, card.kind, sides, status, hand, score, card, totals)
+    return TableState(card.game_id, card.table_number, number, card.kind, sides, status, hand, score, card, totals)
 
 
 def _progress(card: TableCard, totals: RecordTotals) -> tuple[TableStatus, int | None, Score]:

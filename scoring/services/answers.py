@@ -1,4 +1,4 @@
-"""What a write at the table is answered, and the refusal that says how the sheet stands instead."""
+"""The answer to a write at the table, and the refusal that shows the current sheet instead."""
 
 from clubs.errors import Refusal
 from rules.hand import side_names
@@ -9,7 +9,7 @@ from scoring.reads.score_card import TableCard
 
 
 class PlaceTaken(Refusal):
-    """The place on the sheet is taken; `current` says how the sheet stands."""
+    """The place on the sheet is taken; `current` is the sheet as it is now."""
 
     def __init__(self, card: TableCard, sheet: int, number: int) -> None:
         super().__init__(
@@ -23,7 +23,7 @@ class PlaceTaken(Refusal):
 def answer_of(
     card: TableCard, record: GameRecord, sheet: int, number: int, kind: str, points: Score | None = None
 ) -> Answer:
-    """How a sheet of the card stands when it is folded so."""
+    """The state of a sheet of the card, folded so."""
     record_totals = record.totals(card.rules)
     totals = record_totals.kept.get(sheet) or record.sheet_totals(card.rules, sheet)
     return Answer(

@@ -20,7 +20,7 @@ from tournaments.states import GameState, TournamentState
 
 @transaction.atomic
 def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> BellEverywhere:  # noqa: A002  (the field's own word)
-    """Time is up at every table of the round that still plays; said twice with one UUID it is done once.
+    """Time is up at every table of the round that still plays; sent twice with one UUID it is done once.
 
     A line on each sheet that is kept, as if its keeper had rung; where the bell was rung already nothing is added.
     """

@@ -43,6 +43,6 @@ def refuse_if_published(card: TableCard) -> None:
 
 
 def refuse_if_gone_on(card: TableCard) -> None:
-    """Who plays the next stage hangs on the results of this one, so once that has begun they stand."""
+    """The results of a stage decide who plays the next one, so they are final once that has begun."""
     if Stage.objects.filter(pk=card.stage_id, tournament__stages__number__gt=F("number")).exists():
         raise Refusal("gone_on", N_("The next stage has begun: the results of the one before stand as they are."))

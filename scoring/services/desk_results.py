@@ -71,7 +71,7 @@ def correct_result(
 ) -> Decision:
     """Another score for a game that is final, and why. `preview_correction` says beforehand which places change.
 
-    In a knock-out it may undo later games: these are void, and their two are seated anew. `Refusal` "undoes_games",
+    In a knock-out it may undo later games: these are void, and their two are seated again. `Refusal` "undoes_games",
     naming them, unless `undo` says that this is known.
     """
     command = Command(by, CorrectedResult(score=score, ending=ending), uuid, reasoned(reason))
@@ -123,7 +123,7 @@ def resume_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
 def void_game(*, by: Actor, game: Game, reason: str, uuid: UUID, undo: bool = False) -> Decision:
     """The game does not count and is not played again under this card; what was entered stays in its history.
 
-    In a knock-out its two are seated anew, and what it undoes goes as with `correct_result`.
+    In a knock-out its two are seated again, and what it undoes goes as with `correct_result`.
     """
     write = begin_at_desk(Command(by, VoidGame(), uuid, reasoned(reason)), game.pk)
     if write.before is not None:

@@ -1,4 +1,4 @@
-"""An event from its first round to its last: started, finished, taken up again."""
+"""An event from its first round to its last: started, finished, reopened."""
 
 from collections.abc import Collection
 from dataclasses import replace

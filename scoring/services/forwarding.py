@@ -1,4 +1,4 @@
-"""From one event on to another: its qualifiers are entered there, and the next place stands in for who says no."""
+"""Forwarding: an event's qualifiers are entered in another event, and the next place replaces one who declines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ from tournaments.states import OVER, EntryState, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """One who went on: entry and place here, the entry there, for whom it stands in; `there`: it was there before."""
+    """One who went on: entry and place here, the entry there, whom it replaces; `there`: it was there before."""
 
     entry: int
     name: str
@@ -58,7 +58,7 @@ def forward_qualifiers(
 ) -> ForwardingResult:
     """Enter the `best` of each zone, or of all if `overall`, in the event `to`; None: as the event says.
 
-    The SENT entry keeps who went by which place, for whom an alternate stands in, and who was passed over and why.
+    The SENT entry keeps who went by which place, whom an alternate replaces, and who was passed over and why.
     Sent again, whoever is there stays as it is. `Refusal` before the event is over, where `to` takes no entries, where
     a place is shared across the line, and where a player is in another pair there.
     """

@@ -1,4 +1,4 @@
-"""Who sits in where a place is empty: the house, from the next round; others for it; and its going again."""
+"""The house fills an empty place from the next round on, and others may sit in for it."""
 
 from dataclasses import replace
 from uuid import UUID, uuid4

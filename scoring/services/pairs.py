@@ -99,7 +99,7 @@ def withdraw_pair(
 
 
 def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
-    """Hold what is agreed to against what would happen now, before anything does."""
+    """Compare what the director confirmed with what would happen now, before anything does."""
     entry.refresh_from_db()
     tournament_services.refuse_outdated_preview(preview(stage=locked_stage(stage), entry=entry), previewed)
 

@@ -1,4 +1,4 @@
-"""The end of an event: its final table as an entry of the ledger, held still, and the secret of its draws shown."""
+"""Publishing: the final table becomes a ledger entry, standings are frozen, and the secret of the draws is shown."""
 
 from dataclasses import replace
 from functools import partial
@@ -59,7 +59,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
 
 @transaction.atomic
 def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
-    """Hold the standings still for the ceremony, or let them move on again; not once they are published."""
+    """Freeze the standings for the ceremony, or release them; not once they are published."""
     tournament = locked(stage.tournament)
     require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
     if tournament.state == TournamentState.PUBLISHED:

@@ -1,4 +1,4 @@
-"""Re-planned from here: the rest of the evening as the director agreed to it, written down with what it came to."""
+"""Re-planning: the rest of the evening as the director confirmed it, recorded with its new plan."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,8 +50,8 @@ def replan(
         asked,
         first=change.first,
         left=change.after.rounds,
-        changed=tuple(turn.round for turn in change.rounds),
-        plan=to_json(turn.after for turn in change.rounds),
+        changed=tuple(one_round.round for one_round in change.rounds),
+        plan=to_json(one_round.after for one_round in change.rounds),
         room=change.room.to_json(),
     )
     write.append(decided)

@@ -81,18 +81,18 @@ class DeskWrite(Generic[OfGame]):
         return entry.apply(self.card.record, self.card.rules, link=self.card.length + 1, sheet=0)
 
     def append(self, decided: OfGame, *, replaces: int | None = None) -> None:
-        """Write the entry with its answer, and settle the game anew where its outcome is another, or it is void.
+        """Write the entry with its answer, and settle the game again where its outcome changed or it is void.
 
         `replaces`: the id of the entry that this one takes back; without it, the one that settled the game.
         """
         card, after = self.card, self.after(decided)
-        settled_anew = after.outcome != card.record.outcome
-        if settled_anew and card.record.outcome and replaces is None:
+        outcome_changed = after.outcome != card.record.outcome
+        if outcome_changed and card.record.outcome and replaces is None:
             settled_by = LedgerEntry.objects.filter(game_id=card.game_id, link=card.record.outcome.link)
             replaces = settled_by.values_list("pk", flat=True).get()
         if not append_to_game(self.command, decided, card, after, after.totals(card.rules).state, replaces):
             raise busy()
-        if settled_anew or after.void != card.record.void:
+        if outcome_changed or after.void != card.record.void:
             settle(card, after, card.length + 1)
 
 

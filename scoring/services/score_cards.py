@@ -1,4 +1,4 @@
-"""A score card for each new game: the empty paper on its table."""
+"""An empty score card for each new game."""
 
 from collections.abc import Iterable
 

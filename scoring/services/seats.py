@@ -32,10 +32,10 @@ def who_sat_there(
     The score stays with its side.
 
     `swap` says that pairs changed tables: whoever was written down here sat in the newcomer's place in the other game,
-    which is mended in the same breath. Refusal for the same pair twice, a pair of another event, or no change.
+    which is corrected at the same time. Refusal for the same pair twice, a pair of another event, or no change.
 
     Answers `{"game", "before": [entry ids], "after": [entry ids], "elsewhere": [games of the round in which one of them
-    is written down too], "mended": [those of them that were mended]}`.
+    is written down too], "mended": [those of them that were corrected]}`.
     """
     asked = Reseated(sides=tuple(entry.pk for entry in sides), swap=swap)
     write = begin_at_desk(Command(by, asked, uuid, reasoned(reason)), game.pk)

@@ -1,4 +1,4 @@
-"""From one stage of an event to the next: who goes on, by which place, and who stands in for whoever has left."""
+"""From one stage of an event to the next: who goes on, by which place, and who replaces those who left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -145,7 +145,7 @@ def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tupl
     """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left.
 
     Of several lists so many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
-    that nobody meets one of the own list in round 1 where that can be. Who is in no line or room does not go on.
+    that nobody meets one of their own list in round 1 where that can be. Who is in no line or room does not go on.
     """
     entries = {entry.number: entry for entry in taking_part(stage)}
     passed: list[Entry] = []

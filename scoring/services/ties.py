@@ -104,7 +104,7 @@ def call_extra_game(
 
 @transaction.atomic
 def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str, uuid: UUID | None = None) -> None:
-    """The director ends a tie as it is: these pairs share the place, and the reason stands in the history."""
+    """The director ends a tie as it is: these pairs share the place, and the history shows the reason."""
     asked = PlaceShared(entries=_ids(entries))
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:

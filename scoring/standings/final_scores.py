@@ -1,4 +1,4 @@
-"""How games ended, by game: what stands in the list of a round before it is on anybody's card."""
+"""How games ended, by game, for the list of a round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What standings rest on beside the results: the stage's own rules, and what the event's own chain comes to."""
+"""What standings are computed from beside results: the stage's own rules, and what the event's own chain comes to."""
 
 import json
 from collections.abc import Mapping

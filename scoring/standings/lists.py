@@ -1,4 +1,4 @@
-"""On which list each entry of a stage stands, where lines or rooms are ranked each by itself."""
+"""The list on which each entry of a stage is ranked, where each line or room has a list of its own."""
 
 from collections.abc import Iterable
 

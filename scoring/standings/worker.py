@@ -60,7 +60,7 @@ def _run() -> None:
 
 
 def _after_fork() -> None:
-    """A forked worker has the variables of a thread that stayed behind: begin anew if there was one."""
+    """A forked worker has the variables of a thread that stayed behind: start a new one if there was one."""
     global _lock, _thread
     was_running, _lock, _thread = _thread is not None, threading.Lock(), None
     if was_running:

@@ -1,4 +1,4 @@
-"""What the sheet of a phone was told last, in one short sentence for the top of its page."""
+"""What was saved last on the sheet of a phone, in one short sentence for the top of its page."""
 
 from rules.scoresheet import HandLine, Line, Sheet, SheetTotals
 from rules.words import Sentence, listed, message
@@ -10,7 +10,7 @@ from scoring.table.text import last_line, points_in_words
 def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence | None:
     """ "Saved: hand 5, 1 point to Ann & Cy." None of a sheet on which nothing was ever written.
 
-    It is told from the record, so it is the same however often the page is opened, and on every phone of the sheet.
+    It is made from the record, so it is the same however often the page is opened, and on every phone of the sheet.
     """
     record = game.card.record
     if game.final:

@@ -88,7 +88,7 @@ def sheet_of(request: HttpRequest) -> int:
 
 
 def table_etag(request: HttpRequest, here: AtTable) -> str:
-    """The ETag of what the page would show this device; ids made anew at each drawing have no part in it."""
+    """The ETag of what the page would show this device; the ids of forms, new each time, are left out."""
     written = here.game and here.game.card.head  # the hash of all that was written in this game
     return etag_of(here, written, sheet_of(request), _skips_the_cut(request), request.GET.get("banker"), get_language())
 

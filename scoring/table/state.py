@@ -34,7 +34,7 @@ class AtTable:
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
     done, and this one writes its score as it stands. `rest`: the break that is called or on.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
-    `desk_words`: what the desk said of the game since the table last wrote, each with its reason.
+    `desk_words`: what the desk did to the game since the table last wrote, each with its reason.
     """
 
     table: int

@@ -1,4 +1,4 @@
-"""What stands on a sheet, in sentences that name the people at the table."""
+"""The lines of a sheet, in sentences that name the people at the table."""
 
 from rules.hand import Side, score_figures
 from rules.scoresheet import (
@@ -53,7 +53,7 @@ def _score(game: TableState, totals: SheetTotals) -> Sentence:
 
 
 def _among_players(game: TableState, totals: SheetTotals, points: Score) -> Sentence:
-    """ "Ann leads with 12": the others' stand beside their names."""
+    """ "Ann leads with 12": the others' are shown beside their names."""
     side = totals.winner if totals.over else leading(points)
     if side is None and totals.over:
         level = [_pair(game, each) for each, held in enumerate(points) if held == max(points)]

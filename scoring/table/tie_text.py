@@ -1,4 +1,4 @@
-"""What the desk said about a game since the table last wrote: no score changes at a phone without a sentence."""
+"""What the desk did to a game since the table last wrote: no score changes on a phone without an explanation."""
 
 from collections.abc import Iterable, Iterator
 

@@ -56,8 +56,8 @@ def wall(request: HttpRequest, now: EventSummary) -> str:
     lists = _lists(now)
     sheets = [sheet for one in lists for sheet in one.sheets()]
     held = "page" in request.GET
-    turn = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
-    number = min(number_asked(request), len(sheets)) if held else turn
+    shown_now = int(timezone.now().timestamp()) // TURN % len(sheets) + 1
+    number = min(number_asked(request), len(sheets)) if held else shown_now
     shown = sheets[number - 1]
     part = part_asked(request)
     context = {

@@ -1,4 +1,4 @@
-"""The day in a club's hall: what is written there goes by its clock."""
+"""The date at a club, in its own time zone."""
 
 import datetime
 

@@ -32,7 +32,7 @@ LEFT_ALONE = ("api/", "admin/", "accounts/")  # the API has tests of its own; th
 
 @dataclass
 class Form:
-    """A form as a page has it: where it goes, how, and its fields with what stands in them."""
+    """A form as a page has it: where it goes, how, and its fields with their values."""
 
     action: str
     method: str

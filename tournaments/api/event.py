@@ -1,4 +1,4 @@
-"""What every address below /api/v1/tournaments/<code>/ begins with."""
+"""The base of every API view below /api/v1/tournaments/<code>/."""
 
 from rest_framework.permissions import SAFE_METHODS, AllowAny, BasePermission, IsAuthenticated
 
@@ -11,7 +11,7 @@ from tournaments.selectors import tournament_by_code
 
 
 class BaseEventView(BaseAPIView):
-    """An address of one event. Reads are open to everybody unless `public` says otherwise; the code is the address."""
+    """A view of one event. Everybody may read it unless `public` says otherwise; `code` names the event."""
 
     public = True
 

@@ -21,7 +21,7 @@ from tournaments.models import Game, Stage
 
 
 class BaseRoundView(BaseEventView):
-    """An address of the stage in play."""
+    """A view of the stage in play."""
 
     def stage(self) -> Stage:
         """The event's last stage; not found before play."""

@@ -35,7 +35,7 @@ OPEN = (TournamentState.REGISTRATION, TournamentState.PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """The ways in: as a pair, or where each plays alone as a player; and to wait for a partner."""
+    """The forms for entering: a pair, a player where each plays alone, and a player who waits for a partner."""
 
     entry: PairForm | SinglePlayerForm
     single: SingleForm

@@ -1,4 +1,4 @@
-"""Lists of names in and out: looked at first, imported whole or not at all; and the event's entries as CSV."""
+"""Importing lists of names, previewed and then whole or not at all; and the event's entries as CSV."""
 
 import csv
 from typing import Any
@@ -29,7 +29,7 @@ FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r
 
 @login_required
 def import_list(request: HttpRequest, code: str) -> HttpResponse:
-    """Look at a list (button `look`), mend it on the page if it must be, then import all of it (button `import`)."""
+    """Preview a list (button `look`), let the director fix it on the page, then import all of it (button `import`)."""
     tournament = event_for(request, code, Act.REGISTER)
     if request.method != "POST":
         initial = {"kind": "singles" if tournament.singles else "pairs"}
@@ -81,7 +81,7 @@ def _imported(request: HttpRequest, tournament: Tournament, text: str, kind: str
 
 
 def _looked_at(request: HttpRequest, tournament: Tournament, written: dict[str, Any]) -> HttpResponse:
-    """The list as it was read, with what is wrong; the text stays on the page and can be mended there."""
+    """The list as it was read, with what is wrong; the text stays on the page and can be fixed there."""
     singles = written.get("kind") == "singles"
     preview = (services.preview_singles if singles else services.preview_entries)(
         tournament=tournament, text=written["text"]

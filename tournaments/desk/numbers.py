@@ -1,4 +1,4 @@
-"""The draw of numbers and first tables, with all that a sceptic needs to make it again."""
+"""The draw of numbers and first tables, with everything needed to repeat it."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -45,7 +45,7 @@ def numbers(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def with_word(request: HttpRequest, tournament: Tournament, word: str) -> None:
-    """Mix the word of the hall in, if one was called out."""
+    """Mix the audience word in, if there is one."""
     if word:
         services.edit_tournament(by=user_of(request), tournament=tournament, word=word)
 

@@ -1,4 +1,4 @@
-"""What every page of an event's desk begins with: which event, whether they may, and the way about."""
+"""What every page of an event's desk needs: the event, the reader's permissions, and the tabs."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tournaments.selectors import tournament_by_code
 
 
 def event_for(request: HttpRequest, code: str, act: Act = Act.SEE_DESK) -> Tournament:
-    """The event at this address, if it is any of their business; another club's is not found."""
+    """The event at this address; not found for people outside its club."""
     tournament = tournament_by_code(code)
     require(request.user, act, tournament.club)
     return tournament

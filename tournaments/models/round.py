@@ -1,4 +1,4 @@
-"""One turn of the movement."""
+"""A round of an event: everybody plays one game, or sits out."""
 
 from django.db import models
 

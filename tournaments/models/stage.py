@@ -20,7 +20,7 @@ from tournaments.states import StageState
 
 
 class Stage(models.Model):
-    """Laws, movement, sit-out policy and tie order stand here as values: mending a preset changes no played event."""
+    """Laws, movement, sit-out policy and tie order are copied here: changing a preset changes no played event."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)

@@ -1,4 +1,4 @@
-"""A numbered table of an event; its private link and PIN hang on it."""
+"""A numbered table of an event, with its private link and PIN."""
 
 import secrets
 

@@ -85,13 +85,13 @@ class Chart:
         played = MOVEMENTS.get(self.movement)
         if played is None or played.of is not SeatingKind.INDIVIDUALS or not self.rounds:
             return None
-        numbers = [number for turn in self.rounds for number in (*turn.sit_out, *_numbers(turn))]
-        rounds = tuple(turn.seating for turn in self.rounds)
+        numbers = [number for chart_round in self.rounds for number in (*chart_round.sit_out, *_numbers(chart_round))]
+        rounds = tuple(chart_round.seating for chart_round in self.rounds)
         return quality(Plan(self.movement, max(numbers, default=0), rounds, of=played.of), self.wishes)
 
 
-def _numbers(turn: ChartRound) -> Iterator[int]:
-    return (number for table in turn.tables for number in table.numbers)
+def _numbers(chart_round: ChartRound) -> Iterator[int]:
+    return (number for table in chart_round.tables for number in table.numbers)
 
 
 def chart_of(stage: Stage) -> Chart:
@@ -115,9 +115,9 @@ def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
     numbers = dict(stage.tournament.entries.filter(number__isnull=False).values_list("pk", "number"))
     void = _void(stage)
     return tuple(
-        _with_sit_outs(turn.seating, void.get(turn.number, ()), {numbers.get(pk) for pk in missed[turn.number]})
-        for turn in chart_of(stage).rounds
-        if turn.drawn
+        _with_sit_outs(each.seating, void.get(each.number, ()), {numbers.get(pk) for pk in missed[each.number]})
+        for each in chart_of(stage).rounds
+        if each.drawn
     )
 
 
@@ -134,27 +134,27 @@ def _void(stage: Stage) -> dict[int, list[tuple[bool, TableSeating]]]:
 
 
 def _with_sit_outs(
-    turn: RoundSeating, void: Iterable[tuple[bool, TableSeating]], away: Collection[int | None]
+    seating: RoundSeating, void: Iterable[tuple[bool, TableSeating]], away: Collection[int | None]
 ) -> RoundSeating:
-    seated = {number for table in turn.tables for number in table.numbers}
+    seated = {number for table in seating.tables for number in table.numbers}
     left = [(closed, table) for closed, table in void if not seated & {*table.numbers}]
     lost = {number for closed, table in left if closed for number in table.numbers}
     waiting = tuple(table for closed, table in left if not closed)
-    out = {*turn.sit_out} | lost
+    out = {*seating.sit_out} | lost
     out -= seated | {number for table in waiting for number in table.numbers} | {n for n in away if n is not None}
-    return replace(turn, tables=(*turn.tables, *waiting), sit_out=tuple(sorted(out)))
+    return replace(seating, tables=(*seating.tables, *waiting), sit_out=tuple(sorted(out)))
 
 
 def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
     """The rounds to come, by number. Opponents are settled; tables may shift when the other line moves. No query."""
     turns = from_json(stage.plan)
     first = stage.rounds_planned - len(turns) + 1
-    return tuple(_planned(number, turn) for number, turn in enumerate(turns, start=first))
+    return tuple(_planned(number, seating) for number, seating in enumerate(turns, start=first))
 
 
-def _planned(number: int, turn: RoundSeating) -> ChartRound:
-    tables = (ChartTable(table.table, table.sides) for table in turn.tables)
-    return ChartRound(number, False, tuple(tables), tuple(turn.sit_out))
+def _planned(number: int, seating: RoundSeating) -> ChartRound:
+    tables = (ChartTable(table.table, table.sides) for table in seating.tables)
+    return ChartRound(number, False, tuple(tables), tuple(seating.sit_out))
 
 
 def _entries(tournament: Tournament) -> dict[int, tuple[int, str]]:

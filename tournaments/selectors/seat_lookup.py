@@ -69,7 +69,7 @@ class SeatLookup:
 class Clock:
     """The clock of a round: when the players are warned and when the last hand is played, where the laws say so.
 
-    `held` while a break is on of which nobody knows the end: the clock stands, and goes on from where it does.
+    `held` during a break whose end nobody knows: the clock is stopped, and continues after the break.
     """
 
     round: int

@@ -62,7 +62,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class RoundSheet:
-    """A whole round as it hangs on the wall; with `reasons` where it was drawn from what had been played."""
+    """A whole round, with everybody's seat; with `reasons` where it was drawn from what had been played."""
 
     id: int
     number: int

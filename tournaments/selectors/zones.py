@@ -1,6 +1,6 @@
 """What the zones of an event mean for those who go on from it, as sentences for the desk before play begins.
 
-Entries of no zone, zones so small that everybody goes on, and zones of unequal size are all said.
+There is a notice for entries without a zone, zones so small that everybody goes on, and zones of unequal size.
 """
 
 from collections import Counter

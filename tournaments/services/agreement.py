@@ -46,7 +46,7 @@ def bell_of(overrides: Mapping[str, Any]) -> int | None:
 
 
 def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
-    """Minutes per game and the bell of the laws are one number; None for what was not said just now."""
+    """Minutes per game and the bell of the laws are one number; None for what is not given now."""
     if minutes is None or bell is None or minutes == bell:
         return []
     text = N_("The bell rings after {bell} {bell:minute|minutes} and a game takes {minutes}. Make them the same.")
@@ -54,7 +54,7 @@ def clock_faults(minutes: int | None, bell: int | None) -> list[Fault]:
 
 
 def set_clock(tournament: Tournament, *, bell: int | None) -> None:
-    """Whichever of the two was said just now holds; the laws must be sound."""
+    """Use whichever of the two is given now; the laws must be sound."""
     if bell is not None:
         tournament.minutes_per_game = bell
     if bell_of(tournament.law_overrides):

@@ -1,4 +1,4 @@
-"""Breaks as play allows: while one is on, the clock of the round stands, and goes on where it stopped."""
+"""Breaks: during one the clock of the round is stopped, and afterwards it continues."""
 
 import datetime
 

@@ -1,4 +1,4 @@
-"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and what changes is said beforehand.
+"""Late pairs, withdrawals and returns: only rounds not drawn up yet change, and a preview shows what changes.
 
 A pair that comes or goes leaves the others' seats as their cards say where sit-outs stay fair and no two pairs sit out
 side by side (`rules.movements.settling`). Where that cannot be, or where more sit at a table, the rounds to come are
@@ -41,7 +41,7 @@ from tournaments.states import EntryState, GameState, StageState
 class PlanChange:
     """What a late pair, a withdrawal or a return changes. `open_games`: ids of the pair's games still to be settled.
 
-    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all are seated anew; `plan`: the
+    `before` and `after`: what the rounds to come bring those who then play; `afresh`: all get new seats; `plan`: the
     rounds to come as they would be.
     """
 
@@ -225,11 +225,11 @@ def _missed(stage: Stage, entry: Entry) -> None:
     so that its turn to sit out does not go by them.
     """
     seats = Seat.objects.filter(entry=entry, game__round__isnull=False).exclude(game__state=GameState.VOID)
-    for turn in stage.rounds.filter(number__gte=entry.from_round).exclude(pk__in=seats.values("game__round")):
-        if entry.pk not in turn.sit_out:
-            turn.sit_out = [*turn.sit_out, entry.pk]
-            turn.missed = [*turn.missed, entry.pk]
-            turn.save(update_fields=["sit_out", "missed"])
+    for one_round in stage.rounds.filter(number__gte=entry.from_round).exclude(pk__in=seats.values("game__round")):
+        if entry.pk not in one_round.sit_out:
+            one_round.sit_out = [*one_round.sit_out, entry.pk]
+            one_round.missed = [*one_round.missed, entry.pk]
+            one_round.save(update_fields=["sit_out", "missed"])
 
 
 def _keep(stage: Stage, change: PlanChange) -> None:

@@ -1,4 +1,4 @@
-"""The end of an event: played out, published, and open again when something must be mended."""
+"""The end of an event: played out, published, and reopened when something must be corrected."""
 
 import datetime
 
@@ -25,7 +25,7 @@ def finish_tournament(*, tournament: Tournament, by: User | None = None) -> Tour
 def publish_tournament(
     *, tournament: Tournament, by: User | None = None, at: datetime.datetime | None = None
 ) -> Tournament:
-    """The final table is out, and with it the secret of the draws, for good."""
+    """Publish the final table, and with it the secret of the draws, for good."""
     first = tournament.published_at or at or timezone.now()
     moved(tournament, TournamentState.PUBLISHED, by=by, published_at=first, secret_shown=True)
     return tournament

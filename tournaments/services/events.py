@@ -130,7 +130,7 @@ def lock_event(by: User | None, act: Act, tournament: Tournament, *states: Tourn
 def locked(tournament: Tournament) -> Tournament:
     """The event as it now stands, held until the transaction ends (SQLite holds the whole file).
 
-    Held without its key: hands go on being entered meanwhile, for all that they name the event.
+    The lock leaves the row's key free: hands refer to the event, and can still be entered.
     """
     return Tournament.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=tournament.pk)
 
@@ -174,7 +174,7 @@ def _changed_fields(stood: Tournament, tournament: Tournament) -> list[str]:
 
 
 def _new(stood: int | None, now: int | None) -> int | None:
-    """What was said just now; None where it stood already."""
+    """The value where it is new; None where it is unchanged."""
     return None if now == stood else now
 
 

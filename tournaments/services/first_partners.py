@@ -18,7 +18,7 @@ from tournaments.states import EntryState, TournamentState
 
 @transaction.atomic
 def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Entry:
-    """The two are partners in the first round; `other` None: whoever is drawn. Said again, it stays so.
+    """The two are partners in the first round; `other` None: whoever is drawn. Sent again, it changes nothing.
 
     `Refusal` where partners do not change, once play has begun, for one alone, for who has withdrawn, and where one of
     the two begins with somebody else.

@@ -20,7 +20,7 @@ from tournaments.states import GameState, StageState
 class SeatingChange:
     """Ids of the entries that were written down, side by side, and of those who sat there.
 
-    `elsewhere`: games of the same round in which one of them is written down too, to be mended as well.
+    `elsewhere`: games of the same round in which one of them is written down too, to be corrected as well.
     """
 
     game_id: int

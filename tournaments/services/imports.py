@@ -22,7 +22,7 @@ from tournaments.states import TournamentState
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
-    """What an import would do. `new_zones` are zones the club does not have yet: a slip of the pen shows here."""
+    """What an import would do. `new_zones` are zones the club does not have yet: a typo shows here."""
 
     rows: tuple[ImportRow, ...]
     problems: tuple[ImportProblem, ...]

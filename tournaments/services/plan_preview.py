@@ -55,8 +55,8 @@ class PreviewOutdated(Refusal):
 def in_json(preview: PlanPreview) -> Mapping[str, Any]:
     """`{"previewed", "afresh", "rounds": [{"round", "before", "after"}], "before", "after"}`."""
     rounds = [
-        {"round": turn.round, "before": to_json([turn.before])[0], "after": to_json([turn.after])[0]}
-        for turn in preview.rounds
+        {"round": one_round.round, "before": to_json([one_round.before])[0], "after": to_json([one_round.after])[0]}
+        for one_round in preview.rounds
     ]
     brings = {"before": preview.before.to_json(), "after": preview.after.to_json()}
     return {"previewed": preview.previewed, "afresh": preview.afresh, "rounds": rounds, **brings}

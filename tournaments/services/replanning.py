@@ -1,4 +1,4 @@
-"""Re-planned from here: the director says what the rest of the evening keeps to, and only rounds to come change."""
+"""Re-planning: the director says what the rest of the evening must keep, and only rounds to come change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

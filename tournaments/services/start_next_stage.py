@@ -56,7 +56,7 @@ def begin_next_stage(
         tie_order=[criterion.value for criterion in tie_order],
         basis=(basis or basis_for(event_format, planned, rounds_planned, sit_out)).value,
         entries=[entry.pk for entry in entries],
-        plan=to_json(turn.renamed(numbers) for turn in planned.rounds),
+        plan=to_json(seating.renamed(numbers) for seating in planned.rounds),
         room=room.to_json(),
         night=stage.night,
         tables=event_format.tables(many),

@@ -24,7 +24,7 @@ FOLDER = "demo"
 
 
 class Command(BaseCommand):
-    """Make the demonstration anew and serve it; a club's own data in `var/` is never touched."""
+    """Build a fresh demonstration and serve it; a club's own data in `var/` is never touched."""
 
     help = "Serve a club to look at: one event finished, one in play."
 

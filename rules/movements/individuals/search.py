@@ -1,4 +1,4 @@
-"""A chart mended step by step: two players change places while that brings it nearer to what it could be at best.
+"""A chart improved step by step: two players change places while that brings it nearer to what it could be at best.
 
 Theory. Every seat has links, to the seat of the partner and to those of the opponents. How often two have been partners
 is counted in one square, how often opponents in another, and each count has its price, that of a further time being no

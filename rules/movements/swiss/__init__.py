@@ -1,4 +1,4 @@
-"""Swiss: who stands alike meets, nobody meets again while that can be helped, and every pairing says what it weighs."""
+"""Swiss: entries with equal results meet, rematches are avoided, and every pairing explains its cost."""
 
 from rules.movements.swiss.draw import swiss_round
 from rules.movements.swiss.reasons import Pairing, SitsOut

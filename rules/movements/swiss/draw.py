@@ -1,4 +1,4 @@
-"""A Swiss: each round those meet who stand alike, and nobody whom they have met."""
+"""A Swiss: in each round entries with equal results meet, and not those they have met."""
 
 from rules.errors import Fault, RulesError
 from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason

@@ -1,4 +1,4 @@
-"""The field of a Swiss: who stands where, who has met whom, and who has sat out how often.
+"""The field of a Swiss: its order, who has met whom, and who has sat out how often.
 
 Nobody is an opponent too. With an odd number the last place of the field is nobody's: whoever meets it sits out.
 """

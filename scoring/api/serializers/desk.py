@@ -1,4 +1,4 @@
-"""Shapes of what the desk says about a game, and of its history."""
+"""Shapes of the desk's actions on a game, and of its history."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Shapes of what a director says about the whole event."""
+"""Shapes of a director's actions on the whole event."""
 
 from typing import Any
 

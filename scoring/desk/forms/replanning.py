@@ -27,7 +27,7 @@ class RestForm(forms.Form):
 
 
 class ReplanForm(ActionForm):
-    """The director's agreement."""
+    """The director confirms the plan that the page shows."""
 
     previewed = previewed_field()
     reason = reason_field(required=False)

@@ -120,7 +120,7 @@ class CaseForm(ActionForm):
 
 
 def case_of(table_rulings: TableRulings, written: Mapping[str, Any]) -> AnyCase:
-    """The case as far as it has been told; Unreadable for what is no answer."""
+    """The case as far as the questions are answered; Unreadable for an answer that cannot be."""
     proved = written.get("proved")
     told = {
         **{name: _flag(written.get(name)) for name in FLAGS},

@@ -97,7 +97,7 @@ class RoomForm(forms.Form):
 class StartForm(ActionForm):
     """Begin in the movement that the page shows; `target` is the points of a full game, `basis` what is proposed.
 
-    `odd`: somebody sits out; `night`: winners move up, and this is usual; it is to be said what rings and who moves;
+    `odd`: somebody sits out; `night`: winners move up, and this is usual; the form asks what rings and who moves;
     `ties`: places are decided by what of the `offered` is chosen, in one of the `lists`.
     """
 

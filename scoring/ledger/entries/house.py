@@ -1,4 +1,4 @@
-"""Who sits in for the house: in an empty place, or in the stead of those who did."""
+"""Who sits in for the house: in an empty place, or instead of those who did."""
 
 from typing import Annotated
 

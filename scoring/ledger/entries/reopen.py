@@ -1,4 +1,4 @@
-"""Something was opened again: a round, a tie, the event, or a game."""
+"""Something was reopened: a round, a tie, the event, or a game."""
 
 from dataclasses import replace
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Others than those drawn sat at the table."""
+"""Other entries than those drawn sat at the table."""
 
 from typing import Annotated
 

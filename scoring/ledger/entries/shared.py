@@ -9,7 +9,7 @@ from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
 class PlaceShared(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
-    """By these entries."""
+    """These entries share the place."""
 
     entries: tuple[int, ...]
 

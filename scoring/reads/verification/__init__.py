@@ -1,1 +1,1 @@
-"""Whether the ledger is whole, and what it says is what the tables say."""
+"""Whether the ledger is intact, and whether the tables agree with it."""

@@ -1,4 +1,4 @@
-"""Whether the ledger is whole: every hash reckoned again, every chain counted, every game folded again.
+"""Whether the ledger is intact: every hash computed again, every chain counted, every game folded again.
 
 What is derived (score cards, results, states of games, standings) must be what folding the chain gives, the games
 those that were drawn, and a stage as it was when it began. Anything else is a problem with a sentence; there is no

@@ -1,4 +1,4 @@
-"""One thing about an event that its ledger does not bear out."""
+"""One thing in an event that contradicts its ledger."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Whether an event's part of the ledger is whole, said in a sentence for the desk."""
+"""Whether an event's part of the ledger is intact, in a sentence for the desk."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -33,7 +33,7 @@ class ChainState:
 
 
 def chain_state(tournament: Tournament, *, asked: bool = False) -> ChainState:
-    """Every hash reckoned again, every game folded again, unless there are very many and nobody asked."""
+    """Every hash computed again, every game folded again, unless there are very many and nobody asked."""
     entries = LedgerEntry.objects.filter(tournament=tournament).count()
     if entries > AT_ONCE and not asked:
         return ChainState(entries, None, ())

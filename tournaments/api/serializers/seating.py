@@ -169,9 +169,9 @@ class SeatingValueSerializer(serializers.Serializer[Any]):
     tables = serializers.SerializerMethodField()
     sit_out = serializers.ListField(child=serializers.IntegerField())
 
-    def get_tables(self, turn: Any) -> list[dict[str, Any]]:
+    def get_tables(self, seating: Any) -> list[dict[str, Any]]:
         """Table, and the numbers side by side."""
-        return [{"table": table.table, "sides": [list(side) for side in table.sides]} for table in turn.tables]
+        return [{"table": table.table, "sides": [list(side) for side in table.sides]} for table in seating.tables]
 
 
 class RoundChangeSerializer(serializers.Serializer[Any]):

@@ -14,7 +14,7 @@ class AgreementForm(ActionForm):
     """A form that changes the laws of an event."""
 
     def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
-        """As of any form; two laws that contradict each other are told beside both."""
+        """As in any form; a contradiction between two laws is shown beside both."""
         laws = fault.where.get("laws")
         if not isinstance(laws, list):
             yield from super().messages_of(fault)

@@ -1,4 +1,4 @@
-"""How would an evening go? Rule book, how many, tables and minutes; read from the address."""
+"""The form of the chooser: rule book, number of entries, tables and minutes, read from the query."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Draws at the desk: the word of the hall, and cards that were really cut."""
+"""Draws at the desk: the audience word, and cards that people really cut."""
 
 from collections.abc import Iterable
 from typing import Any

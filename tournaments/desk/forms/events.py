@@ -1,4 +1,4 @@
-"""An event, new or agreed anew: a name is enough, everything else has a sensible value."""
+"""The form of an event, new or changed: only the name is required, everything else has a sensible value."""
 
 import datetime
 import json
@@ -44,7 +44,7 @@ def _in_short(laws: LawBook) -> list[str]:
 
 
 def today_at(club: Club) -> datetime.date:
-    """The date on the club's own wall."""
+    """Today's date at the club."""
     return today_in(club.time_zone)
 
 
