@@ -1,5 +1,6 @@
 """A whole evening through the same services that people use: seated, played at the tables, closed round by round."""
 
+import datetime
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,12 +12,16 @@ from rules.game import GameEnding
 from rules.hand import Side
 from rules.movements import ProgressiveRules, Room
 from rules.movements.room import WHOLE
-from rules.standings import Basis, Lists, SitOutPolicy
-from scoring.services import agree, enter_final
-from scoring.services.events import start_event
+from rules.standings import Basis, Lists, SitOutPolicy, Standings, TieOrder, net_wins, rank, tally
+from rules.standings import GameResult as Played
+from scoring.models import Snapshot
+from scoring.reads.dashboard import dashboard_of
+from scoring.reads.master_card import results_of
+from scoring.services import agree, enter_final, start_event, start_next_stage
 from scoring.services.rounds import Closed, close_round
+from scoring.standings.derived import derive
 from tests.factories.clubs import MembershipFactory
-from tests.factories.tournaments import make_numbered
+from tests.factories.tournaments import make_numbered, name_of
 from tournaments.models import Entry, Game, Round, Stage, Tournament
 
 Score = tuple[int, int]
@@ -110,3 +115,88 @@ def evening(
         compare=compare,
     )
     return Evening(director, stage)
+
+
+def night_of(pairs: int, order: TieOrder | None = None, movement: str = "round-robin", **how: object) -> Evening:
+    """An event begun with this order of ties."""
+    tournament = make_numbered(pairs)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    stage = start_event(by=director, tournament=tournament, movement=movement, tie_order=order, **how)  # type: ignore[arg-type]
+    return Evening(director, stage)
+
+
+def two_level(order: TieOrder) -> Evening:
+    """Pairs 1 and 3 have won 10–4, pairs 2 and 4 have lost as much."""
+    night = night_of(4, order, movement="a-up", rounds=1)
+    night.play({(1, 2): (10, 4), (3, 4): (10, 4)})
+    night.close()
+    return night
+
+
+def table_of(event: Evening) -> dict[object, tuple[object, ...]]:
+    """Played, wins, points by pair."""
+    return {row.entry: (row.played, row.wins, row.points) for row in derive(event.stage.pk).rows}
+
+
+def newcomer(event: Evening) -> Entry:
+    """A pair that comes late."""
+    club = event.tournament.club
+    first, second = (club.players.create(name=name_of(n)) for n in (100, 101))
+    return Entry.objects.create(tournament=event.tournament, first=first, second=second)
+
+
+def seats(event: Evening, *numbers: int) -> list[list[tuple[int, ...]]]:
+    """Game, entry and seat, round by round."""
+    rounds = Round.objects.filter(stage=event.stage, number__in=numbers)
+    games = [round_.games.order_by("id", "seats__seat") for round_ in rounds]
+    return [list(seated.values_list("id", "seats__entry", "seats__seat")) for seated in games]
+
+
+def played_out(pairs: int = 6) -> Evening:
+    event = evening(pairs, movement="round-robin")
+    event.play_out(outcome=higher_number_wins)
+    return event
+
+
+def higher_number_wins(a: int, b: int) -> tuple[int, int]:
+    return (10, min(b, 9)) if a > b else (min(a, 9), 10)
+
+
+def on_from(event: Evening, best: int = 4, movement: str = "double-knock-out", **how: object) -> Evening:
+    stage = start_next_stage(by=event.director, stage=event.stage, best=best, movement=movement, **how)  # type: ignore[arg-type]
+    return Evening(event.director, stage)
+
+
+def two_rooms(pairs: int = 8, **how: object) -> Evening:
+    return evening(pairs, movement="round-robin", room=Room(sections=2), lists=Lists.ROOMS, **how)  # type: ignore[arg-type]
+
+
+def needs(night: Evening, minutes: int = 1) -> list[str]:
+    """The titles of what is needed so many minutes into the round."""
+    return [str(need.title) for need in dashboard_of(night.stage, moment(night, minutes)).needs]
+
+
+def moment(night: Evening, minutes: int) -> datetime.datetime:
+    night.stage.refresh_from_db()
+    return night.round.opened_at + datetime.timedelta(minutes=minutes)
+
+
+def snapshot_of(event: Evening) -> Snapshot:
+    return Snapshot.objects.get(stage=event.stage)
+
+
+def by_the_book(event: Evening) -> Standings:
+    """The same standings, from every result one by one."""
+    games: list[Played] = results_of(event.stage)
+    numbers = [entry.number for entry in event.tournament.entries.all()]
+    return rank(tally(games, numbers), net_wins(games), matter=2)
+
+
+def started(pairs: int, movement: str, **how: object) -> Evening:
+    tournament = make_numbered(pairs)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    return Evening(director, start_event(by=director, tournament=tournament, movement=movement, **how))  # type: ignore[arg-type]
+
+
+def published_places(event: Evening) -> dict[object, int]:
+    return dict(Standings.from_json(snapshot_of(event).body).places)

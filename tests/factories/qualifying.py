@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from clubs.models import Club, Player, Role, User, Zone
+from scoring.reads.forwarding import ForwardingPlan
+from scoring.reads.qualifiers import qualifying
 from scoring.services import finish_event, publish_event, start_event
-from tests.factories.clubs import MembershipFactory
+from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
 from tests.factories.evenings import Evening, Score
 from tests.factories.tournaments import AT
 from tournaments.models import Entry, Tournament
-from tournaments.services import check_in_all, create_tournament, draw_numbers, import_entries
+from tournaments.selectors import registration_of
+from tournaments.services import check_in_all, create_tournament, draw_numbers, import_entries, register_pair
 
 
 def directed(club: Club, by: User) -> User:
@@ -57,3 +60,36 @@ def played(
 def players_of(club: Club) -> list[str]:
     """Everybody the club knows."""
     return [str(player) for player in Player.objects.filter(club=club).order_by("pk")]
+
+
+def zones_event(scores: dict[tuple[int, int], tuple[int, int]] | None = None, **fields: object) -> Evening:
+    """Five pairs, placed by number: 1, 2 and 3 are of North, 4 is of South, 5 is of no zone. Finished."""
+    club = ClubFactory()
+    by = directed(club, UserFactory())
+    event = registering(club, "Open", **fields)
+    for n in range(1, 6):
+        register_pair(by=by, tournament=event, first=f"Ann {n}", second=f"Bea {n}")
+    north, south = club.zones.create(name="North"), club.zones.create(name="South")
+    pairs = list(event.entries.order_by("pk"))
+    event.entries.filter(pk__in=[pair.pk for pair in pairs[:3]]).update(zone=north)
+    event.entries.filter(pk=pairs[3].pk).update(zone=south)
+    return played(by, event, publish=False, scores=scores)
+
+
+def through(night: Evening) -> list[tuple[str, list[int], list[int], int]]:
+    """Zone, numbers of the qualified and of the tied, places left for these."""
+    return [
+        (zone.zone, [pair.number for pair in zone.qualified], [pair.number for pair in zone.level], zone.places_left)
+        for zone in qualifying(night.stage.pk)
+    ]
+
+
+def listed(event: Tournament) -> list[tuple[str, str, str]]:
+    """Who is entered, in which zone and from where."""
+    pairs = registration_of(event).pairs
+    return [(pair.name, pair.zone, str(pair.came.sentence) if pair.came else "") for pair in pairs]
+
+
+def told(plan: ForwardingPlan) -> list[tuple[int, str, str]]:
+    """Place, what becomes of the entry, and why, line by line."""
+    return [(line.place, str(line.fate), str(line.sentence)) for line in plan.lines]

@@ -182,3 +182,8 @@ def players_in_play(players: int, **event: Any) -> Here:
 def here(**overrides: Any) -> Here:
     """A table of its own event."""
     return table_in_play(event_in_play(**overrides))
+
+
+def desk(at: Here, **more: Any) -> dict[str, Any]:
+    """What a director asks of the game at this table."""
+    return {"by": at.director, "game": at.game, "uuid": uuid4(), **more}

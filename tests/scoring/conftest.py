@@ -1,12 +1,15 @@
-"""What holds after every test of scoring: the ledger names nobody."""
+"""What tests of scoring may ask for, and what holds after every one of them: the ledger names nobody."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from clubs.models import Player
+from clubs.models import Club, Player, User
 from scoring.models import LedgerEntry
+from tests.factories.clubs import UserFactory
+from tests.factories.qualifying import directed
+from tests.factories.scoring import Here, here
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -34,3 +37,15 @@ def _the_ledger_names_nobody(request: pytest.FixtureRequest) -> Iterator[None]:
     names = set(Player.objects.values_list("name", flat=True)) if said else set()
     naming = [text for text in said for name in names if text == name or f"{name} & " in text or f" & {name}" in text]
     assert naming == []
+
+
+@pytest.fixture
+def at() -> Here:
+    """A table in play."""
+    return here()
+
+
+@pytest.fixture
+def by(club: Club) -> User:
+    """A director of the club."""
+    return directed(club, UserFactory())

@@ -16,11 +16,6 @@ TEN_SIX = {"score": {"NS": 10, "EW": 6}}
 
 
 @pytest.fixture
-def at() -> Here:
-    return here()
-
-
-@pytest.fixture
 def desk(at: Here, api: Callable[..., Any]) -> Any:
     return api(at.director)
 

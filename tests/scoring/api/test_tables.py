@@ -19,11 +19,6 @@ THREE = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
 
 
 @pytest.fixture
-def at() -> Here:
-    return here()
-
-
-@pytest.fixture
 def phone(at: Here, api: Callable[..., Any]) -> Any:
     return api(table_token=at.table.token)
 

@@ -11,30 +11,18 @@ from django.utils import timezone
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
 from rules.errors import RulesError
-from rules.hand import Side
-from scoring.reads.dashboard import NeedKind, Phase, dashboard_of
-from scoring.services import agree, enter_final, enter_hand, finish_event, publish_event
+from scoring.reads.dashboard import Phase, dashboard_of
+from scoring.services import enter_hand, finish_event, publish_event
 from tests.factories.clubs import MembershipFactory
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, moment, needs
 from tests.factories.scoring import hand
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.pages import flat, read
 from tournaments.models import Round
-from tournaments.services import register_pair
 from tournaments.states import RoundState
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
-
-
-def needs(night: Evening, minutes: int = 1) -> list[str]:
-    """The titles of what is needed so many minutes into the round."""
-    return [str(need.title) for need in dashboard_of(night.stage, moment(night, minutes)).needs]
-
-
-def moment(night: Evening, minutes: int) -> datetime.datetime:
-    night.stage.refresh_from_db()
-    return night.round.opened_at + datetime.timedelta(minutes=minutes)
 
 
 def url(night: Evening, rest: str = "") -> str:
@@ -43,45 +31,6 @@ def url(night: Evening, rest: str = "") -> str:
 
 def close(client: Client, night: Evening, **more: str) -> object:
     return client.post(url(night), {"action": "close", "close-uuid": str(uuid4()), **more})
-
-
-def test_a_hall_that_plays_needs_nothing_before_its_time() -> None:
-    assert needs(evening(4)) == []
-
-
-def test_tables_without_a_hand_are_missing_after_a_while() -> None:
-    assert needs(evening(4), minutes=10) == ["Table 1: no hand yet", "Table 2: no hand yet"]
-
-
-def test_the_clock_warns_at_25_minutes_and_buzzes_at_30() -> None:
-    night = evening(4)
-    phases = [dashboard_of(night.stage, moment(night, minutes)).phase for minutes in (24, 25, 29, 30)]
-    assert phases == [Phase.RUNNING, Phase.WARNED, Phase.WARNED, Phase.OVER]
-
-
-def test_sheets_that_differ_come_before_pairs_that_have_not_agreed() -> None:
-    night = evening(4)
-    first, second = night.round.games.order_by("table__number")
-    for game, sheets in ((first, {1: (10, 8)}), (second, {1: (10, 8), 2: (10, 7)})):
-        by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
-        for sheet, score in sheets.items():
-            enter_final(by=by, game_id=game.pk, sheet=sheet, number=1, uuid=uuid4(), score=score)
-    agree(
-        by=TableKeeper(first.table_id, night.tournament.pk, night.tournament.club_id),
-        game_id=first.pk,
-        side=Side.NS,
-        score=(10, 8),
-        uuid=uuid4(),
-    )
-    found = dashboard_of(night.stage, moment(night, 1)).needs
-    assert [need.kind for need in found] == [NeedKind.DIFFERS, NeedKind.AGREE]
-    assert str(found[1].detail).endswith("have not agreed yet.")
-
-
-def test_a_late_pair_is_a_need_of_its_own() -> None:
-    night = evening(4)
-    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    assert needs(night) == ["Came late: Lena Late & Lou Later"]
 
 
 def test_a_round_that_is_played_can_be_closed_and_the_next_is_seated(signed_in: SignIn) -> None:
@@ -179,12 +128,6 @@ def test_a_closed_round_is_opened_again_for_a_reason(signed_in: SignIn) -> None:
     assert night.round.state == RoundState.OPEN
 
 
-def test_when_all_is_played_the_event_can_be_finished() -> None:
-    night = evening(4)
-    night.play_out()
-    assert needs(night) == ["Finish the event"]
-
-
 def test_an_unchanged_desk_costs_a_304_and_a_changed_one_is_sent(signed_in: SignIn) -> None:
     night = evening(4)
     client = signed_in(night.director)
@@ -243,21 +186,6 @@ def test_the_desk_of_many_tables_costs_no_more_statements(
         client = signed_in(night.director)
         with django_assert_max_num_queries(16):
             client.get(url(night))
-
-
-def test_over_time_every_table_still_playing_is_named() -> None:
-    night = evening(4)
-    game = night.round.games.order_by("table__number").first()
-    by = TableKeeper(game.table_id, night.tournament.pk, night.tournament.club_id)
-    enter_hand(by=by, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
-    assert needs(night, minutes=31) == ["Table 1: over time", "Table 2: no hand yet"]
-
-
-def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
-    night = evening(4, minutes_per_game=20)
-    turn = Round.objects.get(pk=night.round.pk)
-    stop = dashboard_of(night.stage, timezone.now()).clock.stop_at
-    assert stop - turn.opened_at == datetime.timedelta(minutes=20)
 
 
 def test_where_the_laws_know_no_bell_nobody_is_over_time_and_the_desk_says_so(signed_in: SignIn) -> None:

@@ -6,6 +6,7 @@ from django.db import DatabaseError, connection, transaction
 from scoring.ledger import triggers
 from scoring.models import LedgerEntry
 from tests.factories.scoring import Here, here
+from tests.factories.tampering import verified
 
 pytestmark = pytest.mark.django_db
 
@@ -69,3 +70,40 @@ def test_without_recursive_triggers_sqlite_lets_a_replacement_through_and_that_i
             assert triggers.missing(connection) == ("PRAGMA recursive_triggers",)
         finally:
             cursor.execute("PRAGMA recursive_triggers = ON")
+
+
+NO_OPS = {
+    "sqlite": [
+        "DROP TRIGGER ledger_refuses_update",
+        "CREATE TRIGGER ledger_refuses_update BEFORE update ON scoring_ledgerentry BEGIN SELECT 1; END",
+    ],
+    "postgresql": [
+        "CREATE OR REPLACE FUNCTION ledger_refuses() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NEW; END$$",
+    ],
+}
+
+
+OTHERS = {
+    "sqlite": [
+        "DROP TRIGGER ledger_refuses_update",
+        "CREATE TRIGGER ledger_refuses_update BEFORE update ON scoring_ledgerentry WHEN 1 = 0 "
+        "BEGIN SELECT RAISE(ABORT, 'the ledger is append-only: update is refused'); END",
+    ],
+    "postgresql": [
+        "CREATE OR REPLACE TRIGGER ledger_refuses_update BEFORE UPDATE ON scoring_ledgerentry "
+        "FOR EACH ROW WHEN (1 = 0) EXECUTE FUNCTION ledger_refuses()",
+    ],
+}
+
+
+@pytest.mark.parametrize("replaced", [NO_OPS, OTHERS], ids=["does nothing", "never fires"])
+def test_triggers_of_the_same_name_that_refuse_nothing_are_found_and_put_right(replaced: dict[str, list[str]]) -> None:
+    with connection.cursor() as cursor:
+        for statement in replaced[connection.vendor]:
+            cursor.execute(statement)
+    assert "ledger_refuses_update" in triggers.missing(connection)
+    status, said = verified()
+    assert status == 1
+    assert "The database does not guard the ledger: ledger_refuses_update is missing, or does something else." in said
+    triggers.install(connection)
+    assert triggers.missing(connection) == ()

@@ -11,14 +11,9 @@ from scoring.reads.table_sides import EntryAtTable, SeatedPlayer, SideAtTable
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
 from scoring.services import agree, enter_final, enter_result, void_game
 from tests.factories.evenings import evening
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 def shown(at: Here) -> tuple[Any, ...]:

@@ -1,9 +1,10 @@
 """What entries are compared by: decided at the start, changed by nobody but the director, and never by itself."""
 
-from dataclasses import replace
+from importlib import import_module
 from uuid import uuid4
 
 import pytest
+from django.apps import apps
 
 from clubs.errors import Refusal
 from clubs.models import Role
@@ -23,23 +24,15 @@ from scoring.services import (
     take_back_withdrawal,
     withdraw_pair,
 )
-from scoring.services.events import start_event
 from scoring.standings import publishing
 from scoring.standings.derived import derive
-from scoring.standings.inputs import standings_inputs
 from tests.factories.clubs import MembershipFactory
-from tests.factories.evenings import Evening, evening
-from tests.factories.tournaments import make_numbered, name_of
+from tests.factories.evenings import Evening, evening, started
+from tests.factories.tournaments import name_of
 from tournaments.models import Entry, Stage
 from tournaments.services import preview_return, preview_withdrawal
 
 pytestmark = pytest.mark.django_db
-
-
-def started(pairs: int, movement: str, **how: object) -> Evening:
-    tournament = make_numbered(pairs)
-    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
-    return Evening(director, start_event(by=director, tournament=tournament, movement=movement, **how))  # type: ignore[arg-type]
 
 
 def newcomer(event: Evening) -> Entry:
@@ -75,12 +68,6 @@ def test_totals_are_compared_where_the_schedule_gives_all_as_many_games(pairs, m
     assert (started_with, list(problems(event.tournament.pk))) == (basis.value, [])
 
 
-def test_an_order_by_the_rate_of_wins_compares_per_game_whatever_was_decided():
-    event = started(4, "round-robin", tie_order=tie_order(["rate", "points"]))
-    assert (event.stage.basis, event.stage.compared_by) == ("totals", Basis.PER_GAME)
-    assert derive(event.stage.pk).by_rate is True
-
-
 def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
     event = evening(5, movement="round-robin")
     event.play()
@@ -101,18 +88,6 @@ def test_a_late_pair_a_withdrawal_and_a_return_never_change_what_is_compared():
     assert (Stage.objects.get(pk=event.stage.pk).basis, table.by_rate, table.uneven) == ("totals", False, True)
     wins = [row.wins for row in table.rows]
     assert wins == sorted(wins, reverse=True), "rounds missed won nothing"
-
-
-def test_compared_per_game_the_rounds_that_a_pair_missed_are_left_out():
-    event = started(8, "a-up", compare=Basis.PER_GAME)
-    for _ in range(2):
-        event.play()
-        event.close()
-    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
-    event.play_out()
-    table = derive(event.stage.pk)
-    (first,) = (row for row in table.rows if row.entry == 1)
-    assert (first.played, first.wins, table.uneven) == (3, 2, True), "two won, one walk-over lost, the rest left out"
 
 
 def one_late_pair() -> Evening:
@@ -231,13 +206,13 @@ def test_the_snapshot_is_stored_with_what_it_was_compared_by():
     assert ('"by_rate":true' in stored, '"uneven":true' in stored) == (True, True)
 
 
-def test_a_withdrawal_from_before_this_rule_still_forfeits_what_it_missed():
-    event = started(8, "a-up", compare=Basis.PER_GAME)
-    for _ in range(2):
-        event.play()
-        event.close()
-    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
-    event.play_out()
-    known = standings_inputs(event.stage.pk)
-    assert (known.away, known.forfeited) == ({event.entry(1).pk: 1}, {})
-    assert replace(known, leaving=frozenset()).forfeited == {event.entry(1).pk: 1}
+def test_each_table_keeps_what_it_is_compared_by_now():
+    tables = [evening(5, movement="round-robin", compare=basis) for basis in Basis]
+    never_computed = evening(4)
+    for event in tables:
+        publishing.compute(event.stage.pk)
+    Stage.objects.update(basis="totals")
+    import_module("scoring.migrations.0017_basis").keep_what_each_table_uses(apps, None)
+    stages = (*(event.stage for event in tables), never_computed.stage)
+    found = dict(Stage.objects.values_list("pk", "basis"))
+    assert [found[stage.pk] for stage in stages] == ["totals", "per_game", "totals"]

@@ -13,73 +13,23 @@ from rules.standings import Lists
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.qualifiers import Contender, qualifying
-from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
 from scoring.services import forward_qualifiers, publish_event, reopen_event
-from tests.factories.clubs import ClubFactory, MembershipFactory, UserFactory
+from tests.factories.clubs import MembershipFactory, UserFactory
 from tests.factories.evenings import Evening, evening
-from tests.factories.qualifying import directed, played, registering
+from tests.factories.qualifying import registering, zones_event
 from tests.pages import read
 from tests.tournaments.desk.pages import words
 from tournaments.models import Tournament
-from tournaments.services import edit_tournament, register_pair
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 CYCLE = {(1, 2): (10, 8), (2, 3): (10, 8), (1, 3): (8, 10), **{(a, b): (10, 2) for a in (1, 2, 3) for b in (4, 5)}}
 
 
-def zones_event(**fields: object) -> Evening:
-    """Five pairs, placed by number: 1, 2 and 3 are of North, 4 is of South, 5 is of no zone. Finished."""
-    return _zones_event(None, **fields)
-
-
-def _zones_event(scores: dict[tuple[int, int], tuple[int, int]] | None, **fields: object) -> Evening:
-    club = ClubFactory()
-    by = directed(club, UserFactory())
-    event = registering(club, "Open", **fields)
-    for n in range(1, 6):
-        register_pair(by=by, tournament=event, first=f"Ann {n}", second=f"Bea {n}")
-    north, south = club.zones.create(name="North"), club.zones.create(name="South")
-    pairs = list(event.entries.order_by("pk"))
-    event.entries.filter(pk__in=[pair.pk for pair in pairs[:3]]).update(zone=north)
-    event.entries.filter(pk=pairs[3].pk).update(zone=south)
-    return played(by, event, publish=False, scores=scores)
-
-
-def through(night: Evening) -> list[tuple[str, list[int], list[int], int]]:
-    """Zone, numbers of the qualified and of the tied, places left for these."""
-    return [
-        (zone.zone, [pair.number for pair in zone.qualified], [pair.number for pair in zone.level], zone.places_left)
-        for zone in qualifying(night.stage.pk)
-    ]
-
-
 def goes(night: Evening, to: Tournament, best: int, *, overall: bool) -> list[tuple[int, str]]:
     plan = forwarding_plan(night.stage, to, best, overall=overall)
     return [(line.entry.number or 0, line.zone) for line in plan.lines]
-
-
-def test_the_best_of_each_zone_go_on_unless_the_event_says_overall() -> None:
-    assert through(zones_event()) == [("North", [1, 2], [], 0), ("South", [4], [], 0)]
-    assert through(zones_event(qualify_overall=True, qualify_per_zone=3)) == [("", [1, 2, 3], [], 0)]
-    assert through(zones_event(qualify_overall=True, qualify_per_zone=0)) == []
-
-
-def test_the_best_overall_of_a_table_need_no_zones() -> None:
-    night = zones_event(qualify_overall=True)
-    night.tournament.entries.update(zone=None)
-    assert through(night) == [("", [1, 2], [], 0)]
-
-
-def test_a_tie_across_the_line_overall_is_not_settled_and_matters() -> None:
-    event = evening(6, rounds=1, places_that_matter=0, qualify_per_zone=2, qualify_overall=True)
-    zone = event.tournament.club.zones.create(name="Zone 4")
-    event.tournament.entries.filter(number__in=(1, 3, 5)).update(zone=zone)
-    event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
-    event.close()
-    assert [(tie.place, tie.matters) for tie in ties_of(event.stage.pk)] == [(1, True), (4, False)]
-    assert through(event) == [("", [], [1, 3, 5], 2)]
 
 
 def test_who_qualifies_overall_is_published_and_the_record_is_sound() -> None:
@@ -88,19 +38,6 @@ def test_who_qualifies_overall_is_published_and_the_record_is_sound() -> None:
     table = LedgerEntry.objects.get(tournament=night.tournament, kind=Kind.TABLE)
     assert table.body["answer"]["qualified"] == [{"zone": "", "qualified": [night.entry(1).pk, night.entry(2).pk]}]
     assert list(problems(night.tournament.pk)) == []
-
-
-def test_the_choice_is_open_until_play_is_over() -> None:
-    night = zones_event()
-    with pytest.raises(Refusal) as over:
-        edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)
-    assert (over.value.code, str(over.value.sentence)) == (
-        "settled_at_end",
-        "Play is over, so who goes on can no longer be changed here. Reopen the event first.",
-    )
-    reopen_event(by=night.director, tournament=night.tournament, reason="The best of all go on")
-    edit_tournament(by=night.director, tournament=night.tournament, qualify_overall=True)
-    assert through(night) == [("", [1, 2], [], 0)]
 
 
 def test_the_best_overall_are_sent_with_their_zones_and_nobody_is_named_for_having_none() -> None:
@@ -134,7 +71,7 @@ def test_of_several_lists_so_many_of_each_are_sent_as_the_final_table_says() -> 
 
 
 def test_a_shared_place_across_the_line_overall_sends_nobody() -> None:
-    night = _zones_event(CYCLE, places_that_matter=0, qualify_per_zone=0)
+    night = zones_event(CYCLE, places_that_matter=0, qualify_per_zone=0)
     to = registering(night.tournament.club, "Provincial")
     plan = forwarding_plan(night.stage, to, 2, overall=True)
     assert (plan.ready, [(level.zone, level.numbers, level.places_left) for level in plan.level]) == (

@@ -7,15 +7,15 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Role
 from rules.errors import RulesError
-from rules.standings import SitOut, SitOutPolicy
+from rules.standings import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, SitOut, SitOutPolicy, TieOrder
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.services.events import finish_event, reopen_event, start_event
-from scoring.services.publication import freeze, publish_event
-from scoring.standings import publishing
+from scoring.services.publication import publish_event
 from scoring.standings.derived import derive
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tournaments.models import Stage
 from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
@@ -132,28 +132,6 @@ def test_a_house_pair_is_not_ranked_and_its_games_count():
     assert [row.played for row in standings.rows] == [1, 1, 1]
 
 
-def test_standings_are_held_still_for_the_ceremony_and_move_on():
-    event = evening(4)
-    freeze(by=event.director, stage=event.stage)
-    event.play()
-    publishing.sweep()
-    assert Snapshot.objects.get(stage=event.stage).version == 0
-    freeze(by=event.director, stage=event.stage, still=False)
-    publishing.sweep()
-    assert Snapshot.objects.get(stage=event.stage).version == 1
-
-
-def test_what_was_published_stays_held_still():
-    event = evening(4)
-    event.play_out()
-    finish_event(by=event.director, stage=event.stage)
-    publish_event(by=event.director, stage=event.stage)
-    event.stage.refresh_from_db()
-    with pytest.raises(Refusal) as refused:
-        freeze(by=event.director, stage=event.stage, still=False)
-    assert refused.value.code == "published"
-
-
 def test_a_sit_out_is_worth_what_the_policy_says():
     event = evening(5, movement="round-robin", rounds=1, sit_out=SitOutPolicy(SitOut.FIXED, points=7, win=1))
     resting = event.round.sit_out
@@ -162,3 +140,39 @@ def test_a_sit_out_is_worth_what_the_policy_says():
     number = event.tournament.entries.get(pk=resting[0]).number
     row = next(row for row in derive(event.stage.pk).rows if row.entry == number)
     assert (row.played, row.wins, row.points) == (1, 1, 7)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "laws", "order"),
+    [
+        ("55plus", {}, SEED_ORDER),
+        ("55plus", {"hands_in_game": 8}, HANDS_ORDER),
+        ("poker_chips", {}, POKER_ORDER),
+    ],
+)
+def test_an_event_begins_with_the_order_usual_under_its_laws(
+    ruleset: str, laws: dict[str, object], order: TieOrder
+) -> None:
+    tournament = make_numbered(4, ruleset=ruleset, law_overrides=laws)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    movement = "tables" if ruleset == "poker_chips" else "a-up"
+    stage = start_event(by=director, tournament=tournament, movement=movement)
+    assert tuple(Stage.objects.get(pk=stage.pk).tie_order) == tuple(order)
+
+
+@pytest.mark.parametrize("laws", [{}, {"hands_in_game": 8}])
+def test_an_event_of_changing_partners_begins_with_an_order_without_extra_games(laws: dict[str, object]) -> None:
+    night = evening(8, movement="whist", changing_partners=True, law_overrides=laws)
+    assert night.stage.tie_order[-1] == "shared"
+    assert Criterion.EXTRA_GAMES not in night.stage.tie_order
+
+
+def test_extra_games_are_refused_where_partners_change_with_what_to_choose_instead() -> None:
+    tournament = make_numbered(8, changing_partners=True)
+    director = MembershipFactory(club=tournament.club, role=Role.DIRECTOR).user
+    with pytest.raises(RulesError) as refused:
+        start_event(by=director, tournament=tournament, movement="whist", tie_order=SEED_ORDER)
+    assert str(refused.value) == (
+        "Extra games are played by two who are level, and here it takes more than two to sit down to a game. "
+        "Let a coin decide, or let them share the place."
+    )

@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, User
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import ENDS, event_history
-from scoring.reads.forwarding import ForwardingPlan, forwarding_plan
+from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     finish_event,
@@ -17,38 +17,14 @@ from scoring.services import (
     say_no,
     start_event,
     start_next_stage,
-    withdraw_pair,
 )
 from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
-from tests.factories.qualifying import directed, played, players_of, registering, zone_event
-from tournaments.models import Tournament
-from tournaments.selectors import registration_of
+from tests.factories.qualifying import directed, listed, played, players_of, registering, told, zone_event
 from tournaments.services import mark_not_coming, register_pair, unregister
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def club() -> Club:
-    found: Club = ClubFactory(name="Lakeside")
-    return found
-
-
-@pytest.fixture
-def by(club: Club) -> User:
-    return directed(club, UserFactory())
-
-
-def listed(event: Tournament) -> list[tuple[str, str, str]]:
-    """Who is entered, in which zone and from where."""
-    pairs = registration_of(event).pairs
-    return [(pair.name, pair.zone, str(pair.came.sentence) if pair.came else "") for pair in pairs]
-
-
-def told(plan: ForwardingPlan) -> list[tuple[int, str, str]]:
-    return [(line.place, str(line.fate), str(line.sentence)) for line in plan.lines]
 
 
 def test_the_two_best_pairs_of_a_zone_are_entered_with_where_they_come_from(club: Club, by: User):
@@ -115,36 +91,6 @@ def test_only_once_the_event_is_over_and_while_the_other_takes_entries(club: Clu
     with pytest.raises(Refusal) as closed:
         forward_qualifiers(by=by, stage=zone_event(by, club, "Zone 3").stage, to=begun)
     assert str(closed.value.sentence).startswith("Zone 2 playdown is published")
-
-
-def test_an_entry_made_there_by_hand_is_told_where_it_comes_from(club: Club, by: User):
-    zone, to = zone_event(by, club), registering(club, "Provincial")
-    register_pair(by=by, tournament=to, first="Bea 1 (Zone 1)", second="Ann 1 (Zone 1)")
-    assert told(forwarding_plan(zone.stage, to, 2))[0] == (
-        1,
-        "there",
-        "is there already, entered by hand: where it comes from will be noted",
-    )
-    forward_qualifiers(by=by, stage=zone.stage, to=to)
-    assert [where for _, _, where in listed(to)] == ["From Zone 1 playdown, place 1", "From Zone 1 playdown, place 2"]
-
-
-def test_who_is_there_from_another_event_stays_as_it_is(club: Club, by: User):
-    first, to = zone_event(by, club), registering(club, "Provincial")
-    forward_qualifiers(by=by, stage=first.stage, to=to)
-    again = registering(club, "Second chance")
-    for n in (2, 4, 1):
-        register_pair(by=by, tournament=again, first=f"Ann {n} (Zone 1)", second=f"Bea {n} (Zone 1)")
-    second = played(by, again)
-    plan = forwarding_plan(second.stage, to, 2)
-    assert told(plan) == [(1, "there", "is there already, from Zone 1 playdown"), (2, "goes", "goes")]
-    assert plan.too_many == ()
-    forward_qualifiers(by=by, stage=second.stage, to=to)
-    assert [where for _, _, where in listed(to)] == [
-        "From Zone 1 playdown, place 1",
-        "From Zone 1 playdown, place 2",
-        "From Second chance, place 2",
-    ]
 
 
 def test_a_player_who_is_there_with_somebody_else_is_named(club: Club, by: User):
@@ -224,32 +170,6 @@ def test_who_says_no_after_being_entered_is_withdrawn_there_and_may_take_it_back
     assert [entry.name for entry in plan.too_many] == ["Ann 3 (Zone 1) & Bea 3 (Zone 1)"]
     unregister(by=by, entry=plan.too_many[0])
     assert forwarding_plan(zone.stage, to, 2).too_many == ()
-
-
-def test_who_withdrew_from_the_event_does_not_go_on(club: Club, by: User):
-    event = registering(club, "Open")
-    for n in range(1, 5):
-        register_pair(by=by, tournament=event, first=f"Ann {n}", second=f"Bea {n}")
-    zone = played(by, event, publish=False)
-    reopen_event(by=by, tournament=event, reason="One has left")
-    withdraw_pair(by=by, stage=zone.stage, entry=zone.entry(1), reason="Gone home", rule="forfeit_rest")
-    finish_event(by=by, stage=zone.stage)
-    to = registering(club, "Provincial")
-    assert told(forwarding_plan(zone.stage, to, 2)) == [
-        (1, "withdrew", "withdrew from Open"),
-        (2, "goes", "goes"),
-        (3, "goes", "goes, as alternate for Ann 1 & Bea 1"),
-    ]
-
-
-def test_of_a_zone_in_which_nobody_is_left_it_is_said_why(club: Club, by: User):
-    zone, to = zone_event(by, club, pairs=2), registering(club, "Provincial")
-    for number in (1, 2):
-        say_no(by=by, stage=zone.stage, entry=zone.entry(number))
-    assert told(forwarding_plan(zone.stage, to, 2)) == [(1, "said_no", "says no"), (2, "said_no", "says no")]
-    with pytest.raises(Refusal) as refused:
-        forward_qualifiers(by=by, stage=zone.stage, to=to)
-    assert refused.value.code == "nobody_goes"
 
 
 def test_of_an_event_of_two_stages_the_places_of_the_whole_event_count(club: Club, by: User):

@@ -17,11 +17,6 @@ from tournaments.states import TournamentState
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def at() -> Here:
-    return here()
-
-
 def test_a_hand_is_scored_and_the_running_score_told(at: Here) -> None:
     at.hand("NS", 5)
     answer = at.hand("EW", 2)

@@ -15,8 +15,6 @@ from rules.hand import HandResult, Side
 from rules.rulings import Case, Offence
 from scoring.models import Result
 from scoring.reads.game_history import history_of
-from scoring.reads.master_card import master_card
-from scoring.reads.sheet_text import difference_in_words
 from scoring.reads.table_state import TableStatus, table_state
 from scoring.reads.verification.chains import problems
 from scoring.services import (
@@ -107,17 +105,6 @@ def test_the_history_tells_of_every_call() -> None:
     assert [line.score for line in history_of(at.game.pk)] == [(3, 2), (3, 7)]
 
 
-def test_history_and_differences_name_players_as_players() -> None:
-    at = here(ruleset="stubbington2")
-    at.hand("NS", 3)
-    at.hand("EW", 3, sheet=2)
-    assert str(history_of(at.game.pk)[0].what) == "player A: point"
-    told = "Hand 1: the first sheet has player A: point, 1 to 0, the second player B: point, 0 to 1."
-    state = table_state(at.game)
-    (found,) = state.record_totals.differences
-    assert str(difference_in_words(state.card.rules, found)) == told
-
-
 def test_a_revoke_against_a_lone_defender_costs_what_a_lone_hand_does() -> None:
     """Stubbington U3A, Reneging: four points "when a player or his opponent is going alone"."""
     at = here(ruleset="stubbington4")
@@ -175,20 +162,6 @@ def test_a_walk_over_is_the_target_to_nothing() -> None:
     assert at.result.score == [0, 21]
 
 
-def test_points_below_nothing_count_in_the_standings_and_on_the_master_score_card() -> None:
-    night = evening(4, ruleset="zobel")
-    night.play({(1, 2): (21, -8), (3, 4): (23, 21)})
-    table = derive(night.stage.pk)
-    assert [(row.entry, row.wins, row.points) for row in table.rows] == [
-        (3, 1, 23),
-        (1, 1, 21),
-        (4, 0, 21),
-        (2, 0, -8),
-    ]
-    card, _ = master_card(night.stage)
-    assert [(row.wins, row.points) for row in card.rows] == [(1, 21), (0, -8), (1, 23), (0, 21)]
-
-
 def test_a_correction_below_nothing_is_previewed_and_made() -> None:
     night = evening(4, ruleset="zobel")
     night.play({(1, 2): (21, 18), (3, 4): (21, 17)})
@@ -197,14 +170,6 @@ def test_a_correction_below_nothing_is_previewed_and_made() -> None:
     assert [(change.pair, change.before, change.after) for change in seen.changes] == [(4, 4, 3), (2, 3, 4)]
     correct_result(by=night.director, game=game, score=(21, -30), reason="misread", uuid=uuid4())
     assert derive(night.stage.pk).rows[-1].points == -30
-
-
-def test_a_drawn_game_is_nobody_s_win() -> None:
-    night = evening(2, ruleset="standard4", law_overrides={"hands_in_game": 4, "level_at_end": "stands"})
-    night.play({(1, 2): (5, 5)})
-    assert [(row.wins, row.points, row.played) for row in derive(night.stage.pk).rows] == [(0, 5, 1), (0, 5, 1)]
-    card, _ = master_card(night.stage)
-    assert [row.cells[0].won for row in card.rows] == [False, False]
 
 
 # Pages and papers

@@ -21,11 +21,6 @@ from tests.factories.scoring import Here, hand, here
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def at() -> Here:
-    return here()
-
-
 def revoke(choice: Choice | None = Choice.ADD, offender: Side = Side.NS, **more: Any) -> Case:
     return Case(offence=Offence.REVOKE, offender=offender, trick_quitted=True, proved=True, choice=choice, **more)
 

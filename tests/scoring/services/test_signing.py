@@ -8,16 +8,11 @@ from clubs.errors import Refusal
 from rules.hand import Side
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.services import Agreement, agree, enter_final, ring_bell
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here
 from tournaments.models import GameKind
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 def agrees(at: Here, side: Side, a: int = 10, b: int = 4) -> Agreement:

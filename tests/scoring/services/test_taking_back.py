@@ -26,18 +26,13 @@ from scoring.services import (
     withdraw_pair,
 )
 from scoring.standings.derived import derive
-from tests.factories.evenings import Evening, evening
-from tests.factories.scoring import Here, hand, here
+from tests.factories.evenings import Evening, evening, table_of
+from tests.factories.scoring import Here, hand
 from tests.refusals import refused
 from tournaments.models import Game
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 def rule_on(at: Here, number: int, choice: Choice = Choice.ADD, **more: Any) -> int:
@@ -230,3 +225,14 @@ def test_a_table_keeper_takes_no_void_back(night: Evening) -> None:
     with pytest.raises(Refusal) as refusal:
         take_back(by=keeper, game=game, link=link, reason="so", uuid=uuid4())
     assert refusal.value.code == "not_you"
+
+
+def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
+    event = evening(4)
+    event.play()
+    pair = {"by": event.director, "stage": event.stage, "entry": event.entry(1)}
+    penalise(**pair, points=3, reason="late to the table")
+    give_points_back(**pair, points=2, reason="the clock was wrong")
+    assert table_of(event)[1] == (1, 1, 9)
+    with pytest.raises(Refusal, match="1 point was taken"):
+        give_points_back(**pair, points=2, reason="again")

@@ -5,12 +5,14 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
+from rules.standings import tie_order
 from scoring.models import Result
+from scoring.reads.event_history import TIES, event_history
 from scoring.reads.ties import ties_of, ties_that_matter
 from scoring.services.events import finish_event
 from scoring.services.ties import call_extra_game, draw_lots, flip_coins, record_coins, reopen_tie, share_place
 from scoring.standings.derived import derive
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, night_of, two_level
 from tournaments.models import Draw
 
 pytestmark = pytest.mark.django_db
@@ -149,10 +151,49 @@ def test_four_level_pairs_draw_lots_for_a_knock_out():
     }
 
 
-def test_a_tie_across_a_zones_last_qualifying_place_matters_even_low_down():
-    event = evening(6, rounds=1, places_that_matter=1, qualify_per_zone=2)
-    zone = event.tournament.club.zones.create(name="Zone 4")
-    event.tournament.entries.filter(number__in=(2, 4, 6)).update(zone=zone)
-    event.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
-    event.close()
-    assert [(tie.place, tie.matters) for tie in ties_of(event.stage.pk)] == [(1, True), (4, True)]
+def test_places_are_told_apart_by_the_margin_before_who_beat_who() -> None:
+    night = night_of(4, tie_order(["wins", "margin", "head_to_head", "shared"]), movement="a-up", rounds=1)
+    night.play({(1, 2): (10, 8), (3, 4): (10, 2)})
+    standings = derive(night.stage.pk)
+    assert [(row.entry, row.place) for row in standings.rows] == [(3, 1), (1, 2), (2, 3), (4, 4)]
+
+
+def test_of_two_level_heads_is_first() -> None:
+    night = two_level(tie_order(["wins", "points", "coin"]))
+    assert [(tie.place, tie.next) for tie in ties_of(night.stage.pk)] == [(1, "toss"), (3, "toss")]
+    one, three = night.entries(1, 3)
+    again = record_coins(by=night.director, stage=night.stage, faces={one: "H", three: "H"}, witness="Al")
+    told = record_coins(by=night.director, stage=night.stage, faces={one: "T", three: "H"}, witness="Al")
+    assert (again.odd, told.odd) == (None, three.pk)
+    standings = derive(night.stage.pk)
+    assert (standings.places[3], standings.places[1]) == (1, 2)
+    story = [str(line.sentence) for line in event_history(night.tournament, TIES, newest_first=False)]
+    assert story == ["All coins alike: they flip again", f"3 · {three.name} had heads and comes first"]
+
+
+def test_coins_of_the_secret_are_flipped_until_two_differ() -> None:
+    night = two_level(tie_order(["wins", "points", "coin"]))
+    while ties_of(night.stage.pk)[0].place == 1:
+        flip = flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 3))
+    first = next(number for number in (1, 3) if night.entry(number).pk == flip.odd)
+    assert derive(night.stage.pk).places[first] == 1
+
+
+def test_of_three_level_the_odd_coin_is_first_and_the_two_flip_again() -> None:
+    night = night_of(6, tie_order(["wins", "points", "coin", "shared"]), movement="a-up", rounds=1)
+    night.play({(1, 2): (10, 4), (3, 4): (10, 4), (5, 6): (10, 4)})
+    night.close()
+    one, three, five = night.entries(1, 3, 5)
+    record_coins(by=night.director, stage=night.stage, faces={one: "H", three: "T", five: "H"}, witness="Al")
+    tie = ties_of(night.stage.pk)[0]
+    assert (tie.place, tie.next, [pair.number for pair in tie.who]) == (2, "toss", [1, 5])
+    record_coins(by=night.director, stage=night.stage, faces={one: "T", five: "H"}, witness="Al")
+    places = derive(night.stage.pk).places
+    assert [places[number] for number in (3, 5, 1)] == [1, 2, 3]
+
+
+def test_who_is_not_level_flips_no_coin() -> None:
+    night = two_level(tie_order(["wins", "points", "coin"]))
+    with pytest.raises(Refusal) as refused:
+        flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 2))
+    assert refused.value.code == "no_such_tie"

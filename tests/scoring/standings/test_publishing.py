@@ -7,48 +7,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from rules.standings import GameResult as Played
-from rules.standings import Standings, net_wins, rank, tally
-from scoring.models import Credit, LedgerEntry, Result, Snapshot
-from scoring.reads.master_card import results_of
+from rules.standings import Standings
+from scoring.models import Credit, Result, Snapshot
 from scoring.standings import publishing
-from scoring.standings.ledger_position import ledger_position_of, stages_behind
-from scoring.standings.snapshot import published, version_of
-from tests.factories.evenings import Evening, evening
+from scoring.standings.ledger_position import stages_behind
+from tests.factories.evenings import by_the_book, evening, published_places, snapshot_of
 
 pytestmark = pytest.mark.django_db
 STORES = "UPDATE scoring_snapshot SET covers"
-
-
-def snapshot_of(event: Evening) -> Snapshot:
-    return Snapshot.objects.get(stage=event.stage)
-
-
-def places(event: Evening) -> dict[object, int]:
-    return dict(Standings.from_json(snapshot_of(event).body).places)
-
-
-def by_the_book(event: Evening) -> Standings:
-    """The same standings, from every result one by one."""
-    games: list[Played] = results_of(event.stage)
-    numbers = [entry.number for entry in event.tournament.entries.all()]
-    return rank(tally(games, numbers), net_wins(games), matter=2)
-
-
-def test_a_new_stage_is_behind_until_it_is_computed():
-    event = evening(4)
-    assert stages_behind() == [event.stage.pk]
-    assert publishing.compute(event.stage.pk) is True
-    assert stages_behind() == []
-    assert places(event) == {1: 1, 2: 1, 3: 1, 4: 1}
-
-
-def test_standings_are_those_of_the_rule_book():
-    event = evening(8, rounds=3)
-    event.play_out()
-    publishing.compute(event.stage.pk)
-    assert publishing.derive(event.stage.pk) == by_the_book(event)
-    assert Standings.from_json(snapshot_of(event).body) == by_the_book(event)
 
 
 def test_computing_twice_publishes_once():
@@ -56,15 +22,6 @@ def test_computing_twice_publishes_once():
     event.play()
     assert [publishing.compute(event.stage.pk) for _ in range(3)] == [True, False, False]
     assert snapshot_of(event).version == 1
-
-
-def test_a_snapshot_covers_the_sum_of_the_chains():
-    event = evening(4)
-    event.play()
-    publishing.compute(event.stage.pk)
-    links = sum(Result.objects.filter(stage=event.stage).values_list("link", flat=True))
-    said = LedgerEntry.objects.filter(tournament=event.stage.tournament_id, game=None).count()
-    assert snapshot_of(event).covers == links + said == ledger_position_of(event.stage.pk)
 
 
 def test_an_older_snapshot_never_comes_over_a_newer_one():
@@ -97,7 +54,7 @@ def test_a_correction_moves_what_is_covered():
     assert stages_behind() == [event.stage.pk]
     publishing.publish(event.stage.pk)
     assert snapshot_of(event).covers > before
-    assert places(event) == {1: 1, 2: 1}
+    assert published_places(event) == {1: 1, 2: 1}
 
 
 def test_a_frozen_snapshot_is_let_be():
@@ -156,19 +113,6 @@ def test_readers_look_once_a_second_together():
     assert publishing.freshen(event.stage.pk, long_ago) is False, "this process looked a moment ago"
     publishing.cache.clear()
     assert publishing.freshen(event.stage.pk, long_ago) is True
-
-
-def test_arrows_compare_with_the_places_before_the_round():
-    event = evening(4, rounds=2)
-    event.play({(1, 2): (10, 0), (3, 4): (10, 9)})
-    event.close()
-    publishing.publish(event.stage.pk)
-    assert snapshot_of(event).before == "{}"
-    event.play({(1, 4): (0, 10), (2, 3): (0, 10)})
-    publishing.publish(event.stage.pk)
-    standings, before = published(version_of(event.stage.pk))
-    assert before == {1: 1, 3: 1, 4: 3, 2: 4}
-    assert dict(standings.places) == {3: 1, 4: 2, 1: 3, 2: 4}
 
 
 @pytest.mark.parametrize("pairs", [4, 12])

@@ -17,18 +17,13 @@ from django.test.utils import CaptureQueriesContext
 from rules.game import GameEnding
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import set_first_dealer
-from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from tests.factories.scoring import Here, event_in_play, table_in_play
 from tournaments.models import Table, Tournament
 from tournaments.services import revoke_link
 from tournaments.states import RoundState, TournamentState
 
 pytestmark = pytest.mark.django_db
 HEADERS = 700  # bytes of an answer's headers, generously
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 class Phone(Client):

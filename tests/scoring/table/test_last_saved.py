@@ -7,14 +7,9 @@ import pytest
 from scoring.services import agree, enter_final, ring_bell, set_first_dealer
 from scoring.table.last_saved import last_saved
 from scoring.table.state import at_table
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 def told(at: Here, sheet: int = 1) -> str:

@@ -14,11 +14,6 @@ pytestmark = pytest.mark.django_db
 SORRY = "This is not the PIN of that table."
 
 
-@pytest.fixture
-def at() -> Here:
-    return here()
-
-
 def try_pin(at: Here, pin: str, table: int | str = 1, **headers: str) -> HttpResponse:
     return Client().post(f"/e/{at.tournament.code}/keep/", {"table": table, "pin": pin}, **headers)
 

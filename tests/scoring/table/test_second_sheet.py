@@ -4,15 +4,10 @@ import pytest
 
 from scoring.models import CardState
 from scoring.services import enter_final
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import Here
 from tests.scoring.table.test_actions import Phone, words
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def at() -> Here:
-    return here()
 
 
 @pytest.fixture

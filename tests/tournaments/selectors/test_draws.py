@@ -3,6 +3,8 @@
 import pytest
 
 from clubs.models import Player
+from clubs.services import rename_player
+from tests.deploy import situations
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage, make_tournament
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors import draws_of
@@ -59,3 +61,14 @@ def test_the_ids_of_players_are_not_taken_for_those_of_pairs() -> None:
     order, cut, numbers = draws_of(tournament).draws
     assert {name for _, name in order.drawn} == {name for _, name in cut.drawn} == set(map(str, singles))
     assert {name for _, name in numbers.drawn} == {pair.name}
+
+
+def test_a_draw_names_who_left_by_the_name_they_have_now() -> None:
+    place = situations.coming()
+    event = place.event
+    entry = event.entries.first()
+    assert entry is not None
+    pk, first, second = entry.pk, entry.first, entry.second
+    unregister(by=None, entry=entry)
+    rename_player(by=place.director, player=first, name="Anna Lee")
+    assert draws_of(event).pairs[pk] == f"Anna Lee & {second}"

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import StringIO
 from uuid import uuid4
 
 import pytest
-from django.core.management import CommandError, call_command
 from django.db import connection
 
 from rules.hand import Side
@@ -163,21 +161,3 @@ def test_a_missing_logbook_entry_is_found(at: Here) -> None:
     record_penalty(at, EmptyPenalty())
     Logbook.objects.update(length=2)
     assert found() == {"wrong_head"}
-
-
-def test_the_command_says_so_and_goes_out_with_one(at: Here) -> None:
-    out = StringIO()
-    call_command("verify_ledger", stdout=out, no_color=True)
-    assert out.getvalue() == "19 entries, all sound.\n"
-    Result.objects.update(score=[10, 9])
-    with pytest.raises(SystemExit) as left:
-        call_command("verify_ledger", at.tournament.code, stdout=out, no_color=True)
-    assert left.value.code == 1
-    assert out.getvalue().endswith(
-        f"event {at.tournament.pk}, game {at.game.pk}: The result is not what the entries come to.\n1 problem.\n"
-    )
-
-
-def test_the_command_knows_no_event_without_a_code(at: Here) -> None:
-    with pytest.raises(CommandError):
-        call_command("verify_ledger", "nosuch")

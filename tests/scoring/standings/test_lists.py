@@ -1,10 +1,8 @@
-"""Lists: lines or rooms ranked each by itself, in the standings, in ties, and in who goes on."""
+"""Lists: lines or rooms ranked each by itself."""
 
 import pytest
 
-from clubs.errors import Refusal
 from rules.errors import RulesError
-from rules.movements import Room
 from rules.standings import Lists, Standings
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
@@ -13,16 +11,11 @@ from scoring.services import late_pair, share_place, start_next_stage
 from scoring.standings.derived import derive
 from scoring.standings.publishing import compute
 from scoring.standings.snapshot import standings_page
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, two_rooms
 from tournaments.models import Entry, Stage
 from tournaments.services import register_pair
-from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
-
-
-def two_rooms(pairs: int = 8, **how: object) -> Evening:
-    return evening(pairs, movement="round-robin", room=Room(sections=2), lists=Lists.ROOMS, **how)  # type: ignore[arg-type]
 
 
 def late(event: Evening) -> Entry:
@@ -103,35 +96,3 @@ def test_a_pair_that_floats_is_in_no_room_and_does_not_go_on() -> None:
     assert places(derive(event.stage.pk))[2][0] == "In no room"
     second = start_next_stage(by=event.director, stage=event.stage, best=1, movement="knock-out")
     assert sorted(event.tournament.entries.get(pk=pk).number for pk in second.entries) == [1, 5]
-
-
-def going(event: Evening, **how: object) -> list[int]:
-    second = start_next_stage(by=event.director, stage=event.stage, best=2, **how)  # type: ignore[arg-type]
-    numbers = dict(event.tournament.entries.values_list("pk", "number"))
-    return [numbers[pk] for pk in second.entries]
-
-
-def test_the_best_of_each_room_go_on_the_firsts_before_the_seconds_and_apart() -> None:
-    event = two_rooms()
-    event.play_out()
-    assert going(event, movement="knock-out") == [1, 5, 2, 6]
-    games = Evening(event.director, event.tournament.stages.get(number=2)).round.games.all()
-    met = [sorted(seat.entry.number for seat in game.seats.all() if seat.seat in (0, 1)) for game in games]
-    assert [len({number > 4 for number in numbers}) for numbers in met] == [2, 2], "one of each room"
-
-
-def test_who_has_withdrawn_is_passed_over_within_the_room() -> None:
-    event = two_rooms()
-    event.play_out()
-    first = event.entry(5)
-    first.state = EntryState.WITHDRAWN
-    first.save()
-    assert going(event, movement="round-robin") == [1, 6, 2, 7]
-
-
-def test_more_than_a_room_has_cannot_go_on_from_it() -> None:
-    event = two_rooms()
-    event.play_out()
-    with pytest.raises(Refusal) as refused:
-        start_next_stage(by=event.director, stage=event.stage, best=5, movement="round-robin")
-    assert str(refused.value) == "5 cannot go on from Room 1: 4 are left."

@@ -12,7 +12,6 @@ from scoring.ledger.stage_record import FORFEIT
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.event_history import ENDS, event_history
 from scoring.reads.finishing import final_table
-from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     finish_event,
@@ -23,35 +22,20 @@ from scoring.services import (
     reopen_round,
     share_place,
     start_next_stage,
-    take_back_stage,
     void_game,
     withdraw_pair,
 )
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.snapshot import published, version_of
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, higher_number_wins, on_from, played_out, two_rooms
 from tournaments.models import DrawKind, Stage, Tournament
 from tournaments.selectors import chart_of, play_history, where_to_sit
 from tournaments.selectors.events import with_counts
 from tournaments.services import register_pair
+from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
-
-
-def played_out(pairs: int = 6) -> Evening:
-    event = evening(pairs, movement="round-robin")
-    event.play_out(outcome=higher_number_wins)
-    return event
-
-
-def higher_number_wins(a: int, b: int) -> tuple[int, int]:
-    return (10, min(b, 9)) if a > b else (min(a, 9), 10)
-
-
-def on_from(event: Evening, best: int = 4, movement: str = "double-knock-out", **how: object) -> Evening:
-    stage = start_next_stage(by=event.director, stage=event.stage, best=best, movement=movement, **how)  # type: ignore[arg-type]
-    return Evening(event.director, stage)
 
 
 def seats(event: Evening) -> set[frozenset[int]]:
@@ -230,66 +214,40 @@ def test_a_swiss_of_those_who_went_on_is_drawn_among_them_wherever_they_sat_at_f
     assert there == [[2, 3, 4, 5, 6]] * 2
 
 
-def test_a_stage_begun_by_mistake_is_taken_back_while_nothing_is_played_in_it():
-    event = played_out()
-    before = [(row.entry, row.place, row.points) for row in derive(event.stage.pk).rows]
-    lines = dict(event.tournament.entries.values_list("pk", "line"))
-    second = on_from(event)
-    assert [str(line) for line in undone_with(second.stage)] == [
-        "Stage 2 is gone: Pair 6, Pair 5, Pair 4, Pair 3 have not gone on yet.",
-        "Table 1 is free again: Pair 6, Pair 3",
-        "Table 2 is free again: Pair 5, Pair 4",
-        "Stage 1 is in play again, and its standings move.",
-    ]
-    uuid = uuid4()
-    back = take_back_stage(by=event.director, stage=second.stage, reason="Six go on, not four", uuid=uuid)
-    assert (back, back.state) == (event.stage, "running")
-    assert take_back_stage(by=event.director, stage=second.stage, reason="Six go on, not four", uuid=uuid) == back
-    assert list(event.tournament.stages.all()) == [event.stage]
-    assert Snapshot.objects.get(stage=event.stage).frozen is False
-    assert dict(event.tournament.entries.values_list("pk", "line")) == lines
-    assert [(row.entry, row.place, row.points) for row in derive(event.stage.pk).rows] == before
-    assert str(event_history(event.tournament, ENDS)[0].sentence) == "Stage 2 was taken back: it had not been played"
-    third = on_from(event, best=6, movement="round-robin")
-    third.play_out(outcome=higher_number_wins)
-    assert [row.entry for row in derive(third.stage.pk).rows] == [6, 5, 4, 3, 2, 1]
-    assert {len(standings_inputs(stage.pk).sat_out) for stage in (event.stage, third.stage)} == {5}
-    finish_event(by=event.director, stage=third.stage)
-    publish_event(by=event.director, stage=third.stage)
-    assert list(problems(event.tournament.pk)) == []
-
-
-def test_the_same_id_does_not_begin_again_a_stage_that_was_taken_back():
-    event, uuid = played_out(), uuid4()
-    second = on_from(event, uuid=uuid)
-    take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
-    with pytest.raises(Refusal) as refused:
-        on_from(event, uuid=uuid)
-    assert refused.value.code == "stage_taken_back"
-    assert on_from(event).stage.number == 2
-
-
-def test_a_stage_that_is_played_or_spoken_of_stays():
-    event = played_out()
-    with pytest.raises(Refusal) as first:
-        take_back_stage(by=event.director, stage=event.stage, reason="By mistake")
-    assert first.value.code == "no_stage_to_take_back"
-    second = on_from(event, movement="round-robin")
-    penalise(by=event.director, stage=second.stage, entry=event.entry(6), points=3, reason="Table talk")
-    with pytest.raises(Refusal) as said:
-        take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
-    assert said.value.code == "stage_spoken_of"
-    second.finish(second.round.games.order_by("pk").first(), (10, 4))
-    with pytest.raises(Refusal) as begun:
-        undone_with(second.stage)
-    assert str(begun.value.sentence) == (
-        "Something is written at table 1 already: the stage is being played and cannot be taken back."
-    )
-    assert event.tournament.stages.count() == 2
-
-
 def test_a_list_counts_the_rounds_of_the_stage_that_is_played() -> None:
     event = played_out(6)
     final = on_from(event, movement="knock-out")
     (line,) = with_counts(Tournament.objects.filter(pk=final.tournament.pk))
     assert (line.round, line.rounds) == (1, 2)
+
+
+def going(event: Evening, **how: object) -> list[int]:
+    second = start_next_stage(by=event.director, stage=event.stage, best=2, **how)  # type: ignore[arg-type]
+    numbers = dict(event.tournament.entries.values_list("pk", "number"))
+    return [numbers[pk] for pk in second.entries]
+
+
+def test_the_best_of_each_room_go_on_the_firsts_before_the_seconds_and_apart() -> None:
+    event = two_rooms()
+    event.play_out()
+    assert going(event, movement="knock-out") == [1, 5, 2, 6]
+    games = Evening(event.director, event.tournament.stages.get(number=2)).round.games.all()
+    met = [sorted(seat.entry.number for seat in game.seats.all() if seat.seat in (0, 1)) for game in games]
+    assert [len({number > 4 for number in numbers}) for numbers in met] == [2, 2], "one of each room"
+
+
+def test_who_has_withdrawn_is_passed_over_within_the_room() -> None:
+    event = two_rooms()
+    event.play_out()
+    first = event.entry(5)
+    first.state = EntryState.WITHDRAWN
+    first.save()
+    assert going(event, movement="round-robin") == [1, 6, 2, 7]
+
+
+def test_more_than_a_room_has_cannot_go_on_from_it() -> None:
+    event = two_rooms()
+    event.play_out()
+    with pytest.raises(Refusal) as refused:
+        start_next_stage(by=event.director, stage=event.stage, best=5, movement="round-robin")
+    assert str(refused.value) == "5 cannot go on from Room 1: 4 are left."

@@ -1,0 +1,75 @@
+"""A stage begun by mistake is taken back while nothing is played in it."""
+
+from uuid import uuid4
+
+import pytest
+
+from clubs.errors import Refusal
+from scoring.models import Snapshot
+from scoring.reads.event_history import ENDS, event_history
+from scoring.reads.undo_stage import undone_with
+from scoring.reads.verification.chains import problems
+from scoring.services import finish_event, penalise, publish_event, take_back_stage
+from scoring.standings.derived import derive
+from scoring.standings.inputs import standings_inputs
+from tests.factories.evenings import higher_number_wins, on_from, played_out
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_stage_begun_by_mistake_is_taken_back_while_nothing_is_played_in_it():
+    event = played_out()
+    before = [(row.entry, row.place, row.points) for row in derive(event.stage.pk).rows]
+    lines = dict(event.tournament.entries.values_list("pk", "line"))
+    second = on_from(event)
+    assert [str(line) for line in undone_with(second.stage)] == [
+        "Stage 2 is gone: Pair 6, Pair 5, Pair 4, Pair 3 have not gone on yet.",
+        "Table 1 is free again: Pair 6, Pair 3",
+        "Table 2 is free again: Pair 5, Pair 4",
+        "Stage 1 is in play again, and its standings move.",
+    ]
+    uuid = uuid4()
+    back = take_back_stage(by=event.director, stage=second.stage, reason="Six go on, not four", uuid=uuid)
+    assert (back, back.state) == (event.stage, "running")
+    assert take_back_stage(by=event.director, stage=second.stage, reason="Six go on, not four", uuid=uuid) == back
+    assert list(event.tournament.stages.all()) == [event.stage]
+    assert Snapshot.objects.get(stage=event.stage).frozen is False
+    assert dict(event.tournament.entries.values_list("pk", "line")) == lines
+    assert [(row.entry, row.place, row.points) for row in derive(event.stage.pk).rows] == before
+    assert str(event_history(event.tournament, ENDS)[0].sentence) == "Stage 2 was taken back: it had not been played"
+    third = on_from(event, best=6, movement="round-robin")
+    third.play_out(outcome=higher_number_wins)
+    assert [row.entry for row in derive(third.stage.pk).rows] == [6, 5, 4, 3, 2, 1]
+    assert {len(standings_inputs(stage.pk).sat_out) for stage in (event.stage, third.stage)} == {5}
+    finish_event(by=event.director, stage=third.stage)
+    publish_event(by=event.director, stage=third.stage)
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_the_same_id_does_not_begin_again_a_stage_that_was_taken_back():
+    event, uuid = played_out(), uuid4()
+    second = on_from(event, uuid=uuid)
+    take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
+    with pytest.raises(Refusal) as refused:
+        on_from(event, uuid=uuid)
+    assert refused.value.code == "stage_taken_back"
+    assert on_from(event).stage.number == 2
+
+
+def test_a_stage_that_is_played_or_spoken_of_stays():
+    event = played_out()
+    with pytest.raises(Refusal) as first:
+        take_back_stage(by=event.director, stage=event.stage, reason="By mistake")
+    assert first.value.code == "no_stage_to_take_back"
+    second = on_from(event, movement="round-robin")
+    penalise(by=event.director, stage=second.stage, entry=event.entry(6), points=3, reason="Table talk")
+    with pytest.raises(Refusal) as said:
+        take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
+    assert said.value.code == "stage_spoken_of"
+    second.finish(second.round.games.order_by("pk").first(), (10, 4))
+    with pytest.raises(Refusal) as begun:
+        undone_with(second.stage)
+    assert str(begun.value.sentence) == (
+        "Something is written at table 1 already: the stage is being played and cannot be taken back."
+    )
+    assert event.tournament.stages.count() == 2

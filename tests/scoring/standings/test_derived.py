@@ -1,0 +1,37 @@
+"""Standings derived from the ledger alone."""
+
+import pytest
+
+from rules.standings import Basis, Standings, tie_order
+from scoring.services import withdraw_pair
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from tests.factories.evenings import by_the_book, evening, snapshot_of, started
+
+pytestmark = pytest.mark.django_db
+
+
+def test_standings_are_those_of_the_rule_book():
+    event = evening(8, rounds=3)
+    event.play_out()
+    publishing.compute(event.stage.pk)
+    assert publishing.derive(event.stage.pk) == by_the_book(event)
+    assert Standings.from_json(snapshot_of(event).body) == by_the_book(event)
+
+
+def test_an_order_by_the_rate_of_wins_compares_per_game_whatever_was_decided():
+    event = started(4, "round-robin", tie_order=tie_order(["rate", "points"]))
+    assert (event.stage.basis, event.stage.compared_by) == ("totals", Basis.PER_GAME)
+    assert derive(event.stage.pk).by_rate is True
+
+
+def test_compared_per_game_the_rounds_that_a_pair_missed_are_left_out():
+    event = started(8, "a-up", compare=Basis.PER_GAME)
+    for _ in range(2):
+        event.play()
+        event.close()
+    withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill", rule="forfeit_rest")
+    event.play_out()
+    table = derive(event.stage.pk)
+    (first,) = (row for row in table.rows if row.entry == 1)
+    assert (first.played, first.wins, table.uneven) == (3, 2, True), "two won, one walk-over lost, the rest left out"
