@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from rules.bidding import Bid, Call
-from rules.kernel import ALL_SEATS, EVERY, ORDERS, PACK, SUITS, TRUMPS, Kernel, Under
+from rules.kernel import ALL_SEATS, EVERY, ORDERS, PACK, SUITS, TRUMPS, Kernel, TrumpTables
 from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play
 
@@ -90,7 +90,7 @@ class RandomHands(Kernel):
 
 
 def _play(
-    random: Callable[[], float], hands: list[int], under: Under, orders: tuple[tuple[int, ...], ...], leader: int
+    random: Callable[[], float], hands: list[int], under: TrumpTables, orders: tuple[tuple[int, ...], ...], leader: int
 ) -> tuple[list[list[int]], list[tuple[int, ...]], list[int]]:
     suits, follow, powers = under
     plays: list[list[int]] = []

@@ -37,7 +37,7 @@ class Refused(Exception):
         super().__init__(sentence)
 
 
-class Gone(Exception):
+class Disconnected(Exception):
     """The sender has closed the connection."""
 
 
@@ -45,7 +45,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """One request: the body, then the page in a thread, then the answer."""
     try:
         body = await whole_body(scope, receive)
-    except Gone:
+    except Disconnected:
         return
     except Refused as refused:
         await _send(send, refused.status, _plain(refused), refused.sentence.encode())
@@ -75,7 +75,7 @@ async def _read(receive: Receive) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Gone
+            raise Disconnected
         body += message.get("body", b"")
         if len(body) > MOST_BYTES:
             raise _too_long()

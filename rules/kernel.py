@@ -38,7 +38,7 @@ ORDERS: Final = {
 """Who plays after whom, by the bits of those who take part and by who leads (the next, where that one is idle)."""
 
 
-class Under(NamedTuple):
+class TrumpTables(NamedTuple):
     """One trump: by the bit of a card its suit, and how strong it is by the suit led; by suit, who follows."""
 
     suit: dict[int, int]
@@ -46,7 +46,7 @@ class Under(NamedTuple):
     power: tuple[dict[int, int], ...]
 
 
-def _under(trump: Suit) -> Under:
+def _under(trump: Suit) -> TrumpTables:
     trumps = Trumps(trump)
     suits = {bit: SUITS.index(trumps.suit_of(card) or trump) for bit, card in _CARD.items()}
     at = SUITS.index(trump)
@@ -55,7 +55,7 @@ def _under(trump: Suit) -> Under:
         {bit: trumps.strength(card) if suits[bit] in (led, at) else 0 for bit, card in _CARD.items()}
         for led in range(4)
     )
-    return Under(suits, follow, power)
+    return TrumpTables(suits, follow, power)
 
 
 TRUMPS: Final = tuple(_under(trump) for trump in SUITS)
@@ -207,7 +207,7 @@ def _discarded(hand: HandRecord, hands: list[int], trump: int) -> bool:
 
 
 def _replay(
-    hand: HandRecord, hands: list[int], under: Under, orders: tuple[tuple[int, ...], ...]
+    hand: HandRecord, hands: list[int], under: TrumpTables, orders: tuple[tuple[int, ...], ...]
 ) -> tuple[int, ...] | None:
     """Who won each of five tricks; None for a card that may be wrong."""
     suits, follow, powers = under

@@ -25,7 +25,7 @@ class Document:
         """The document can be read in more than one way; this is how we read it."""
         return (value, self.name, f"{section} {OUR_READING}")
 
-    def unsaid(self, laws: Mapping[str, Any]) -> Lines:
+    def silent_on(self, laws: Mapping[str, Any]) -> Lines:
         """The document is silent on these, or what they are about is not in its game."""
         return {law: (value, self.name, f"not said {OUR_READING}") for law, value in laws.items()}
 

@@ -16,7 +16,7 @@ BOOK: Final = Document("55+ Games, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 LAWS: Final[Lines] = {
-    **BOOK.unsaid(USUAL),
+    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP.value, "2 Cards"),
     "players": _says(4, "1 Players"),
     "sides": _says("partners", "1 Players"),

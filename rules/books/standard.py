@@ -18,7 +18,7 @@ BOOK: Final = Document("Euchre for Three or Four Players")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 STANDARD4: Final[Lines] = {
-    **BOOK.unsaid(USUAL),
+    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP.value, "Cards"),
     "players": _says(4, "Players"),
     "sides": _says("partners", "Players"),

@@ -14,7 +14,7 @@ BOOK: Final = Document("Stubbington U3A, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 STUBBINGTON4: Final[Lines] = {
-    **BOOK.unsaid(USUAL),
+    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP_AND_TWO_OF_SPADES.value, "Dealing"),
     "players": _says(4, "Dealing"),
     "sides": _says("partners", "Dealing"),

@@ -12,7 +12,7 @@ BOOK: Final = Document("Zobel Family Euchre Tournament Rule Guide")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 LAWS: Final[Lines] = {
-    **BOOK.unsaid(USUAL),
+    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP_AND_JOKER.value, "Euchre deck"),
     "players": _says(4, "Players"),
     "sides": _says("partners", "Players"),

@@ -29,6 +29,6 @@ class EachAlone(EuchreRules):
     def rulings(self) -> PlayersRulings:
         return PlayersRulings(self.laws)
 
-    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+    def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, SoloHand)
         return against_the_rest(self.laws, hand, pair)

@@ -214,10 +214,10 @@ class GameRules(ABC):
 
     def in_short(self, hand: WrittenHand) -> Sentence:
         """A hand by its outcome, and what was called in it; who, only by side."""
-        return self.told(hand, self.called, self.called)
+        return self.describe_hand(hand, self.called, self.called)
 
     @abstractmethod
-    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+    def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         """Who did what, without points; `pair` names a side and `player` a seat."""
 
     def declared_last(self, totals: SheetTotals) -> tuple[Declared, ...]:

@@ -18,7 +18,9 @@ def in_short(laws: Laws, hand: HandResult) -> Sentence:
     return with_calls(made(side_label(laws, hand.makers), outcome(laws, hand)), hand)
 
 
-def told(laws: Laws, hand: HandResult, pair: Callable[[int], object], player: Callable[[int], object]) -> Sentence:
+def describe_hand(
+    laws: Laws, hand: HandResult, pair: Callable[[int], object], player: Callable[[int], object]
+) -> Sentence:
     """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
     if unplayed := not_played(hand, pair):
         return unplayed

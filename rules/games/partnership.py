@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rules.games.euchre import EuchreRules
 from rules.games.game_rules import Named
-from rules.games.partners_text import in_short, told
+from rules.games.partners_text import describe_hand, in_short
 from rules.hand import Answers, HandResult, side_of
 from rules.rulings.at_table import PartnersRulings
 from rules.scoresheet import HandLine, Score, SheetTotals, WrittenHand, euchre
@@ -39,6 +39,6 @@ class Partnership(EuchreRules):
         assert isinstance(hand, HandResult)
         return in_short(self.laws, hand)
 
-    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+    def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, HandResult)
-        return told(self.laws, hand, pair, player)
+        return describe_hand(self.laws, hand, pair, player)

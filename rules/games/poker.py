@@ -44,7 +44,7 @@ class PokerRules(GameRules, DealRules):
         counts = {cards_each(players, jokers=jokers) for jokers in packs}
         return counts.pop() if len(counts) == 1 else None
 
-    def told(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+    def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, PokerResult)
         return deal_in_words(hand.ended(self.folded(hand)), self.laws, pair)
 

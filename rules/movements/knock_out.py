@@ -28,7 +28,7 @@ class Meets:
 
 
 @dataclass(frozen=True, slots=True)
-class Waits:
+class WaitingEntry:
     """Who is still in it and has no game this round."""
 
     number: int
@@ -60,7 +60,7 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
     reasons: list[Reason] = [
         Meets(table.table, game.number, title(bracket, game)) for table, game in zip(seating, games, strict=True)
     ]
-    reasons += [Waits(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
+    reasons += [WaitingEntry(number, game.number, title(bracket, game)) for number, game in sorted(waiting.items())]
     by_table = tuple(sorted(seating, key=lambda table: table.table))
     return DrawnRound(RoundSeating(by_table, tuple(sorted(waiting))), tuple(reasons))
 

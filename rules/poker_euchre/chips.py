@@ -24,7 +24,7 @@ class Chip(Worded):
     BLACK = "black", N_("black")
 
     @property
-    def worth(self) -> int:
+    def white_chips(self) -> int:
         """In white chips."""
         return _WORTH[self]
 
@@ -62,7 +62,7 @@ def cents(chips: int, money: Money) -> int:
 
 def value_of(colour: Chip, money: Money) -> int:
     """Poker Chip Values, in cents."""
-    return cents(colour.worth, money)
+    return cents(colour.white_chips, money)
 
 
 def bought_with(paid: int, money: Money) -> int:
@@ -81,5 +81,5 @@ def in_colours(chips: int, *, green: bool = True) -> dict[Chip, int]:
     for colour in reversed(Chip):
         if colour is Chip.GREEN and not green:
             continue
-        made[colour], chips = divmod(chips, colour.worth)
+        made[colour], chips = divmod(chips, colour.white_chips)
     return made

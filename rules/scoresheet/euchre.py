@@ -195,7 +195,7 @@ def _due(ruling: RulingLine | None, keeper: int) -> RulingLine | None:
     """A ruling on the hand whose turn it is, which no keeper wrote here because the desk scored it, or struck it."""
     if ruling is None or keeper in ruling.on_sheets:
         return None
-    return ruling if ruling.stands_alone else None
+    return ruling if ruling.has_own_row else None
 
 
 def _row(line: HandLine, hand: int, ruling: RulingLine | None, nil: Score) -> SheetRow:

@@ -137,7 +137,7 @@ class GameRecord:
         if not rules.rulings_change_sheets:
             return self
         earlier = next((line for line in self.rulings if line.hand == ruling.hand), None)
-        if earlier and earlier.stands_alone:
+        if earlier and earlier.has_own_row:
             written = earlier.on_sheets
         else:
             written = tuple(one for one in self.sheets if len(self.sheet_totals(rules, one).rows) >= ruling.hand)

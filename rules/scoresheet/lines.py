@@ -99,7 +99,7 @@ class RulingLine(NamedTuple):
     redealt: NextDeal | None = None
 
     @property
-    def stands_alone(self) -> bool:
+    def has_own_row(self) -> bool:
         """Whether it takes a line of its own on a sheet where the hand was not written."""
         return self.points is not None or self.strikes
 

@@ -21,7 +21,7 @@ def beaten(results: Iterable[GameResult]) -> tuple[tuple[Entry, Entry], ...]:
     return tuple((won, lost) for game in games for won, lost in (game.entries, game.entries[::-1]) if game.won_by(won))
 
 
-class _Stands(NamedTuple):
+class _PlacedEntry(NamedTuple):
     """A row before it has its index."""
 
     place: int
@@ -51,7 +51,7 @@ def knock_out_standings(
     )
 
 
-def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_Stands]:
+def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_PlacedEntry]:
     decided = {place.entry: place for place in final_places(bracket)}
     best_below = consoled(bracket)
     for tally in tallies:
@@ -59,10 +59,10 @@ def _stand(bracket: Bracket, tallies: Iterable[Tally]) -> Iterable[_Stands]:
             what, other, count = _ended(bracket, tally.entry)
             shared, won_below = place.last > place.first, tally.entry == best_below
             how_far = HowFar(what, other, count, int(shared), int(won_below))
-            yield _Stands(place.first, Decided.KNOCK_OUT, how_far, tally)
+            yield _PlacedEntry(place.first, Decided.KNOCK_OUT, how_far, tally)
         elif game := _ahead(bracket, tally.entry):
             third = game.fixture.part is Part.THIRD_PLACE
-            yield _Stands(3 if third else 1, Decided.TIE, _awaits(game, tally.entry, third=third), tally)
+            yield _PlacedEntry(3 if third else 1, Decided.TIE, _awaits(game, tally.entry, third=third), tally)
 
 
 def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:

@@ -70,7 +70,7 @@ class Open(NamedTuple):
     next: NextStep
 
 
-class Told(Protocol):
+class ExplainedTable(Protocol):
     """A table as a reason reads it."""
 
     @property

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from rules.laws.tie_order import SEED_ORDER, Criterion
 from rules.standings.how_far import HowFar
-from rules.standings.nodes import DECIDED_BY, Decided, Node, StoredPlace, Told
+from rules.standings.nodes import DECIDED_BY, Decided, ExplainedTable, Node, StoredPlace
 from rules.standings.order import SUMS
 from rules.standings.results import Entry
 from rules.standings.tally import Amount
@@ -26,7 +26,7 @@ SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}
 LEFT = {2: N_("of two still level"), 3: N_("of three still level"), 4: N_("of four still level")}
 
 
-def reason(table: Told, index: int) -> Sentence:
+def reason(table: ExplainedTable, index: int) -> Sentence:
     """The reason for the row at `index`: "1st: 8 wins", or what it was level on and each step since."""
     line = table.lines[index]
     if line.node >= 0 and _of_knock_out(table.nodes[line.node]):
@@ -48,7 +48,7 @@ def _of_knock_out(node: Node) -> bool:
     return node.decided is Decided.KNOCK_OUT or (node.decided is Decided.TIE and node.detail != ())
 
 
-def _how_far(table: Told, index: int) -> Sentence:
+def _how_far(table: ExplainedTable, index: int) -> Sentence:
     """ "1st: won the final against Pair 3", "shared 5th: lost in the quarter-finals to Pair 2"; open: what is ahead."""
     line = table.lines[index]
     node = table.nodes[line.node]
@@ -60,7 +60,7 @@ def _how_far(table: Told, index: int) -> Sentence:
     return message(text, place=ordinal(line.place), how_far=reason)
 
 
-def basis(table: Told, index: int) -> tuple[object, ...]:
+def basis(table: ExplainedTable, index: int) -> tuple[object, ...]:
     """All that the reason for the row at `index` rests on: rows with an equal basis have the same reason.
 
     Cheaper by far than the reason itself, so whoever shows table after table need not make a sentence twice.
@@ -69,7 +69,7 @@ def basis(table: Told, index: int) -> tuple[object, ...]:
     return *who, *_has(table, index), *(_seen(table, node) for node in _chain(table, table.lines[index].node))
 
 
-def _seen(table: Told, node: Node) -> tuple[object, ...]:
+def _seen(table: ExplainedTable, node: Node) -> tuple[object, ...]:
     """A step as a reason tells it: of a large block only how many they are."""
     block = range(node.start, node.stop)
     if len(block) > NAMED + 1 and node.decided in COUNTED:
@@ -77,7 +77,7 @@ def _seen(table: Told, node: Node) -> tuple[object, ...]:
     return node.decided, node.detail, *((table.called(at), *_has(table, at)) for at in block)
 
 
-def _has(table: Told, index: int) -> tuple[object, ...]:
+def _has(table: ExplainedTable, index: int) -> tuple[object, ...]:
     """What a line says, and the columns beside it."""
     line = table.lines[index]._replace(node=0)
     return (line, *(column[index] for column in table.columns.values())) if table.columns else (line,)
@@ -120,7 +120,7 @@ def entry_label(number: Entry, *, persons: bool = False) -> Entry | Sentence:
     return message(N_("Player {number}"), number=number) if persons else message(N_("Pair {number}"), number=number)
 
 
-def _called(table: Told, index: int) -> Entry | Sentence:
+def _called(table: ExplainedTable, index: int) -> Entry | Sentence:
     return entry_label(table.called(index), persons=table.persons)
 
 
@@ -132,7 +132,7 @@ def ordinal(number: int) -> Sentence:
     return message(ORDINALS.get(last, N_("{number}th")), number=number)
 
 
-def _chain(table: Told, node: int) -> list[Node]:
+def _chain(table: ExplainedTable, node: int) -> list[Node]:
     """The steps that gave a place, from the tie on what comes first inwards."""
     steps = []
     while node >= 0:
@@ -141,7 +141,7 @@ def _chain(table: Told, node: int) -> list[Node]:
     return steps[::-1]
 
 
-def _step(table: Told, node: Node, index: int, first: bool) -> Sentence:
+def _step(table: ExplainedTable, node: Node, index: int, first: bool) -> Sentence:
     return STEPS[node.decided.value](table, node, index, _size(node.stop - node.start, first))
 
 
@@ -150,25 +150,25 @@ def _size(count: int, first: bool) -> Sentence:
     return message(sizes.get(count, N_("tie of {count}") if first else N_("of {count} still level")), count=count)
 
 
-def _head_to_head(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _head_to_head(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     winner, loser = (_called(table, at) for at in (node.start, node.start + 1))
     return message(N_("{tie}, so who beat who: {winner} beat {loser}"), tie=size, winner=winner, loser=loser)
 
 
-def _sum(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _sum(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     tie = message(MET[node.detail], tie=size) if node.detail else size
     total, by_game = SUM_TEXTS[node.decided.value]
     return message(by_game if table.by_rate else total, tie=tie, figures=_compared(table, node, index))
 
 
-def _coin(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _coin(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     """Who came first by it stands first of the block."""
     if node.stop - node.start == 2:
         return message(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
     return message(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))
 
 
-def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _extra_games(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     names = {table.lines[at].entry: _called(table, at) for at in range(node.start, node.stop)}
     bye, *played = node.detail
     pairs = zip(played[::2], played[1::2], strict=True)
@@ -181,11 +181,11 @@ def _extra_games(table: Told, node: Node, index: int, size: Sentence) -> Sentenc
     return message(text, tie=size, bye=_name(names, bye), games=_joined(games))
 
 
-def _shared(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _shared(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     return message(N_("{tie}, the place is shared"), tie=size)
 
 
-def _open(table: Told, node: Node, index: int, size: Sentence) -> Sentence:
+def _open(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
     beside = set(table.order[1:]).intersection(SUMS)
     if beside == {Criterion.POINTS}:
         return message(N_("{tie}, level on points too and not settled yet"), tie=size)
@@ -225,7 +225,7 @@ def _name(names: dict[Entry, Entry | Sentence], entry: Entry | None) -> Entry | 
     return names[entry]
 
 
-def _first(table: Told, index: int) -> Sentence:
+def _first(table: ExplainedTable, index: int) -> Sentence:
     """What came first: "7 wins", "6 of 8 games won", "75 points", "a margin of +12"."""
     line, first = table.lines[index], table.order[0]
     if first is Criterion.POINTS:
@@ -242,13 +242,13 @@ def _points(points: Amount, by_rate: bool) -> Sentence:
     return message(N_("{points} {points:point|points}"), points=_figure(points))
 
 
-def _wins(table: Told, line: StoredPlace) -> Sentence:
+def _wins(table: ExplainedTable, line: StoredPlace) -> Sentence:
     if table.by_rate:
         return message(N_("{wins} of {played} {played:game|games} won"), wins=_figure(line.wins), played=line.played)
     return message(N_("{wins} {wins:win|wins}"), wins=_figure(line.wins))
 
 
-def _others(table: Told, block: range, index: int) -> Entry | Sentence:
+def _others(table: ExplainedTable, block: range, index: int) -> Entry | Sentence:
     if len(block) > NAMED + 1:
         text = N_("{count} other {count:player|players}") if table.persons else N_("{count} other {count:pair|pairs}")
         return message(text, count=len(block) - 1)
@@ -272,7 +272,7 @@ def _joined(parts: Sequence[Sentence]) -> Sentence:
     return message(N_("{first}; {rest}"), first=parts[0], rest=_joined(parts[1:]))
 
 
-def _compared(table: Told, node: Node, index: int) -> str:
+def _compared(table: ExplainedTable, node: Node, index: int) -> str:
     """The sums of the block, highest first ("90 > 85 = 85"), or in a large one this row's own."""
     criterion = Criterion(node.decided.value)
     written = _signed if criterion is Criterion.MARGIN else _figure

@@ -138,7 +138,7 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
     data["hand"] = what.cleaned_data["hand"] or max(len(table.sheet(keeper).rows) for keeper in KEEPERS) + 1
     bound = CaseForm(data, names=names, table_rulings=table_rulings)
     told = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
-    put = Put(here.user, game, int(data["hand"]), table_rulings, told)
+    put = SubmittedCase(here.user, game, int(data["hand"]), table_rulings, told)
     ruling, missing, wrong = put.answer()
     fields = tuple(bound[name] for name in put.shown(missing))
     # Shown for the first time it is a fresh form: nothing is amiss before it is sent.
@@ -163,7 +163,7 @@ def _answers(field: Field, told: Any) -> bool:
 
 
 @dataclass(frozen=True)
-class Put:
+class SubmittedCase:
     """A case as it was put to the book: by whom, about which hand of which game, and what was answered so far."""
 
     by: User

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from rules.game import GameEnding
-from scoring.ledger.coding import BySide, BySideOrNone, Coded, Kept
+from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ class Decision(Coded):
     game: int
     kind: str
     score: BySideOrNone
-    ending: Annotated[GameEnding | None, Kept(read=GameEnding)]
+    ending: Annotated[GameEnding | None, FieldCoding(read=GameEnding)]
     state: str
 
 

@@ -1,8 +1,8 @@
 """Frozen values and the JSON that keeps them: every field is declared once, with its key where it has another.
 
-A plain field is kept under its own name. `Annotated[…, Kept(…)]` says more: another key, another shape in JSON, that it
-is part of what was answered, or that it is left out of the JSON while it has its default. JSON without a field reads as
-the field's default; so a field that is added later with a default leaves every older body readable.
+A plain field is kept under its own name. `Annotated[…, FieldCoding(…)]` says more: another key, another shape in
+JSON, that it is part of the answer, or that the JSON leaves it out while it has its default. JSON without a field
+reads as the field's default; so a field that is added later with a default leaves every older body readable.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ def _plain(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FieldCoding:
     """How a field is kept: `read` makes its value of the JSON, `write` the JSON of its value; None stays null."""
 
     key: str = ""
@@ -33,19 +33,19 @@ class Kept:
     write: Callable[[Any], Any] = _plain
 
 
-ANSWERED = Kept(answered=True)
-LEFT_OUT = Kept(left_out=True)
-ANSWERED_LEFT_OUT = Kept(answered=True, left_out=True)
+ANSWERED = FieldCoding(answered=True)
+LEFT_OUT = FieldCoding(left_out=True)
+ANSWERED_LEFT_OUT = FieldCoding(answered=True, left_out=True)
 
-BySide = Annotated[Score, Kept(read=of_sides, write=by_side)]
-AnsweredBySide = Annotated[Score, Kept(answered=True, read=of_sides, write=by_side)]
-BySideOrNone = Annotated[Score | None, Kept(read=of_sides, write=by_side)]
+BySide = Annotated[Score, FieldCoding(read=of_sides, write=by_side)]
+AnsweredBySide = Annotated[Score, FieldCoding(answered=True, read=of_sides, write=by_side)]
+BySideOrNone = Annotated[Score | None, FieldCoding(read=of_sides, write=by_side)]
 
 
 class _Field(NamedTuple):
     name: str
     key: str
-    kept: Kept
+    kept: FieldCoding
     default: Any
 
 
@@ -61,7 +61,7 @@ def fields_of(value: type[Any]) -> tuple[_Field, ...]:
 
 
 def _field(field: Field[Any], hint: Any) -> _Field:
-    kept = next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Kept)), Kept())
+    kept = next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, FieldCoding)), FieldCoding())
     return _Field(field.name, kept.key or field.name, kept, field.default)
 
 

@@ -13,7 +13,7 @@ from rules.scoresheet import GameRecord, Line, Score, SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Answer, Decision
-from scoring.ledger.coding import ANSWERED, AnsweredBySide, BySide, Kept
+from scoring.ledger.coding import ANSWERED, AnsweredBySide, BySide, FieldCoding
 from scoring.ledger.entry import GameEntry
 
 
@@ -27,7 +27,7 @@ def refuse_wrong_number(score: Score, sides: Sized) -> None:
 class TableEntry(GameEntry, act=Act.KEEP_SCORE):
     """Written by a scorekeeper at the table, in the next place of a sheet."""
 
-    answer: Annotated[Answer | None, Kept(read=Answer.from_json, write=Answer.to_json)] = None
+    answer: Annotated[Answer | None, FieldCoding(read=Answer.from_json, write=Answer.to_json)] = None
 
 
 class LineEntry(TableEntry, ABC):
@@ -49,14 +49,14 @@ class LineEntry(TableEntry, ABC):
 class DecidedEntry(GameEntry):
     """Written by the desk, and answered with what the game has come to."""
 
-    answer: Annotated[Decision | None, Kept(read=Decision.from_json, write=Decision.to_json)] = None
+    answer: Annotated[Decision | None, FieldCoding(read=Decision.from_json, write=Decision.to_json)] = None
 
 
 class ResultEntry(DecidedEntry):
     """A result from the desk, whatever the sheets say."""
 
     score: BySide
-    ending: Annotated[GameEnding, Kept(read=GameEnding)]
+    ending: Annotated[GameEnding, FieldCoding(read=GameEnding)]
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """That is the outcome."""
@@ -71,7 +71,7 @@ class ResultEntry(DecidedEntry):
 class TakeBackEntry(GameEntry):
     """Takes back the entry of this link. `score` and `state` are what the game has come to by that."""
 
-    takes_back: Annotated[int, Kept("link")]
+    takes_back: Annotated[int, FieldCoding("link")]
     game: Annotated[int, ANSWERED] = 0
     score: AnsweredBySide = ()
     state: Annotated[str, ANSWERED] = ""

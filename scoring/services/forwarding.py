@@ -26,7 +26,7 @@ from tournaments.states import OVER, EntryState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class Through:
+class ForwardedEntry:
     """One who went on: entry and place here, the entry there, whom it replaces; `there`: it was there before."""
 
     entry: int
@@ -43,7 +43,7 @@ class ForwardingResult:
 
     code: str
     event: str
-    through: tuple[Through, ...]
+    through: tuple[ForwardedEntry, ...]
 
 
 @transaction.atomic
@@ -164,4 +164,6 @@ def _through(line: QualifierLine, entered: dict[int, Entry]) -> dict[str, Any]:
 
 def _sent(to: Tournament, through: Sequence[Mapping[str, Any]]) -> ForwardingResult:
     names = {pk: entry.name for pk, entry in Entry.objects.in_bulk([one["entry"] for one in through]).items()}
-    return ForwardingResult(to.code, to.name, tuple(Through(**{**one, "name": names[one["entry"]]}) for one in through))
+    return ForwardingResult(
+        to.code, to.name, tuple(ForwardedEntry(**{**one, "name": names[one["entry"]]}) for one in through)
+    )

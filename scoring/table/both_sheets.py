@@ -6,7 +6,7 @@ from rules.scoresheet import Score, SheetRow
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
-from scoring.table.text import told
+from scoring.table.text import describe_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +52,4 @@ def _written(game: TableState, rows: tuple[SheetRow, ...], hand: int) -> Written
 
 
 def _makers(game: TableState, row: SheetRow) -> Sentence:
-    return message(N_("the director ruled")) if row.number is None else told(game, row.written)
+    return message(N_("the director ruled")) if row.number is None else describe_hand(game, row.written)

@@ -90,7 +90,8 @@ def _colours(opening: BankOpening | None) -> list[Colour]:
         return []
     scales = [money for money in opening.stakes if money is not Money.NONE]
     return [
-        Colour(chip.sentence, chip.worth, tuple(in_money(chip.worth, one) for one in scales)) for chip in opening.set
+        Colour(chip.sentence, chip.white_chips, tuple(in_money(chip.white_chips, one) for one in scales))
+        for chip in opening.set
     ]
 
 

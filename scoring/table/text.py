@@ -77,15 +77,15 @@ def what_happened(game: TableState, row: SheetRow) -> Sentence:
     points = points_in_words(game, row.points)
     if row.number is None:
         return message(N_("the director ruled, {points}"), points=points)
-    what = told(game, row.written)
+    what = describe_hand(game, row.written)
     if row.ruling is not None:
         return message(N_("{what}, after a ruling {points}"), what=what, points=points)
     return message(N_("{what}, {points}"), what=what, points=points) if any(row.points) or row.written.played else what
 
 
-def told(game: TableState, hand: WrittenHand) -> Sentence:
+def describe_hand(game: TableState, hand: WrittenHand) -> Sentence:
     """Who did what, without points: "Ann & Cy, 3 of 5 tricks (against Bob alone)", "Bob & Di folded"."""
-    return game.card.rules.told(hand, lambda side: _pair(game, side), game.called)
+    return game.card.rules.describe_hand(hand, lambda side: _pair(game, side), game.called)
 
 
 def points_in_words(game: TableState, points: Score) -> Sentence:

@@ -11,7 +11,7 @@ from scoring.reads.table_state import TableState
 from scoring.table.forms.places import WrittenHandForm
 from scoring.table.screen import Trouble
 from scoring.table.state import at_table
-from scoring.table.text import hand_in_words, last_line, told
+from scoring.table.text import describe_hand, hand_in_words, last_line
 from tournaments.models import Table
 
 
@@ -41,7 +41,7 @@ def _hand_was_there(game: TableState, written: SheetRow, typed: WrittenHand) -> 
     else:
         after = message(
             N_("You entered: {mine}. That was not saved. If yours is right, undo and enter it again."),
-            mine=told(game, typed),
+            mine=describe_hand(game, typed),
         )
     return Trouble(HTTPStatus.CONFLICT, (sentence, after), title=_QUICKER)
 

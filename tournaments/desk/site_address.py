@@ -20,7 +20,7 @@ BACK = {"cards": "paper-table-cards", "tables": "tables"}
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class PhoneAccess:
     """How phones reach this event: `address` the site that its codes carry, `unreachable` where phones cannot open it.
 
     `offered`: a form for each address of this machine in its networks, where that is worth offering.
@@ -37,16 +37,16 @@ def site_of(request: HttpRequest, tournament: Tournament) -> str:
     return tournament.site_address or request.build_absolute_uri("/").rstrip("/")
 
 
-def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> Reach:
+def reach_of(request: HttpRequest, tournament: Tournament, *, back: str) -> PhoneAccess:
     """What the pages with codes say of it. `back` is the page to come back to."""
     here = request.build_absolute_uri("/").rstrip("/")
     site = site_of(request, tournament)
     if not is_loopback(urlsplit(here).hostname or ""):
-        return Reach(site, bool(tournament.site_address), is_loopback(urlsplit(site).hostname or ""), ())
+        return PhoneAccess(site, bool(tournament.site_address), is_loopback(urlsplit(site).hostname or ""), ())
     own = _sites(request)  # served on this machine: the network may have given it another address since
     unreachable = is_loopback(urlsplit(site).hostname or "") or (_numeric(site) and bool(own) and site not in own)
     forms = tuple(SiteAddressForm(initial={"address": one, "back": back}, auto_id=False) for one in own if one != site)
-    return Reach(site, bool(tournament.site_address), unreachable, forms)
+    return PhoneAccess(site, bool(tournament.site_address), unreachable, forms)
 
 
 @login_required

@@ -14,7 +14,7 @@ MOST_FOUND = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPair:
     """A pair that fits."""
 
     entry_id: int
@@ -39,7 +39,7 @@ def entries_numbered(tournament_id: int, numbers: Iterable[int]) -> list[Entry]:
     return [found[number] for number in wanted]
 
 
-def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[Found, ...]:
+def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) -> tuple[FoundPair, ...]:
     """Pairs in whose names every word of the text begins a word (or whose number it is), best first. One query.
 
     Accents, capitals, apostrophes, hyphens and other punctuation do not count. Nothing for an empty text.
@@ -50,7 +50,7 @@ def entries_named(tournament: Tournament, text: str, *, most: int = MOST_FOUND) 
     columns = ("pk", "number", "zone__name", "state", "second")
     rows = tournament.entries.order_by("number", "pk").with_names(*columns)
     found = [
-        (rank, Found(pk, number, name, zone or "", EntryState(state), second is None))
+        (rank, FoundPair(pk, number, name, zone or "", EntryState(state), second is None))
         for pk, number, zone, state, second, name in rows
         if (rank := _fit(words, words_of(name), number)) is not None
     ]

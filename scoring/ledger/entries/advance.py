@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 from rules.standings import Lists
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
+from scoring.ledger.coding import ANSWERED, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
@@ -37,7 +37,7 @@ class Advance(EventEntry, topic=Topic.ENDS):
     planned: Annotated[int | None, ANSWERED] = None
     played: Annotated[str | None, ANSWERED] = None
     matter: Annotated[int | None, ANSWERED] = None
-    compared: Annotated[str | None, Kept("compare", answered=True)] = None
+    compared: Annotated[str | None, FieldCoding("compare", answered=True)] = None
     rows: Annotated[tuple[list[Any], ...], ANSWERED] = ()
     was: Annotated[tuple[tuple[int, str, int], ...], ANSWERED] = ()
 

@@ -8,7 +8,7 @@ from rules.poker_euchre.chips import in_money
 from rules.scoresheet import BankAct, BankLine, Line, OpenLine, SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import LEFT_OUT, Kept
+from scoring.ledger.coding import LEFT_OUT, FieldCoding
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
 
@@ -25,7 +25,7 @@ class BankOpened(LineEntry, form={"act": "open"}):
     banker: int
     dealer: int
     jokers: bool
-    money: Annotated[Money | None, Kept(left_out=True, read=Money)] = None
+    money: Annotated[Money | None, FieldCoding(left_out=True, read=Money)] = None
     adults: Annotated[bool | None, LEFT_OUT] = None
     merged: Annotated[bool, LEFT_OUT] = False
     tables: Annotated[tuple[int, ...] | None, LEFT_OUT] = None

@@ -8,7 +8,7 @@ from clubs.policy import Act
 from rules.standings import TieStep, won_toss
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, Kept
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 Faces = Mapping[str, str]  # "H" or "T" by the id of an entry, which is text in JSON
@@ -21,9 +21,9 @@ class CoinsFlipped(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES):
     """
 
     entries: Annotated[tuple[int, ...], LEFT_OUT] = ()
-    shown: Annotated[Faces | None, Kept("faces", left_out=True)] = None
+    shown: Annotated[Faces | None, FieldCoding("faces", left_out=True)] = None
     witness: Annotated[str, LEFT_OUT] = ""
-    drawn: Annotated[Faces | None, Kept("faces", answered=True, left_out=True)] = None
+    drawn: Annotated[Faces | None, FieldCoding("faces", answered=True, left_out=True)] = None
     draw: Annotated[int | None, ANSWERED] = None
     step: Annotated[str | None, ANSWERED_LEFT_OUT] = None
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from tournaments.models import GameKind
 
@@ -18,7 +18,7 @@ class ExtraGame(EventEntry, act=Act.BREAK_TIES, topic=Topic.TIES, moves=False):
     b: int
     table: int | None = None
     game: Annotated[int, ANSWERED] = 0
-    game_kind: Annotated[str, Kept("kind", answered=True)] = GameKind.EXTRA.value
+    game_kind: Annotated[str, FieldCoding("kind", answered=True)] = GameKind.EXTRA.value
 
     def apply(self, record: Record) -> Record:
         """Its result counts inside the tie."""

@@ -10,7 +10,7 @@ from rules.hand import by_side, of_sides, score_figures
 from rules.scoresheet import FinalLine, Line, SheetTotals
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import BySide, Kept, Score
+from scoring.ledger.coding import BySide, FieldCoding, Score
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry, refuse_wrong_number
 
@@ -19,8 +19,8 @@ class FinalScore(LineEntry):
     """As recorded; `lone_hands` of each side, where somebody says so."""
 
     score: BySide
-    ending: Annotated[GameEnding, Kept(read=GameEnding)]
-    lone_hands: Annotated[Score | None, Kept(left_out=True, read=of_sides, write=by_side)] = None
+    ending: Annotated[GameEnding, FieldCoding(read=GameEnding)]
+    lone_hands: Annotated[Score | None, FieldCoding(left_out=True, read=of_sides, write=by_side)] = None
 
     def line(self, rules: GameRules, totals: SheetTotals) -> Line:
         """The score."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from rules.games import GameRules
 from rules.scoresheet import Line, SheetTotals, WrittenHand
 from rules.words import Sentence
-from scoring.ledger.coding import Kept
+from scoring.ledger.coding import FieldCoding
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
 
@@ -18,7 +18,7 @@ def _to_json(hand: WrittenHand | Mapping[str, Any]) -> Mapping[str, Any]:
 class HandWritten(LineEntry):
     """What the scorekeeper wrote; of a stored entry its JSON, for only the laws of the game say how it is read."""
 
-    hand: Annotated[WrittenHand | Mapping[str, Any], Kept(write=_to_json)]
+    hand: Annotated[WrittenHand | Mapping[str, Any], FieldCoding(write=_to_json)]
 
     def written(self, rules: GameRules) -> WrittenHand:
         """The hand."""

@@ -6,7 +6,7 @@ from typing import Annotated
 from rules.games import GameRules
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import ResultEntry
 
@@ -16,7 +16,7 @@ class TablesMerged(EventEntry):
 
     game: int
     into: int
-    following: Annotated[int, Kept("game", answered=True)] = 0
+    following: Annotated[int, FieldCoding("game", answered=True)] = 0
     table: Annotated[int, ANSWERED] = 0
     tables: Annotated[tuple[int, ...], ANSWERED] = ()
     chips: Annotated[Mapping[str, int], ANSWERED] = None  # type: ignore[assignment]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
-from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import EventEntry, Record
 
 
@@ -16,7 +16,7 @@ class RoundClosed(EventEntry):
     line: str | None = None
     draw_next: bool = True
     sit_out: Annotated[tuple[int, ...], ANSWERED] = ()
-    following: Annotated[int | None, Kept("next", answered=True)] = None
+    following: Annotated[int | None, FieldCoding("next", answered=True)] = None
     games: Annotated[tuple[int, ...], ANSWERED] = ()
 
     def apply(self, record: Record) -> Record:

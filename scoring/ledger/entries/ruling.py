@@ -10,7 +10,7 @@ from rules.laws import NextDeal
 from rules.scoresheet import GameRecord, HandRuling
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, AnsweredBySide, Kept
+from scoring.ledger.coding import ANSWERED, AnsweredBySide, FieldCoding
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
@@ -21,7 +21,7 @@ class DirectorsRuling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
     case: Mapping[str, Any]
     ruling: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
     game: Annotated[int, ANSWERED] = 0
-    hand_ruled: Annotated[int, Kept("hand", answered=True)] = 0
+    hand_ruled: Annotated[int, FieldCoding("hand", answered=True)] = 0
     after: AnsweredBySide = ()
     state: Annotated[str, ANSWERED] = ""
 

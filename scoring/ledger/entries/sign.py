@@ -9,7 +9,7 @@ from rules.scoresheet import GameRecord
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from scoring.ledger.answers import Agreement
-from scoring.ledger.coding import BySide, Kept
+from scoring.ledger.coding import BySide, FieldCoding
 from scoring.ledger.entry import GameEntry, Names
 
 
@@ -18,7 +18,7 @@ class Signed(GameEntry, act=Act.KEEP_SCORE):
 
     side: int
     score: BySide
-    answer: Annotated[Agreement | None, Kept(read=Agreement.from_json, write=Agreement.to_json)] = None
+    answer: Annotated[Agreement | None, FieldCoding(read=Agreement.from_json, write=Agreement.to_json)] = None
 
     def apply(self, record: GameRecord, rules: GameRules, *, link: int, sheet: int) -> GameRecord:
         """With the last of them the outcome is settled."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from rules.standings import Lists
-from scoring.ledger.coding import ANSWERED, LEFT_OUT, Kept
+from scoring.ledger.coding import ANSWERED, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry
 
 
@@ -27,7 +27,7 @@ class Start(EventEntry):
     stage: Annotated[int, ANSWERED] = 0
     laws: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
     plan: Annotated[Any, ANSWERED] = None
-    planned: Annotated[int, Kept("rounds", answered=True)] = 0
+    planned: Annotated[int, FieldCoding("rounds", answered=True)] = 0
     played: Annotated[str | None, ANSWERED] = None
     matter: Annotated[int | None, ANSWERED] = None
-    compared: Annotated[str | None, Kept("compare", answered=True)] = None
+    compared: Annotated[str | None, FieldCoding("compare", answered=True)] = None

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from clubs.policy import Act
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, Kept
+from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 
@@ -20,7 +20,7 @@ class FinalTable(EventEntry, act=Act.PUBLISH, topic=Topic.ENDS, moves=False):
     rows: Annotated[tuple[list[Any], ...], ANSWERED] = ()
     by_rate: Annotated[bool, ANSWERED] = False
     qualified: Annotated[tuple[Mapping[str, Any], ...], ANSWERED] = ()
-    ledger_position: Annotated[int, Kept("covers", answered=True)] = 0
+    ledger_position: Annotated[int, FieldCoding("covers", answered=True)] = 0
 
     def sentence(self, names: Names) -> Sentence:
         """That it was published."""

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, Kept
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.stage_record import DELETE, Withdrawn
 
@@ -18,7 +18,7 @@ class Withdrawal(EventEntry, topic=Topic.PEOPLE):
 
     entry: int
     rule: str | None = None
-    applied: Annotated[str, Kept("rule", answered=True)] = ""
+    applied: Annotated[str, FieldCoding("rule", answered=True)] = ""
     round: Annotated[int, ANSWERED] = 0
     left_out: Annotated[bool, ANSWERED_LEFT_OUT] = False
 

@@ -13,7 +13,7 @@ RULES = game_of("stubbington3")
 def test_a_hand_is_read_entered_and_told() -> None:
     assert RULES.read_hand(WRITTEN.to_json()) == WRITTEN
     assert RULES.hand_line(RULES.total_sheet(Sheet(), sides=3), ALONE) == HandLine(1, (0, 4, 0), WRITTEN)
-    assert words((RULES.in_short(WRITTEN), RULES.told(WRITTEN, seated, seated))) == [
+    assert words((RULES.in_short(WRITTEN), RULES.describe_hand(WRITTEN, seated, seated))) == [
         "player B without the dummy, 5 of 5 tricks",
         "B without the dummy, 5 of 5 tricks",
     ]

@@ -12,7 +12,7 @@ RULES = game_of("standard4")
 def test_a_hand_is_read_entered_and_told() -> None:
     assert RULES.read_hand(ALONE.to_json()) == ALONE
     assert RULES.hand_line(RULES.total_sheet(Sheet()), ALONE) == HandLine(1, (4, 0), ALONE)
-    assert words((RULES.in_short(ALONE), RULES.told(ALONE, seated, seated))) == [
+    assert words((RULES.in_short(ALONE), RULES.describe_hand(ALONE, seated, seated))) == [
         "pair A: lone march",
         "A, C alone, 5 of 5 tricks",
     ]

@@ -14,7 +14,7 @@ DEAL = PokerResult(players=("1", "2", "0"), maker="1", jokers=True, tricks={"1":
 @BOTH
 def test_a_deal_is_read_and_told(rules: GameRules) -> None:
     assert rules.read_hand(DEAL.to_json()) == DEAL
-    assert words((rules.in_short(DEAL), rules.told(DEAL, seated, seated))) == [
+    assert words((rules.in_short(DEAL), rules.describe_hand(DEAL, seated, seated))) == [
         "player B made trump and wins with 10 tricks",
         "B made trump and wins with 10 tricks",
     ]

@@ -102,7 +102,7 @@ def test_cash_is_exchanged_exactly():
 @given(st.integers(0, 10_000), st.booleans())
 def test_an_amount_in_colours_is_the_amount(chips, green):
     made = in_colours(chips, green=green)
-    assert sum(colour.worth * count for colour, count in made.items()) == chips
+    assert sum(colour.white_chips * count for colour, count in made.items()) == chips
     assert cents(chips, Money.PENNIES) == chips
     assert (Chip.GREEN in made) == green
 
