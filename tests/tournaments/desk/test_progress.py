@@ -44,6 +44,18 @@ def test_singles_lead_to_the_draw_of_partners(event: Tournament, desk: Client) -
     ]
 
 
+@pytest.mark.parametrize("waiting", [1, 2, 3])
+def test_where_the_house_sits_in_even_a_single_player_leads_to_the_draw_of_partners(
+    event: Tournament, desk: Client, waiting: int
+) -> None:
+    edit_tournament(by=None, tournament=event, law_overrides={"odd_player": "house_player"})
+    make_entries(event, 4)
+    make_singles(event, waiting)
+    desk.post(at(event, "entries/all-here/"))
+    steps = desk.get(at(event)).context["progress"].steps
+    assert [(step.label, step.state) for step in steps if step.state == "now"] == [("Draw partners", "now")]
+
+
 def test_in_play_a_late_pair_is_written_down_and_the_desk_is_next(club: Club, desk: Client) -> None:
     event = make_stage(club=club).tournament
     answer = desk.post(at(event), sent(first="Late Larry", second="Later Lucy"), follow=True)
