@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterable
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 from urllib.parse import urlparse
 
@@ -120,8 +120,8 @@ def run_both(marks: list[str], *, postgres: bool) -> bool:
     PostgreSQL has half as many workers, for it has less to do, and is heard when SQLite has finished.
     """
     cores = os.cpu_count() or 2
-    services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS}
-    with TemporaryFile() as said:
+    with TemporaryFile() as said, TemporaryDirectory(prefix="bower-site-") as installed:
+        services = {"REDIS_URL": "", "TEST_REDIS_URL": REDIS, "INSTALLED_SITE": installed}
         left = [] if FULL or not postgres else ignoring(POSTGRESQL_ALONE)
         runs = [pytest(cores, *left, "-m", " and ".join(["not postgres", *marks]), DATABASE_URL="", **services)]
         if postgres:

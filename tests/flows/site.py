@@ -14,9 +14,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fcntl import LOCK_EX, flock
 from functools import cache
 from pathlib import Path
-from shutil import copytree, rmtree
+from shutil import copytree, ignore_patterns, rmtree
 from tempfile import mkdtemp
 from typing import Any
 from uuid import uuid4
@@ -124,19 +125,32 @@ def _name() -> str:
 
 @cache
 def _installed() -> tuple[Path, str]:
-    """A site as it is before its first start, made once in a process: its folder, and its database where it has one."""
-    folder = Path(mkdtemp(prefix="bower-site-"))
-    atexit.register(rmtree, folder)
+    """A site as it is before its first start: its folder, and its database where it has one.
+
+    The files are collected, and SQLite's is migrated, once for all processes of a run (`tests.everything` makes them
+    a folder); each process migrates a database of its own on PostgreSQL.
+    """
+    shared = os.environ.get("INSTALLED_SITE")
+    folder = Path(shared or mkdtemp(prefix="bower-site-"))
+    if not shared:
+        atexit.register(rmtree, folder)
     name = _name() if connection.vendor == "postgresql" else ""
     if name:
         with _server() as server:
             server.execute(f'CREATE DATABASE "{name}"')
         atexit.register(_drop, name)
     place = Site(_environment(folder, name), 0, {})
-    for step in (("migrate", "--no-input", "-v0"), ("collectstatic", "--no-input", "-v0")):
-        done = place.manage(*step)
-        assert done.returncode == 0, done.stderr
+    with (folder / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # until the file is closed
+        if name or not (folder / "site.sqlite3").exists():
+            _done(place.manage("migrate", "--no-input", "-v0"))
+        if not (folder / "static").exists():
+            _done(place.manage("collectstatic", "--no-input", "-v0"))
     return folder, name
+
+
+def _done(command: subprocess.CompletedProcess[str]) -> None:
+    assert command.returncode == 0, command.stderr
 
 
 def _drop(name: str) -> None:
@@ -155,7 +169,8 @@ def _environment(folder: Path, database: str) -> dict[str, str]:
 def _copied(folder: Path) -> Iterator[str]:
     """What is installed, copied into the folder; the name of its database, which is gone afterwards."""
     installed, template = _installed()
-    copytree(installed, folder, dirs_exist_ok=True)
+    others = ignore_patterns("site.sqlite3*") if template else None  # another process may be migrating it
+    copytree(installed, folder, ignore=others, dirs_exist_ok=True)
     if not template:
         yield ""
         return
