@@ -18,5 +18,5 @@ def all_is_well(*stage_ids: int) -> None:
 
 
 def entries_of(stage_id: int) -> int:
-    """How many ledger entries stand on the chains of a stage's games."""
+    """How many ledger entries the chains of a stage's games have."""
     return LedgerEntry.objects.filter(game__stage=stage_id).count()

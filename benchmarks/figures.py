@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """`ours` and `anchor` in `unit`, one a repetition, measured in turns. Without a promise it is only told."""
+    """`ours` and `anchor` in `unit`, one a repetition, measured in turns. Without a promise it is only printed."""
 
     what: str
     unit: str

@@ -69,7 +69,7 @@ class Writers(ABC):
         """One client; it notes how long each answer took."""
 
     def run(self, clients: int, seconds: float = SLICE) -> Run:
-        """So many clients for so long."""
+        """Run this number of clients for so many seconds."""
         took: list[float] = []
         lasted = load.run(self.port, [self.script(took) for _ in range(clients)], seconds=seconds)
         self.acknowledged += len(took)
@@ -154,7 +154,7 @@ def measure() -> list[Figure]:
 
 
 def beside(ours: Hands, theirs: Bare, clients: int) -> list[Figure]:
-    """So many clients, in turns with the anchor, while the worker recomputes and while it rests."""
+    """The clients, in turns with the anchor, while the worker recomputes and while it rests."""
 
     def busy(writers: Writers) -> Run:
         with recomputing(ours.stage, SLICE + 0.2):

@@ -124,7 +124,7 @@ def _of_suspicion(suspicion: Exception) -> dict[str, Any]:
 
 
 def _of_details(details: Any, field: str = "") -> Iterator[dict[str, Any]]:
-    """Flatten REST framework's nested lists and mappings of `{"message", "code"}`, keeping where each stood."""
+    """Flatten REST framework's nested lists and mappings of `{"message", "code"}`, keeping where each was."""
     if _is_leaf(details):
         error = {"code": str(details["code"]), "detail": str(details["message"])}
         yield {"field": field, **error} if field else error

@@ -71,7 +71,7 @@ def wait_until_answering(port: int, *, host: str = "127.0.0.1", seconds: float =
 def on_stop_signals(handler: Callable[[int, FrameType | None], Any] | signal.Handlers) -> None:
     """What Ctrl-C and SIGTERM (of `make`, or a service manager) do from now on. Main thread only.
 
-    Both are set: whatever a shell starts in the background ignores SIGINT unless it is told not to.
+    Both are set: whatever a shell starts in the background ignores SIGINT by default.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, handler)

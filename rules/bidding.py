@@ -36,7 +36,7 @@ class Call(StrEnum):
 
 
 class Bid(NamedTuple):
-    """A call, by whom; the suit of one that names a suit, and whether “alone” was said with it."""
+    """A call, by whom; the suit of one that names a suit, and whether the player announced “alone” with it."""
 
     seat: int
     call: Call
@@ -194,7 +194,7 @@ def _alone(laws: Laws, auction: Auction, seat: int) -> Auction:
 
 
 def may_go_alone(laws: Laws, auction: Auction, seat: int) -> bool:
-    """Whether a seat plays alone although its partner may have said so: one of a side does (`lone_priority`)."""
+    """Whether a seat plays alone although its partner may have called it too: one of a side does (`lone_priority`)."""
     holder = auction.alone if same_side(laws, seat, auction) else auction.defend_alone
     if holder in (None, seat):
         return True

@@ -126,7 +126,7 @@ def _goes_alone(laws: Laws, auction: Auction, bid: Bid, holding: Holding) -> Ite
 
 
 def _alone_with(laws: Laws, auction: Auction, bid: Bid) -> Iterator[Fault]:
-    """A maker alone, said with the naming of trump or after it."""
+    """A maker alone, announced with the naming of trump or after it."""
     named = not auction.before_the_lead
     if named and bid.call in (Call.PASS, Call.MISDEAL):
         yield _fault("alone_without_trump", message(N_("Only who makes trump says “alone” with it.")), bid)

@@ -1,7 +1,7 @@
 """Chance that can be replayed: orders, cuts and coins drawn from a key that anyone may check.
 
 Theory. A tournament keeps one secret. Draw number k has the key HMAC-SHA-256(secret, "draw k"), or
-HMAC-SHA-256(secret, "draw k word") when a word called out in the hall is mixed in (text is UTF-8).
+HMAC-SHA-256(secret, "draw k word") when a word that the audience called is mixed in (text is UTF-8).
 From a key come numbers: block c is HMAC-SHA-256(key, c), where c is written as eight bytes, big
 end first, and counts from 0; each block of 32 bytes is four words of 64 bits, big end first. A
 number below n is the next word modulo n, where a word at or above the largest multiple of n is
@@ -9,7 +9,7 @@ thrown away, so that no number is likelier than another. An order is Fisher and 
 place down: for i from the last place to the second, places i and (a number below i + 1) change
 over. One draw reads one stream of words from beginning to end.
 
-Cards and coins of the hall may be recorded instead: `rules.cuts` judges cuts wherever they are from.
+Real cards and coins may be recorded instead: `rules.cuts` judges cuts wherever they are from.
 """
 
 import hmac
@@ -40,7 +40,7 @@ _WORDS: Final = 1 << 64
 
 
 def draw_key(secret: bytes, k: int, word: str = "") -> bytes:
-    """The 32 bytes of draw number k, with a word from the hall mixed in where there is one."""
+    """The 32 bytes of draw number k, with the audience word mixed in where there is one."""
     message = f"draw {k} {word}" if word else f"draw {k}"
     return hmac.digest(secret, message.encode(), "sha256")
 

@@ -22,7 +22,7 @@ class Fault:
         return str(self.sentence)
 
     def at(self, **where: object) -> "Fault":
-        """The same fault, with more said of where it is."""
+        """The same fault, with more about where it is."""
         return replace(self, where={**self.where, **where})
 
 

@@ -43,7 +43,7 @@ def outcome(laws: Laws, hand: HandResult | SoloHand) -> HandOutcome:
 def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
     """Points by side, (pair A, pair B); RulesError with every fault of a hand that cannot be scored.
 
-    A hand like one that was reckoned before, under the same laws, is looked up.
+    A hand like an earlier one, under the same laws, is looked up.
     """
     kept = _KEPT.get(id(laws))
     scored = None if kept is None else kept.points.get(hand.key)
@@ -104,7 +104,7 @@ def needed(laws: Laws, *, alone: bool) -> int:
 
 
 def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
-    """C8: points that somebody reckoned and that are not those of the book. The hand has no other fault."""
+    """C8: points that somebody counted and that are not those of the book. The hand has no other fault."""
     return tuple(_claims(laws, hand))
 
 

@@ -75,7 +75,7 @@ def _in_number(text: str, params: Mapping[str, object]) -> str:
 def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:
     """The text without its full stop where what goes in before ends with one: "against Ann B.", not "Ann B..".
 
-    Names do, and sentences that stand inside another.
+    Names do, and sentences inside another one.
     """
     if "}." not in text:
         return text
@@ -97,7 +97,7 @@ def message(text: str, **params: object) -> Sentence:
 
 
 class Worded(StrEnum):
-    """Words for programs that people are told in a text: each member is its value and a marked text."""
+    """Words for programs, each with a text for people: a member is its value and a marked text."""
 
     text: str
 
@@ -109,5 +109,5 @@ class Worded(StrEnum):
 
     @property
     def sentence(self) -> Sentence:
-        """What people are told."""
+        """The text for people."""
         return message(self.text)

@@ -1,4 +1,4 @@
-"""The walls of the house: which way imports and keys point, how long a module may be, what stays out of the tree."""
+"""The architecture: which way imports and keys point, how long a module may be, what stays out of the tree."""
 
 import ast
 import re

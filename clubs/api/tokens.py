@@ -19,7 +19,7 @@ class OwnTokenView(BaseAPIView):
     keeps_its_own_receipts = True
 
     def get_authenticators(self) -> list[BaseAuthentication]:
-        """None for signing in, where an old token must not stand in the way."""
+        """None for signing in, where an old token must not interfere."""
         signing_in = self.request is not None and self.request.method == "POST"
         return [] if signing_in else super().get_authenticators()
 

@@ -18,7 +18,7 @@ from rules.words import gettext_noop as N_
 
 @transaction.atomic
 def find_or_make_player(*, by: Actor, club: Club, name: str, note: str = "", born: str = "") -> Player:
-    """The club's player of exactly this name and note, made when there is none; `born` is noted where it is said.
+    """The club's player of exactly this name and note, made when there is none; `born` is noted where it is given.
 
     Unreadable for what is no name, year or date.
     """
@@ -51,7 +51,7 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
 def save_corrected(player: Player, *, by: User | None) -> None:
     """Write a player whose name may have changed: the one way to do so, for it keeps the name that was there before.
 
-    Entries show the names of their players, so every event follows; the club's counter tells pages kept by readers.
+    Entries show the names of their players, so every event follows; the club's counter changes the ETags of pages.
     """
     before = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     player.save()

@@ -31,7 +31,7 @@ def start_evening(club: Club, director: User, number: int = 1) -> Stage:
 def play_hands(
     stage: Stage, director: User, hands: Iterator[Mapping[str, object]], chance: random.Random
 ) -> Iterator[int]:
-    """Enter one line after another at tables picked by lot, closing rounds as they end; yields after each line."""
+    """Enter one line after another at random tables, closing rounds as they end; yields after each line."""
     while current := stage.rounds.filter(state=RoundState.OPEN).first():
         games = list(current.games.filter(state=GameState.OPEN).values_list("pk", flat=True))
         while games:
@@ -59,7 +59,7 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
 
 
 def warm_up(stage: Stage, director: User, lines: int) -> float:
-    """Enter so many lines at once, so that there is something to look at; the seconds it took."""
+    """Enter this number of lines at once, so that there is something to look at; the seconds it took."""
     started = time.monotonic()
     hands = recorded_hands()
     for _, _ in zip(range(lines), play_hands(stage, director, hands, random.Random(11)), strict=False):  # noqa: S311

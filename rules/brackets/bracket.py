@@ -38,7 +38,7 @@ class BracketResult(NamedTuple):
 
 
 class BracketGame(NamedTuple):
-    """A game as it stands: its sides, who goes on from it, and who lost it. `result` if it has been played."""
+    """A game as it is now: its sides, who goes on from it, and who lost it. `result` if it has been played."""
 
     number: int
     fixture: Fixture
@@ -177,7 +177,7 @@ def _whereabouts(bracket: Bracket, entry: Entry) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The bracket as corrected, and the results that no longer stand because of it, in the order they came."""
+    """The bracket as corrected, and the results that no longer count because of it, in the order they came."""
 
     bracket: Bracket
     undone: tuple[BracketResult, ...]

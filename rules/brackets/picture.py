@@ -1,4 +1,4 @@
-"""A knock-out as a drawing: where each game stands and which lines join them. Lengths are pixels at full size."""
+"""A knock-out as a drawing: where each game is drawn and which lines join them. Lengths are pixels at full size."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

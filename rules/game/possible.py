@@ -33,7 +33,7 @@ def hand_faults(laws: Laws, scored: Total) -> tuple[Fault, ...]:
 def possible_faults(laws: Laws, score: Total) -> tuple[Fault, ...]:
     """What keeps this from being where hands and penalties can end a game, and not earlier, as it is recorded.
 
-    Of a score for another number of sides than the laws have nothing is said here.
+    A score for another number of sides than the laws have is not checked here.
     """
     if len(score) != _scores(laws) or any(_can_end(laws, raw) for raw in _raws(laws, score)):
         return ()
@@ -125,7 +125,7 @@ def _can_end(laws: Laws, total: Total) -> bool:
 
 
 def _after_hands(laws: Laws, total: Total) -> bool:
-    """After so many hands nobody has more than so many of the best; or one more was played of a level game."""
+    """Nobody has more than the hands of the game can score; or a tied game had one more hand."""
     hands = hand_totals(laws)
     most, together = max(map(max, hands)), max(map(sum, hands))
     if max(total) <= laws.hands_in_game * most and sum(total) <= laws.hands_in_game * together:
@@ -153,7 +153,7 @@ def _ended(laws: Laws, total: Total) -> bool:
 
 
 def _reached(laws: Laws, total: Total) -> bool:
-    """Whether a game still being played can stand so."""
+    """Whether a game still being played can have this score."""
     if min(total) < 0 and not laws.negative_scores:
         return False
     if laws.sides is Sides.PARTNERS and laws.win_by == 1 and max(total) >= laws.target:

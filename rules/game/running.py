@@ -108,7 +108,7 @@ def leader(laws: Laws, total: Total) -> int | None:
 def recorded_score(laws: Laws, raw: Total) -> Total:
     """What the Master Score Card shows: the target for a winner, actual points for a loser.
 
-    55+ Games, Tournament Play 7. A game that nobody has won shows what it stands at.
+    55+ Games, Tournament Play 7. A game that nobody has won shows its current score.
     """
     won = leader(laws, raw)
     if won is None or laws.winner_shows is WinnerShows.ACTUAL:

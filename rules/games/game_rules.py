@@ -90,7 +90,7 @@ class GameRules(ABC):
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
     ) -> SheetTotals:
-        """Add up the sheet of a game of so many sides, with the rulings on its hands."""
+        """Add up the sheet of a game with this number of sides, and the rulings on its hands."""
 
     def read_hand(self, written: Mapping[str, Any]) -> WrittenHand:
         """The hand that its `to_json` wrote; Unreadable names every field that cannot be read."""
@@ -106,7 +106,7 @@ class GameRules(ABC):
         return None
 
     def bank_opening(self, players: int) -> BankOpening | None:
-        """What the bank of so many players opens with; None where no chips are played for."""
+        """What the bank opens with for this number of players; None where no chips are played for."""
         return None
 
     def open_line(self, totals: SheetTotals, line: OpenLine) -> OpenLine:
@@ -176,11 +176,11 @@ class GameRules(ABC):
 
     @property
     def tricks_in_words(self) -> tuple[Sentence, ...]:
-        """What so many tricks are to makers who play together, from none up; nothing where that is not asked."""
+        """What each number of tricks is to makers who play together, from 0 up; empty where that is not asked."""
         return ()
 
     def tricks_in_deal(self, players: int) -> int | None:
-        """How many tricks a deal of so many has; None where that depends on Jokers, and nobody said if they are in."""
+        """How many tricks a deal of `players` has; None where it is unknown whether Jokers, which decide it, are in."""
         return None
 
     @property

@@ -127,7 +127,7 @@ def _seat(seat: int | None) -> str | None:
 
 
 def made_in(named: Named | None) -> int | None:
-    """The round in which trump was made so; None where the turn-up was a Joker or Bennie, or nobody said."""
+    """The round in which trump was made so; None where the turn-up was a Joker or Bennie, or it is unknown."""
     return None if named is None else _ROUNDS.get(named)
 
 

@@ -17,7 +17,7 @@ class HandResult(Known, WrittenHand):
 
     `tricks` are the makers', `defenders_tricks` the other side's where they are not the rest.
     `alone_by` and `defended_by` name the seats that called it, where known; `folded` the sides that
-    gave the hand up unplayed; `claimed` the points that somebody reckoned, which are checked and
+    gave the hand up unplayed; `claimed` the points that somebody counted, which are checked and
     never believed.
     """
 
@@ -59,7 +59,7 @@ class HandResult(Known, WrittenHand):
 
     @property
     def kept(self) -> "HandResult":
-        """What a sheet keeps of a hand: what it is told by, and what two keepers are compared in."""
+        """What a sheet keeps of a hand: its words, and what two scorekeepers are compared in."""
         return HandResult(**{name: getattr(self, name) for name in _KEPT})
 
     @property
@@ -81,11 +81,11 @@ class HandResult(Known, WrittenHand):
 
     @property
     def tricks_won(self) -> tuple[int, int] | None:
-        """Tricks by side, of five; None when nobody played, or nobody said."""
+        """Tricks by side, of five; None when nobody played, or it is unknown."""
         return self.tricks_of(TRICKS)
 
     def tricks_of(self, tricks: int) -> tuple[int, int] | None:
-        """Tricks by side in a hand of so many; None when nobody played, or nobody said."""
+        """Tricks by side in a hand of `tricks`; None when nobody played, or it is unknown."""
         if self.makers is None or self.tricks is None:
             return None
         others = tricks - self.tricks if self.defenders_tricks is None else self.defenders_tricks

@@ -1,7 +1,7 @@
 """The calls of a recorded hand, replayed: what was wrong with them, and where they left the deal.
 
 A call that is wrong still stands where the table of `rules.bidding` takes it, so that what follows
-can be judged. A pass out of turn is as if it had not been said; so is a declaration that is void,
+can be judged. A pass out of turn is as if it had not been made; so is a declaration that is void,
 out of turn or of the suit turned down, if the others went on calling (55+ Games, 11).
 """
 

@@ -190,7 +190,7 @@ def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
 
 
 def _reckoned(hand: HandRecord, won: tuple[int, ...], points: tuple[int, ...] | None) -> Iterator[Fault]:
-    """C8: tricks and points that somebody reckoned."""
+    """C8: tricks and points that somebody counted."""
     if hand.tricks_won not in (None, won):
         yield Fault("wrong_tricks_won", message(N_("The tricks won are {tricks}."), tricks=_list(won)))
     if points is not None and hand.points not in (None, points):

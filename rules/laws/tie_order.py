@@ -1,11 +1,11 @@
-"""By what tied entries are told apart, and the orders in which the books do so."""
+"""The criteria that break ties, and the orders in which the books use them."""
 
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 
 class Criterion(StrEnum):
-    """One way to tell level entries apart."""
+    """One way to break a tie."""
 
     WINS = "wins"
     RATE = "rate"  # games won of those played; where it stands, every sum counts by the game

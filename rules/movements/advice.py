@@ -1,4 +1,4 @@
-"""What a director is told who asks how an evening can go: what fits, the advised first, and why the rest does not."""
+"""Advice for a director who plans an evening: what fits, the recommended first, and why the rest does not."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ Some = MovementOption | LiveOption
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is not said."""
+    """What there is: `entries` (pairs, or players), minutes a game; the rest None where it is unknown."""
 
     entries: int
     minutes_per_game: int
@@ -153,7 +153,7 @@ def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, 
 
 
 def _most(event_format: EventFormat, tables: int) -> int:
-    """How many can play at so many tables; who makes up none sits out."""
+    """How many can play at `tables`; the others sit out."""
     if sizes := event_format.laws.table_sizes:
         return tables * sizes[1]
     seats = {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[event_format.kind]

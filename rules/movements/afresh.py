@@ -1,6 +1,6 @@
 """Re-planning: every round to come seated again for those who play now, at the tables in use now.
 
-What has been played stays, and is repeated as little as can be. The plan as it stands is kept where it is as good.
+What has been played stays, and is repeated as little as can be. The current plan is kept where it is as good.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ def afresh(
     stay: Collection[int] = (),
     wishes: Wishes = NONE,
 ) -> tuple[RoundSeating, ...]:
-    """So many `rounds` for these `numbers` after those `played`, the same for the same question.
+    """The next `rounds` for these `numbers` after those `played`, the same for the same question.
 
     In this order: who is to `stay` does not meet another who is; sit-outs are in turn (`rules.movements.sit_outs`) and
     no more than must be; partners, then opponents are new; and as `planned` where that serves as well. `without`:
@@ -77,7 +77,7 @@ def _check(
 def _as_planned(
     planned: Sequence[RoundSeating], numbers: Collection[int], rounds: int
 ) -> Iterable[tuple[RoundSeating, ...]]:
-    """The plan as it stands, where it has rounds enough and everybody in each of them."""
+    """The current plan, where it has enough rounds and everybody in each of them."""
     turns = tuple(planned[:rounds])
     there = (sorted([*(n for table in turn.tables for n in table.numbers), *turn.sit_out]) for turn in turns)
     if len(turns) == rounds and all(found == sorted(numbers) for found in there):

@@ -31,11 +31,11 @@ EVENING = 10  # rounds
 
 @dataclass(frozen=True, slots=True)
 class MovementRequest:
-    """What a movement is built from: so many `entries` (pairs, or players) and `rounds`, and what it may be told.
+    """What a movement is built from: the number of `entries` (pairs, or players) and `rounds`, and its options.
 
     `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
     None does not; `smallest` and `largest`: players at a table where the laws leave that open; `wishes`: of those who
-    change partners; `tables`: so many are asked for, where a movement leaves that open.
+    change partners; `tables`: how many are asked for, where a movement leaves that open.
     """
 
     entries: int
@@ -52,7 +52,7 @@ class MovementRequest:
 class Movement:
     """`full`: rounds until it is complete; `limit`: most rounds it can serve, None for any number.
 
-    `fits`: whether it can seat so many; `endless`: it can go on after its full number of rounds; `takes_wishes`: who
+    `fits`: whether it seats these entries; `endless`: it can go on after its full number of rounds; `takes_wishes`: who
     partners whom, and where, may be wished for. `in_lines`: odd numbers start in line A and even ones in B; `moves`:
     the line that moves at a change, if one does; `by_cards`: a card at each place says where to go next, the same
     after every round.
@@ -77,7 +77,7 @@ class Movement:
         return not self.moves and not self.by_cards
 
     def limit(self, entries: int) -> int | None:
-        """The most rounds for so many: a walk goes round again, a round robin is over."""
+        """The most rounds for `entries`: a walk goes round again, a round robin is over."""
         return None if self.endless else self.full(entries)
 
 

@@ -75,7 +75,7 @@ def seat_late_pair(
 def take_sit_out(
     rounds: Iterable[RoundSeating], newcomer: int, *, tables: Sequence[int] = ()
 ) -> tuple[RoundSeating, ...]:
-    """The newcomer plays whoever was to sit out, at the table that stood empty; it sits out where nobody was to."""
+    """The newcomer plays whoever was to sit out, at the table that was empty; it sits out where nobody was to."""
     return tuple(_take(turn, newcomer, tables) for turn in rounds)
 
 

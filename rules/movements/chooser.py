@@ -53,7 +53,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class LiveOption:
-    """A movement drawn round by round, as far as it can be told beforehand: nothing of it is measured yet."""
+    """A movement drawn round by round, as far as it is known beforehand: nothing of it is measured yet."""
 
     movement: str
     title: Sentence

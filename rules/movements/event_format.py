@@ -42,7 +42,7 @@ REASONS = {
 class EventFormat:
     """What the tables of an event hold; `changing` where everybody enters alone and has a new partner each round.
 
-    `tables_asked`: how many tables there are to be, where a table holds as many as like (see `asking`).
+    `tables_asked`: how many tables to use, where a table holds any number of players (see `asking`).
     """
 
     laws: LawBook
@@ -58,7 +58,7 @@ class EventFormat:
 
     @property
     def chooses_tables(self) -> bool:
-        """Whether the number of tables can be chosen, because a table holds as many as like."""
+        """Whether the number of tables can be chosen, because a table holds any number of players."""
         return self.laws.table_sizes is not None
 
     @property
@@ -107,7 +107,7 @@ class EventFormat:
         room: Room = WHOLE,
         wishes: Wishes = NONE,
     ) -> Plan:
-        """Every round of a movement for so many entries; RulesError for one that cannot seat them or keep wishes."""
+        """Every round of a movement for `entries`; RulesError for one that cannot seat them or keep wishes."""
         self.refuse_too_few(entries)
         self._refuse_unfit(movement, room, wishes)
         if wishes.threes and not self.may_have_threes(entries):
@@ -153,7 +153,7 @@ class EventFormat:
         return live.full(entries) if rounds is None or live.whole else rounds
 
     def tables(self, entries: int) -> int:
-        """How many tables so many entries need, whatever the movement."""
+        """How many tables `entries` need, whatever the movement."""
         if self.chooses_tables:
             return self.tables_asked or -(-entries // self._sizes[1])
         full = {
@@ -221,7 +221,7 @@ class EventFormat:
         return shape_of(self.laws)
 
     def refuse_too_few(self, entries: int) -> None:
-        """RulesError where so many cannot make up one table."""
+        """RulesError where `entries` are too few for one table."""
         if entries < self.fewest:
             text = N_("{fewest} at least are needed to play, and there are {count}.")
             raise RulesError(Fault("too_few_entries", message(text, fewest=self.fewest, count=entries)))
@@ -232,7 +232,7 @@ class EventFormat:
         return self.laws.table_sizes or (SMALLEST, LARGEST)
 
     def _refuse_tables(self, entries: int) -> None:
-        """RulesError where so many cannot sit at the tables that were asked for."""
+        """RulesError where `entries` do not fit at the tables that were asked for."""
         smallest, largest = self._sizes
         if self.tables_asked and not sizes(entries, smallest, largest, self.tables_asked):
             text = N_(

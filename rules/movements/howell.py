@@ -9,7 +9,7 @@ meets it with it, so that no card holds for two rounds.
 Both lines move at every change, which a walk of A and B alone may not (`rules.movements.walk`): here nobody passes
 anybody by, since the two lines are one ring that is folded at both ends.
 
-An odd number plays with a phantom that walks with the rest: one table stands empty each round, another each time, and
+An odd number plays with a phantom that walks with the rest: one table is empty each round, another each time, and
 whoever comes to it sits out, the pair that stays among them, once each.
 """
 

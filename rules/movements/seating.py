@@ -1,6 +1,6 @@
 """Who sits where: one table, one round, and a whole plan, as values.
 
-Pairs, or players where each plays alone, are numbered from 1. Tables stand in a circle and are numbered from 1 up;
+Pairs, or players where each plays alone, are numbered from 1. Tables form a circle and are numbered from 1 up;
 "up" is the next number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
 """
 
@@ -46,7 +46,7 @@ class TableSeating:
 class RoundSeating:
     """One turn of the movement; who is in `sit_out` has no table.
 
-    `held` are the tables that stand empty because a pair withdrew, kept in case it comes back.
+    `held` are the tables that are empty because a pair withdrew, kept in case it comes back.
     """
 
     tables: tuple[TableSeating, ...]
@@ -72,14 +72,14 @@ class RoundSeating:
         return tuple(other for side in sides if number not in side for other in side)
 
     def free_table(self, tables: Sequence[int] = ()) -> int:
-        """Where a phantom would sit: the first of `tables` that stands empty, without any such the lowest number."""
+        """Where a phantom would sit: the first of `tables` that is empty, without any such the lowest number."""
         taken = {table.table for table in self.tables}
         return next(table for table in chain(tables, range(1, len(taken) + 2)) if table not in taken)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Every round of a movement, for so many `entries`: pairs, or players where each plays alone.
+    """Every round of a movement, for this number of `entries`: pairs, or players where each plays alone.
 
     `lines` says which line each number starts in, `sections` in which section it plays; None where there are none.
     """

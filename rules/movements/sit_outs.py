@@ -25,7 +25,7 @@ Due = tuple[int, int, bool, int]  # ahead of their group, turn, arriving, sit-ou
 class SitOuts:
     """How often everybody has sat out, and who is due next. `rounds` are those played, first to last.
 
-    `begin` says who is there for the next round; then `due`, `ranks` and `choose` may be asked, and `sit` told.
+    `begin` says who is there for the next round; then `due`, `ranks` and `choose` answer for it, and `sit` records it.
     """
 
     def __init__(self, rounds: Iterable[RoundSeating] = ()) -> None:

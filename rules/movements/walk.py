@@ -15,7 +15,7 @@ from rules.words import gettext_noop as N_
 
 
 def walk(pairs: int, rounds: int, changes: Sequence[str]) -> tuple[RoundSeating, ...]:
-    """So many rounds; `changes[k]` ("A" up or "B" down) is the line that moves after round k + 1."""
+    """The first `rounds`; `changes[k]` ("A" up or "B" down) is the line that moves after round k + 1."""
     _check(changes, rounds, (pairs + 1) // 2)
     phantom = pairs + 1 if pairs % 2 else None
     turns, up, down = [], 0, 0

@@ -10,7 +10,7 @@ from rules.words import message
 
 UNKNOWN: Final = "?"
 Line = tuple[int, str, list[str]]
-"""Where it stands, its name in small letters, and its words."""
+"""The line number, its name in small letters, and its words."""
 
 
 def lines_of(text: str) -> list[Line]:

@@ -94,7 +94,7 @@ class Betting(Generic[P]):
         return self.highest - self.stakes[player]
 
     def left(self, player: P) -> int | None:
-        """The chips a player has not staked yet; None where nobody said how many there were."""
+        """The chips a player has not staked yet; None where it is unknown how many there were."""
         return self.stacks[player] - self.stakes[player] if player in self.stacks else None
 
     def all_in(self, player: P) -> bool:
@@ -237,7 +237,7 @@ def betting(laws: ChipLaws, players: Iterable[P], stacks: Mapping[P, int] | None
 
 
 def follow(start: Betting[P], log: Iterable[tuple[P, BettingAction, int]]) -> tuple[Betting[P], tuple[Fault, ...]]:
-    """The betting as it was written down, with every fault; what was done stands, as far as it can.
+    """The betting as it was written down, with every fault; what was done counts, as far as it can.
 
     An action by somebody who has no part in the betting, or that cannot be done at all, is left out.
     """

@@ -66,7 +66,7 @@ def value_of(colour: Chip, money: Money) -> int:
 
 
 def bought_with(paid: int, money: Money) -> int:
-    """The white chips for so many cents, to the cent; RulesError where it does not come out even."""
+    """The white chips for an amount in cents, to the cent; RulesError where it does not come out even."""
     each = _CENTS[money]
     if each == 0 or paid < 0 or paid % each:
         raise RulesError(Fault("no_such_exchange", message(N_("Cash is exchanged for exactly as much in chips."))))

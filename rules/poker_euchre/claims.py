@@ -1,4 +1,4 @@
-"""What a deal comes to, and whether that is what somebody reckoned."""
+"""What a deal comes to, and whether somebody counted it right."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def score(rules: DealRules, deal: PokerResult) -> Scored:
 
 
 def poker_claim_faults(scored: Scored, deal: PokerResult) -> Iterator[Fault]:
-    """Chips or points that somebody reckoned and that are not those of the book."""
+    """Chips or points that somebody counted and that are not those of the book."""
     right: dict[str, Mapping[str, int]] = {}
     if scored.settled is not None:
         right = {"delta": scored.settled.delta, "net": scored.settled.net}

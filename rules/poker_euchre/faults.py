@@ -29,7 +29,7 @@ def poker_faults(rules: DealRules, deal: PokerResult) -> tuple[Fault, ...]:
 
 
 def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -> Iterator[Fault]:
-    """What the laws have against so many players, and against Jokers in the pack or none (None: not known)."""
+    """What the laws have against this number of players, and against Jokers in the pack or none (None: not known)."""
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
         sentence = message(

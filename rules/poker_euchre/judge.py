@@ -1,6 +1,6 @@
 """Replaying a recorded deal: every fault with trick, seat and card, and what the deal comes to all the same.
 
-What was done stands as far as it can: a card is not taken back (Playing 5), so a renege is reported,
+What was done counts as far as it can: a card is not taken back (Playing 5), so a renege is reported,
 and where it was called and is proved, the guilty player is put out. A deal whose cards, calls or
 bets cannot be, or that was not played out, comes to nothing.
 """
@@ -106,7 +106,7 @@ def _scored(rules: DealRules, record: PokerRecord, judged: PokerJudgement) -> Po
 
 
 def _claims(judged: PokerJudgement, record: PokerRecord) -> PokerJudgement:
-    """Tricks and points that somebody reckoned, checked."""
+    """Tricks and points that somebody counted, checked."""
     right: dict[str, dict[int, int]] = {} if judged.played is None else {"tricks_won": judged.played.tricks_won}
     if judged.settled is not None:
         right |= {"delta": judged.settled.delta, "net": judged.settled.net}

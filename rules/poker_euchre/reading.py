@@ -14,7 +14,7 @@ from rules.words import message
 ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 CLAIMS: Final = ("delta", "net", "points")
 MOST: Final = 10**9
-"""No table has so many chips or points; a number beyond is a slip of the pen."""
+"""No table has more chips or points; a number beyond is a typo."""
 
 
 def read_result_fields(written: Mapping[str, Any]) -> dict[str, Any]:

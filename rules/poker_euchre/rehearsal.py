@@ -35,7 +35,7 @@ def play_deal(
 def rehearse_deals(
     rules: DealRules, key: bytes, players: int, hands: int, *, dealer: int = 0, jokers: bool = False
 ) -> tuple[PokerRecord, ...]:
-    """So many deals by bots, one seat dealing after the other; deal number k has the key of draw k."""
+    """Deals by bots, one seat dealing after the other; deal number k has the key of draw k."""
     dealers = ((dealer + number) % players for number in range(hands))
     return tuple(
         play_deal(rules, deal_poker(draw_key(key, number), players, dealer, jokers=jokers))

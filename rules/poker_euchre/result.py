@@ -72,7 +72,7 @@ class PokerResult(WrittenHand):
 
     @property
     def passed_out(self) -> bool:
-        """Whether nobody made trump: nothing is told of the deal but who was in it."""
+        """Whether nobody made trump: nothing is known of the deal but who was in it."""
         told = self.maker is not None or any(self.won.values()) or self.log is not None
         told = (
             told

@@ -38,7 +38,7 @@ class Ended(Generic[P]):
     """A deal that is over. `players` paid for their cards, from the dealer's left.
 
     `tricks` and `cards_won` are by player, nothing for those left out; `folded` dropped out of the
-    betting and `expelled` were put out for a renege. `maker` None: passed out, or nobody said.
+    betting and `expelled` were put out for a renege. `maker` None: passed out, or unknown.
     """
 
     players: tuple[P, ...]

@@ -38,7 +38,7 @@ class PlayersCase:
 
     @property
     def maker(self) -> str | None:
-        """Who stands alone against the others: the maker, or before trump is made the one at fault."""
+        """Who plays alone against the others: the maker, or before trump is made the one at fault."""
         return self.hand.maker if self.hand else self.offender
 
     def to_json(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class PlayersCase:
 
     @classmethod
     def from_json(cls, asked: Mapping[str, Any]) -> "PlayersCase":
-        """The case that is written; who plays is known from the hand or the scores where it is not said."""
+        """The case that is written; who plays follows from the hand or the scores where it is not written."""
         faults: list[Fault] = []
         read: dict[str, Any] = {}
         bare = {name: value for name, value in asked.items() if name not in _READERS}

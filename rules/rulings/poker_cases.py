@@ -67,8 +67,8 @@ class PokerFact(Worded):
 class PokerCase:
     """One irregularity; None is not known, or not asked.
 
-    `hand` is the deal as it stood, the offender's tricks counted; `trick_to` who would have won the trick of a
-    renege without the wrong card, None where that cannot be told. `announced`, `to_call` and `pushed` are chips.
+    `hand` is the deal as it was, the offender's tricks counted; `trick_to` who would have won the trick of a
+    renege without the wrong card, None where that is unknown. `announced`, `to_call` and `pushed` are chips.
     `deals`: the offender is the dealer.
     """
 

@@ -1,6 +1,6 @@
 """A sheet of euchre: hands of two sides, or of three players each for themselves.
 
-A ruling from the desk stands on every sheet, for the hand it is about, and nowhere before that hand's turn has come.
+A ruling from the desk counts on every sheet, from the hand that it is about.
 """
 
 from collections.abc import Iterable, Mapping

@@ -90,7 +90,7 @@ class RecordTotals(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game of so many `sides`; `signed` holds, for each side that has agreed, the number of that entry."""
+    """A game of this many `sides`; `signed` holds, for each side that has agreed, the number of that entry."""
 
     sides: int = 2
     sheets: Mapping[int, Sheet] = field(default_factory=dict)

@@ -35,7 +35,7 @@ class DealerLine(NamedTuple):
 
 
 class FinalLine(NamedTuple):
-    """The final score alone; `lone_hands` made by side, where somebody said how many, else ()."""
+    """The final score alone; `lone_hands` made by side, where somebody entered them, else ()."""
 
     number: int
     score: Score

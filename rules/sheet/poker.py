@@ -1,4 +1,4 @@
-"""The laws of Poker-Euchre, with chips and without, said in plain language."""
+"""The laws of Poker-Euchre, with chips and without, in plain language."""
 
 from typing import Final
 

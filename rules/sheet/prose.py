@@ -1,4 +1,4 @@
-"""How a law is said in plain language: a sentence for each value it may have, or none where it has nothing to say."""
+"""How a law reads in plain language: a sentence for each value it may have, or none where it has nothing to say."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

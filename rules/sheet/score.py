@@ -1,4 +1,4 @@
-"""Points and the game, said in plain language."""
+"""Points and the game, in plain language."""
 
 from typing import Final
 

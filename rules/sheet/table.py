@@ -1,4 +1,4 @@
-"""The table and the deal, said in plain language."""
+"""The table and the deal, in plain language."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""When something goes wrong, said in plain language."""
+"""When something goes wrong, in plain language."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Making trump, playing alone, folding and the play, said in plain language."""
+"""Making trump, playing alone, folding and the play, in plain language."""
 
 from typing import Final
 

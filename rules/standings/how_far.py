@@ -1,4 +1,4 @@
-"""How far an entry came in a knock-out, in words: what stands behind its place there, or what it still plays for."""
+"""How far an entry came in a knock-out, in words: the reason of its place there, or what it still plays for."""
 
 from typing import NamedTuple
 

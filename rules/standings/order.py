@@ -19,7 +19,7 @@ SUMS: Final[TieOrder] = (
     Criterion.STRENGTH,
     Criterion.LONE_HANDS,
 )
-"""What is added up over the games, so that any number of entries are told apart by it."""
+"""What is added up over the games, so that it can order any number of entries."""
 FIRST: Final[TieOrder] = SUMS[:4]
 """What an order may begin with."""
 
@@ -36,7 +36,7 @@ WORDS: Final[Mapping[Criterion, Sentence]] = {
     Criterion.EXTRA_GAMES: message(N_("Extra games")),
     Criterion.SHARED: message(N_("They share the place")),
 }
-"""What each is called where an order is chosen or told."""
+"""What each is called where an order is chosen or shown."""
 
 
 def refuse_unplayable(order: TieOrder, *, in_twos: bool) -> None:

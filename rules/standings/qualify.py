@@ -1,4 +1,4 @@
-"""Who goes through: so many pairs a zone or so many overall, and where a tie lies across the line."""
+"""Who qualifies: the best pairs of each zone or overall, and the ties across the line."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass

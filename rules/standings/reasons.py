@@ -162,7 +162,7 @@ def _sum(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sente
 
 
 def _coin(table: ExplainedTable, node: Node, index: int, size: Sentence) -> Sentence:
-    """Who came first by it stands first of the block."""
+    """Whoever won it is first of the block."""
     if node.stop - node.start == 2:
         return message(N_("{tie}, so a coin: {winner} had heads"), tie=size, winner=_called(table, node.start))
     return message(N_("{tie}, so coins: {winner} had the odd one"), tie=size, winner=_called(table, node.start))

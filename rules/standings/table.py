@@ -117,7 +117,7 @@ class Standings:
 
     @property
     def sharing(self) -> Iterator[tuple[int, tuple[Entry, ...]]]:
-        """Each place that is taken and who stands at it, list after list."""
+        """Each place that is taken and who has it, list after list."""
         index = 0
         while index < len(self.lines):
             beside = self.level(index)
@@ -135,7 +135,7 @@ class Standings:
         return range(first, last + 1)
 
     def shared(self, index: int) -> bool:
-        """Whether others stand at the place of the row at `index`."""
+        """Whether others share the place of the row at `index`."""
         return len(self.level(index)) > 1
 
     def plays_on(self, index: int) -> bool:
@@ -144,7 +144,7 @@ class Standings:
         return node >= 0 and self.nodes[node].decided is Decided.TIE and bool(self.nodes[node].detail)
 
     def list_at(self, index: int) -> Listed:
-        """The list on which the row at `index` stands; the whole table, where there is but one."""
+        """The list of the row at `index`; the whole table, where there is only one."""
         return next(one for one in self.parts if one.start <= index < one.stop)
 
     @property

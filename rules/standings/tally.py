@@ -37,7 +37,7 @@ class SitOutPolicy:
     win: Amount = 0
 
     def credit(self, wins: Amount, points: Amount, played: int, sit_outs: int) -> tuple[int, Amount, Amount]:
-        """Games, wins and points to add for so many sit-outs."""
+        """Games, wins and points to add for a number of sit-outs."""
         if self.kind is SitOut.NONE or not sit_outs:
             return 0, 0, 0
         if self.kind is SitOut.WIN_TARGET_0:

@@ -20,7 +20,7 @@ from tournaments.services import PlanChange, RoundChange
 class PlanInWords:
     """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
 
-    `difference`: the plan as it stands beside the one that would be.
+    `difference`: the current plan beside the one that would be.
     """
 
     number: int
@@ -138,7 +138,7 @@ def _comes(one_round: RoundChange, pair: int, names: dict[int, str]) -> Sentence
 
 
 def _sits(table: TableSeating, player: int, words: Mapping[str, Any], names: dict[int, str]) -> Sentence:
-    """Where several sit together, whom a player has as partner for the round is said too."""
+    """Where several sit together, the sentence names the player's partner for the round too."""
     (side,) = (side for side in table.sides if player in side)
     partner = next((names.get(other, str(other)) for other in side if other != player), None)
     if partner is None:

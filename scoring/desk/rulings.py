@@ -35,7 +35,7 @@ from tournaments.states import GameState, TournamentState
 
 @dataclass(frozen=True)
 class Asked:
-    """A case on its way: the facts still asked for, and the book's answer once they are known."""
+    """A case being asked about: the facts still needed, and the book's answer once they are known."""
 
     game: Game
     table: TableState
@@ -53,13 +53,13 @@ class Asked:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be recorded as it stands."""
+        """Whether it can be recorded as it is."""
         return self.ruling is not None
 
 
 @login_required
 def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask the book about a case, record its ruling, and read those made so far; penalties stand beside them."""
+    """Ask the book about a case, record its ruling, and list those made so far, with the penalties."""
     here = desk_at(request, code)
     games = _games(here)
     given = request.POST if request.POST.get("action") == "ruling" else request.GET
@@ -158,13 +158,13 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
 
 
 def _answers(field: Field, told: Any) -> bool:
-    """Whether something was told that the question can be answered with."""
+    """Whether this is an answer to the question."""
     return bool(told) and (not isinstance(field, ChoiceField) or field.valid_value(told))
 
 
 @dataclass(frozen=True)
 class SubmittedCase:
-    """A case as it was put to the book: by whom, about which hand of which game, and what was answered so far."""
+    """A case as it was submitted to the book: by whom, about which hand of which game, and what was answered so far."""
 
     by: User
     game: Game

@@ -153,7 +153,7 @@ def _tables_asked(tournament: Tournament, time: TimeForm) -> int | None:
 
 
 def _time_form(request: HttpRequest, tournament: Tournament) -> TimeForm:
-    """What there is; where a table holds as many as like, so many tables as are asked for are made."""
+    """What there is; where a table holds any number of players, the director asks for a number of tables."""
     time = TimeForm(request.GET if {*TimeForm.base_fields} & request.GET.keys() else None)
     if tournament.event_format.chooses_tables:
         time.fields["tables"].label = _("Tables")

@@ -44,7 +44,7 @@ class Decision(Coded):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement(Coded):
-    """What a pair that agreed is told: the score, who has agreed so far, and whether the game is final with it."""
+    """The answer to a pair that agreed: the score, who has agreed so far, and whether the game is final with it."""
 
     game: int
     side: str

@@ -64,7 +64,7 @@ def _params(link: Link, digest: str) -> tuple[Any, ...]:
 
 
 def answered(command: Command[Written], tournament_id: int, game_id: int | None) -> Written | None:
-    """The entry that this id has already written; Refusal("same_id_other_body") when it said something else."""
+    """The entry that this id has already written; Refusal("same_id_other_body") when it asked for something else."""
     row = LedgerEntry.objects.filter(uuid=command.uuid).first()
     if row is None:
         return None
@@ -99,5 +99,5 @@ def used_already() -> Refusal:
 
 
 def busy() -> Refusal:
-    """So many others were quicker that this was given up; nothing was written."""
+    """Other writes were quicker again and again, so this one gave up; nothing was written."""
     return Refusal("busy", N_("Others were writing at the same moment. Nothing was saved; send it again."))

@@ -1,6 +1,6 @@
 """Public pages that change with the standings: each version is made once, kept compressed, and sent once to a reader.
 
-1. One small statement says where the event stands; with the address and the language that is the page's ETag.
+1. One small statement reads the state of the event; with the address and the language that is the page's ETag.
 2. Whoever has that page already gets 304 and nothing else. 3. Everybody else gets the page as it was last made,
 compressed then and not again. 4. Only for a new ETag is a page rendered, by one thread; the others who want this page
 wait for it.

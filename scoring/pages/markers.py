@@ -28,7 +28,7 @@ class DrawnMarkers:
 
     @property
     def slide(self) -> int:
-        """How far the upper of seven and eight is moved: to the edge of so many symbols of the eight, 8 beside it.
+        """How far the upper of seven and eight is moved: to the edge of some symbols of the eight, at 8 beside it.
 
         The seven lacks one symbol of the eight's, the sixth that the card comes to.
         """
@@ -48,6 +48,6 @@ def draw_markers(rules: GameRules, points: int, *, before: int = 0) -> DrawnMark
 
 
 def _hole(number: int, pegs: Pegs) -> Hole:
-    """The hole of a score; nothing stands by itself before the first row."""
+    """The hole of a score; 0 is a hole of its own before the first row."""
     row, column = divmod(number - 1, HOLES_A_ROW) if number else (0, -1)
     return Hole(GAP * (column + 2), GAP * (row + 1), number in (pegs.points, pegs.behind))

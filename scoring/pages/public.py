@@ -1,4 +1,4 @@
-"""What every page of an event has round its own part: title, where play stands, the other pages."""
+"""What every page of an event has around its own part: title, the state of play, the other pages."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tournaments.states import RoundState
 
 
 def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]) -> str:
-    """A page of the event as HTML; `here` names its address, which stands out among the tabs.
+    """A page of the event as HTML; `here` names its address, which is marked among the tabs.
 
     Made without the request: no session, no user and no message can come into a page that readers share. `staff` in
     the context says that the reader works for the club.

@@ -84,7 +84,7 @@ def _over(game: Game) -> bool:
 
 
 def _missed(stage: Stage, entry: Entry) -> tuple[int, ...]:
-    """Rounds closed in which it has no game, but for those already said to be sit-outs."""
+    """Rounds closed in which it has no game, but for those already recorded as sit-outs."""
     sat_out = standings_inputs(stage.pk).sat_out
     without = stage.rounds.filter(number__in=sat_out, number__gte=entry.from_round)
     numbers = without.exclude(pk__in=_had(entry)).order_by("number").values_list("number", flat=True)

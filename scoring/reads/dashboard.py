@@ -40,7 +40,7 @@ class NeedKind(StrEnum):
 
 
 class Phase(StrEnum):
-    """Where the clock of the round stands."""
+    """The state of the round's clock."""
 
     RUNNING = "running"
     WARNED = "warned"
@@ -218,7 +218,7 @@ def _late(stage: Stage) -> Iterator[Need]:
 def _next_step(
     stage: Stage, left: int, round_: Round | None, tables: tuple[TableState, ...], extras: tuple[TableState, ...]
 ) -> Iterator[Need]:
-    """What moves the evening on, once nothing stands in its way."""
+    """What moves the evening on, once nothing else is to be done."""
     if stage.tournament.state == TournamentState.PUBLISHED:
         return
     if stage.state == StageState.FINISHED:

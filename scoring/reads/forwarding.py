@@ -132,7 +132,7 @@ def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = 
 
 
 def declined_entries(tournament_id: int) -> frozenset[int]:
-    """Ids of the entries of an event who said that they do not go on, and have not taken that back. One query."""
+    """Ids of the entries of an event that declined to go on, and have not taken that back. One query."""
     last = {declined.entry: declined.no for _, declined in event_rows(Declined, tournament_id)}
     return frozenset(entry for entry, no in last.items() if no)
 

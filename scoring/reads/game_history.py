@@ -21,7 +21,7 @@ from tournaments.states import GameState
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """One entry. `score` is what the sheet (or the result) stood at after it, `before` what it was.
+    """One entry. `score` is that of the sheet (or the result) after it, `before` the one before.
 
     `who` is a name, or the table; `sheet` 0 is the desk. `replaced_by` is the link of the entry that undid or
     corrected this one: show it struck through, never leave it out.

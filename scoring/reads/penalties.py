@@ -1,4 +1,4 @@
-"""Penalties that count, as the event's own chain tells them."""
+"""Penalties that count, from the event's own chain."""
 
 from clubs.policy import nothing_here
 from scoring.ledger.entries import event_rows

@@ -1,6 +1,6 @@
 """A game's score card with everything that a decision about it needs, read in one statement.
 
-This is the first half of the way of a hand: one SELECT from the table's token (or the game's id) to the game's
+This is the first half of entering a hand: one SELECT from the table's token (or the game's id) to the game's
 record and the laws it is played under. Laws are parsed once for each text of them.
 """
 
@@ -40,7 +40,7 @@ WHERE t.token = %s AND NOT t.revoked"""  # noqa: S608
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """One game as it stood when it was read: `length` and `head` of its chain, and its `record`, as the card keeps it.
+    """One game as it was when it was read: `length` and `head` of its chain, and its `record`, as the card keeps it.
 
     `sides` are the ids of the entries that play, side by side.
     """

@@ -63,7 +63,7 @@ def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
 
 
 def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, Score | None]) -> list[int]:
-    """Games that stood before and no longer do, beside those known."""
+    """Games that counted before and no longer do, beside those known."""
     stood = ((number, game) for number, game in before.games.items() if game not in known)
     return [game for number, game in stood if after.games.get(number) != game]
 

@@ -30,9 +30,9 @@ def call_break(
     reason: str = "",
     uuid: UUID | None = None,
 ) -> Rest | None:
-    """A break from now or after the round being played, of so many minutes or (None) until it is ended.
+    """A break from now or after the round being played, of a number of `minutes` or (None) until it is ended.
 
-    The clock of the round stands meanwhile. Returns the break as it is then. `Refusal` while another is called.
+    The clock of the round is stopped meanwhile. Returns the break as it is then. `Refusal` while another is called.
     """
     asked = BreakCalled(minutes=minutes, after_round=after_round)
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)

@@ -52,7 +52,7 @@ def start_event(
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    Without a `movement` they move as is advised for so many of them and so many `rounds`. `room`: tables out of use,
+    Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use,
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
     winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
     itself; `tables`: how many there are to be, where a table holds as many as like; `wishes`: of those who change
@@ -116,7 +116,7 @@ def start_event(
 
 
 def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
-    """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats so many."""
+    """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats them."""
     keeping = [one.name for one in tournament.event_format.movements if one.takes_wishes]
     if wishes and keeping:
         return keeping[0]

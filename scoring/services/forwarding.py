@@ -134,7 +134,7 @@ def _refuse(plan: ForwardingPlan, best: int) -> None:
 
 
 def _enter(by: User, to: Tournament, plan: ForwardingPlan) -> dict[int, Entry]:
-    """Those new there, by their entry here; pairs found there by their players are told where they come from."""
+    """Those new there, by their entry here; pairs found there by their players get a note of where they come from."""
     going = plan.of(QualifierStatus.GOES)
     entries = tournament_services.enter_qualifiers(
         by=by, tournament=to, qualifiers=[_qualifier(line) for line in going]

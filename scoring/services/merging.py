@@ -111,7 +111,7 @@ def _by_entry(session: Session[str], card: TableCard) -> Session[int]:
 
 
 def _end(by: User, card: TableCard, closed: _Closed, tables: tuple[int, int], uuid: UUID, reason: str) -> None:
-    """The game ends where it stands; its history says which tables became one."""
+    """The game ends at its current score; its history says which tables became one."""
     ended = EndedByMerge(score=closed.score, ending=GameEnding.TIMED_OUT, tables=tables)
     decide_open(Command(by, ended, uuid5(uuid, str(card.game_id)), reason), card.game_id)
 

@@ -56,9 +56,9 @@ def start_next_stage(
     compare: Basis | None = None,
     uuid: UUID | None = None,
 ) -> Stage:
-    """The `best` so many of a stage play on in another, seated by their places, or `drawn` from the event's secret.
+    """The `best` of a stage, by number, play on in another, seated by their places, or `drawn` from the event's secret.
 
-    Where it has several lists, so many of each do. Who has withdrawn is passed over, and the next place goes on
+    Where it has several lists, as many of each do. Who has withdrawn is passed over, and the next place goes on
     instead. Laws are those of the stage before unless others are given;
     `compare` as for `start_event`. The ADVANCE entry keeps the final table of the
     stage, and of each who goes on the place and its reason; that stage is over then, its standings held still, and
@@ -144,7 +144,7 @@ def _refuse_over(stage: Stage) -> None:
 def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:
     """Who goes on, the best first, and who of a better place has withdrawn. `Refusal` where fewer are left.
 
-    Of several lists so many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
+    Of several lists as many of each go on: the firsts, the seconds, and so on; `apart`: as a knock-out seats them, so
     that nobody meets one of their own list in round 1 where that can be. Who is in no line or room does not go on.
     """
     entries = {entry.number: entry for entry in taking_part(stage)}
@@ -157,7 +157,7 @@ def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tupl
 def _best_of(
     part: Listed, standings: Standings, entries: Mapping[int | None, Entry], best: int, passed: list[Entry]
 ) -> list[int]:
-    """The numbers of the best so many of a list; who has withdrawn is `passed` over."""
+    """The numbers of the `best` of a list; who has withdrawn is `passed` over."""
     going: list[int] = []
     for line in standings.lines[part.start : part.stop]:
         if len(going) == best:

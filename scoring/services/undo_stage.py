@@ -23,7 +23,7 @@ def take_back_stage(*, by: User, stage: Stage, reason: str, uuid: UUID | None = 
     """The stage is as if it had not begun; the one before plays on, and is answered. Its standings move again.
 
     The STAGE_BACK entry keeps its seating; the ADVANCE entry says who went on to it. `Refusal` for the first
-    stage, once anything is written at a table of it or said about it, and where it is not in play.
+    stage, once anything is written at a table of it or recorded about it, and where it is not in play.
     """
     command = Command(by, StageBack(stage=stage.pk, number=stage.number), uuid or uuid4(), reasoned(reason))
     write = begin(command, stage.tournament)

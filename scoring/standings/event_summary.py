@@ -157,9 +157,9 @@ class EventSummary:
 
     @property
     def stop_at(self) -> datetime | None:
-        """When the time of the round being played is up; None between rounds, where no bell rings, and while it stands.
+        """When the time of the round being played is up; None between rounds, without a bell, and while it is stopped.
 
-        It stands during a break whose end is not known.
+        The clock is stopped during a break whose end is not known.
         """
         if not self.round_open or self.opened_at is None or not self.bell:
             return None

@@ -29,7 +29,7 @@ LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
 class SnapshotVersion:
     """Which snapshot is published: `number` counts the replacements and is the heart of every ETag.
 
-    Once play is `over`, places on which nothing hangs are read as shared, not as unsettled. `names` counts the
+    Once play is `over`, tied places that do not matter are read as shared, not as unsettled. `names` counts the
     corrections of names in the club, for a page shows them beside the places.
     """
 
@@ -55,7 +55,7 @@ class ShownRow:
 
     `wins` and `points` are written as people write them: "7", "3½"; `rate`, "0.67", is what decides first, per game,
     and "" where totals do. `basis` is what the reason rests on: a reader who
-    has told a row once need not make its sentence again.
+    has shown a row once need not make its sentence again.
     """
 
     place: int
@@ -89,7 +89,7 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """A page of the standings. `rate_of`: what the rates are of; `games_differ`: said while numbers of games differ.
+    """A page of the standings. `rate_of`: what the rates are of; `games_differ`: a note while numbers of games differ.
     `open_ties` are sentences of ties not settled whose place matters."""
 
     version: SnapshotVersion

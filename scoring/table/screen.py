@@ -239,7 +239,7 @@ def _hand_context(
     pairs: list[str],
     sitters: list[tuple[int, str]],
 ) -> Mapping[str, Any]:
-    """The questions about a hand; each button for tricks says what so many are to makers who play together."""
+    """The questions about a hand; each button for tricks says what that number is to makers who play together."""
     hand = HandForm(typed.get("hand"), initial=place, auto_id="hand_%s").name(rules, pairs, sitters)
     tricks = [(radio, translated(words)) for radio, words in zip(hand["tricks"], rules.tricks_in_words, strict=True)]
     return {"hand_form": hand, "tricks": tricks, "unplayed": list(hand["makers"])[len(pairs) :]}

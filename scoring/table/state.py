@@ -32,7 +32,7 @@ class AtTable:
     """`game` None: nothing is played here now. `round` of `rounds` is the last round drawn up, None before play.
 
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
-    done, and this one writes its score as it stands. `rest`: the break that is called or on.
+    done, and this one writes its current score. `rest`: the break that is called or on.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote, each with its reason.
     """

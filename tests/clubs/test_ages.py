@@ -1,4 +1,4 @@
-"""Birth dates as people know them, and the age on a day."""
+"""Birth dates, of which sometimes only the year is known, and the age on a given day."""
 
 import datetime
 

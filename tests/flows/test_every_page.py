@@ -1,4 +1,4 @@
-"""Every page × width × colours × role, held to the measures of the house; in CI a seeded sample of them.
+"""Every page × width × colours × role, held to our own standards; in CI a seeded sample of them.
 
 `PROVE=full` opens each page at every width in every scheme and prints what was looked at.
 """

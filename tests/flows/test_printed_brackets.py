@@ -1,4 +1,4 @@
-"""A bracket on paper: the picture lies on as few sheets as stay legible, its table follows, and no sheet is blank."""
+"""A bracket on paper: the picture takes as few sheets as stay legible, its table follows, and no sheet is blank."""
 
 import re
 from collections.abc import Callable

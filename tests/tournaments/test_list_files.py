@@ -1,4 +1,4 @@
-"""A file that is no list of names is told by its first bytes, with how to send the list instead."""
+"""A file that is no list of names is recognised by its first bytes; the answer says how to send it instead."""
 
 import io
 import zipfile

@@ -38,7 +38,7 @@ def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, 
 
 
 def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) -> list[PairLine]:
-    """The pairs as this reader may see them: only the desk is told the address of an event that is not listed."""
+    """The pairs as this reader may see them: only the desk sees the address of an event that is not listed."""
     if may(actor, Act.SEE_DESK, tournament.club):
         return list(pairs)
     return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]

@@ -183,7 +183,7 @@ def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
 
 
 def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
-    """Numbers first once they are drawn, else the alphabet: somebody stands at the table and says a name."""
+    """Numbers first once they are drawn, else the alphabet: people at the desk give their name."""
     return (getattr(one, "number", None) or MOST_ENTRIES, fold(one.name))
 
 

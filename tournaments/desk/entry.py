@@ -22,7 +22,7 @@ from tournaments.states import EntryState, TournamentState
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out.
 
-    Where partners change it is said with whom a player begins (`together`).
+    Where partners change, the director may choose with whom a player begins (`together`).
     """
     tournament = event_for(request, code, Act.REGISTER)
     rows = Entry.objects.filter(tournament=tournament)

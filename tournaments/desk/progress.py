@@ -33,7 +33,7 @@ class Progress:
 
 
 def progress(tournament: Tournament, registration: Registration, acts: frozenset[Act]) -> Progress:
-    """Where the event stands; the button is left out where the reader's role is too small for it."""
+    """How far the event has come; the button is left out where the reader's role is too small for it."""
     now = step_of(tournament, registration)
     if now is None:
         return _in_play(tournament, registration)
@@ -58,7 +58,7 @@ def pairs_sentence(tournament: Tournament, registration: Registration) -> str:
 
 
 def odd_sentence(tournament: Tournament, count: int) -> str:
-    """What it means that so many entries do not fill their tables; nothing where they do."""
+    """What it means that entries do not fill their tables; nothing where they do."""
     over = tournament.event_format.over(count)
     if not over:
         return ""

@@ -6,7 +6,7 @@ from tournaments.models.stage import Stage
 
 
 class Break(models.Model):
-    """For so many minutes or, without, until it is called to an end. `until` is set while it is on, where it is known.
+    """For a number of minutes or, without, until somebody ends it. `until` is set while it is on, where it is known.
 
     One that has not `ended` is on, or waits for the end of the round; past `until` it is over all the same.
     """

@@ -114,7 +114,7 @@ class Stage(models.Model):
 
     @property
     def listed(self) -> Lists:
-        """Whether everybody stands on one list, or each line or room has its own."""
+        """Whether everybody is on one list, or each line or room has its own."""
         return Lists(self.lists)
 
     @property

@@ -10,7 +10,7 @@ from tournaments.models import Break, Stage
 class Rest:
     """A break. `after_round`: it begins, or began, as this round is closed; `began_at` None while it waits for that.
 
-    `until` None while it waits, and where it lasts until it is called to an end.
+    `until` None while it waits, and where it lasts until somebody ends it.
     """
 
     after_round: int | None

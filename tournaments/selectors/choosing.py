@@ -44,7 +44,7 @@ def advice_for(
 
 
 def advice_by_book(ruleset: str, evening: Evening, *, changing: bool = False) -> MovementAdvice:
-    """What fits an evening by a rule book as it stands, before there is an event; `changing`: a new partner each round.
+    """What fits an evening by an unchanged rule book, before there is an event; `changing`: a new partner each round.
 
     RulesError as `advice_for`, and where `changing` is not for the book.
     """

@@ -18,7 +18,7 @@ class Step(StrEnum):
 
 
 class StepState(StrEnum):
-    """Where a step stands: done, to be done next, or neither."""
+    """The state of a step: done, to be done next, or neither."""
 
     DONE = "done"
     NOW = "now"

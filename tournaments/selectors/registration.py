@@ -16,7 +16,7 @@ CAME = ("came_from__tournament", "alternate_for__first", "alternate_for__second"
 
 @dataclass(frozen=True, slots=True)
 class EntryOrigin:
-    """The event an entry comes from, its place there, and for whom it stands in ("" for nobody).
+    """The event an entry comes from, its place there, and whom it replaces ("" for nobody).
 
     `listed`: whether everybody may know the code of that event, which is its address.
     """

@@ -110,7 +110,7 @@ def round_sheet(round: Round) -> RoundSheet:  # noqa: A002
 
 
 def reasons_of(round: Round) -> tuple[Why, ...]:  # noqa: A002
-    """Why everybody sits where they do, as far as there is something to tell. No query."""
+    """Why everybody sits where they do, as far as there is a reason. No query."""
     return tuple(Why(reason["table"], Sentence.from_json(reason["says"])) for reason in round.reasons)
 
 

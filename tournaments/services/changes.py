@@ -196,7 +196,7 @@ def _settled(
     come: int = 0,
     gone: int = 0,
 ) -> SettledPlan:
-    """The rounds to come for those who play then. `Refusal` where no movement seats so many."""
+    """The rounds to come for those who play then. `Refusal` where no movement seats them."""
     if stage.live:
         return SettledPlan((), False)
     numbers = (_playing(stage) | {come}) - {gone, 0}

@@ -20,7 +20,7 @@ def draw_live(
 ) -> DrawnRound | None:
     """Round `number`, None where nothing is left to play; RulesError where it cannot be drawn.
 
-    The draw orders those who play on, by their numbers: where they stand level they come in this order. Its key is all
+    The draw orders those who play on, by their numbers: where they are tied they come in this order. Its key is all
     the chance there is in the round; in a bracket there is none. Where pairs went to open tables they begin there, and
     nothing is drawn.
     """

@@ -128,7 +128,7 @@ def lock_event(by: User | None, act: Act, tournament: Tournament, *states: Tourn
 
 
 def locked(tournament: Tournament) -> Tournament:
-    """The event as it now stands, held until the transaction ends (SQLite holds the whole file).
+    """The event as it is now, locked until the transaction ends (SQLite locks the whole file).
 
     The lock leaves the row's key free: hands refer to the event, and can still be entered.
     """
@@ -136,7 +136,7 @@ def locked(tournament: Tournament) -> Tournament:
 
 
 def hold_event_of(game_id: int) -> None:
-    """Hold the event of a game as `locked` does."""
+    """Lock the event of a game as `locked` does."""
     Tournament.objects.select_for_update(of=("self",), no_key=True).filter(stages__games=game_id).first()
 
 
@@ -159,7 +159,7 @@ def refuse_unless(tournament: Tournament, *states: TournamentState) -> None:
 
 
 def refuse_too_few(tournament: Tournament, here: int) -> None:
-    """`Refusal` where so many cannot make up one table."""
+    """`Refusal` where those `here` are too few for one table."""
     if here < (fewest := tournament.event_format.fewest):
         raise Refusal(
             "too_few_entries",

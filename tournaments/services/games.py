@@ -56,7 +56,7 @@ def add_merged_game(
 ) -> Game:
     """A game where `game` was played, which has ended: these entries in its round, each for himself, clockwise.
 
-    `laws` are its own where those of the stage do not let so many sit at one table.
+    `laws` are its own where those of the stage do not let them all sit at one table.
     """
     own = laws.to_json() if laws else None
     following = Game.objects.create(stage=game.stage, round=game.round, table=game.table, laws=own)

@@ -79,7 +79,7 @@ def _kept(present: list[Entry]) -> Iterable[tuple[Entry, int]]:
 
 
 def _at_tables(present: list[Entry], placed: Mapping[Entry, int]) -> dict[Entry, int]:
-    """The numbers of those who sit at a table already, where there is such a number for so many pairs."""
+    """The numbers of those who sit at a table already, where their number is not too high for the number of pairs."""
     taken = set(placed.values())
     seated = {}
     for entry in present:

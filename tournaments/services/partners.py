@@ -199,7 +199,7 @@ def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
 
 
 def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list[Single]:
-    """So many house players, each by a name that nobody here has."""
+    """New house players, each by a name that nobody here has."""
     taken = taken_by(tournament)
     names = (gettext("House player %(number)s") % {"number": number} for number in itertools.count(1))
     new = itertools.islice((person for person in map(Person, names) if person.key not in taken), count)

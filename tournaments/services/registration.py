@@ -174,7 +174,7 @@ def refuse_partners(tournament: Tournament) -> None:
 
 
 def refuse_full(tournament: Tournament, more: int) -> None:
-    """`Refusal` when so many more entries are too many."""
+    """`Refusal` when `more` entries are too many."""
     if tournament.entries.count() + tournament.singles_entered.count() + more > MOST_ENTRIES:
         raise Refusal("event_full", N_("An event takes at most {most} {most:entry|entries}."), most=MOST_ENTRIES)
 

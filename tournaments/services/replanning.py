@@ -21,7 +21,7 @@ from tournaments.states import StageState
 
 @dataclass(frozen=True, slots=True)
 class Replanned:
-    """The rounds that differ from the plan as it stood, and what either plan brings; `first`: the first of all to come.
+    """The rounds that differ from the earlier plan, and what either plan brings; `first`: the first of all to come.
 
     `plan`: all rounds to come as they would be.
     `room`: tables out of use and who keeps their table, from now on. `joined`: there were several rooms, and is one.
@@ -88,7 +88,7 @@ def replan_stage(
     without: Sequence[int] = (),
     stay: Sequence[int] = (),
 ) -> Replanned:
-    """So many `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
+    """The `rounds` still to come (None: as many as planned), for those who play now; rounds drawn up stay.
 
     `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
     drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the

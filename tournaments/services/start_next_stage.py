@@ -31,7 +31,7 @@ def begin_next_stage(
     at: datetime.datetime,
     basis: Basis | None = None,
 ) -> Stage:
-    """Finish the stage and begin the next with these entries, the best first, for so many rounds (None: all of them).
+    """Finish the stage and begin the next with these entries, the best first, for this number of `rounds` (None: all).
 
     They keep their numbers: whoever is first sits where the movement has its 1. The tables in use stay the same.
     `basis`: what they are compared by, None as `basis_for` proposes.

@@ -41,11 +41,11 @@ def start_stage(
     tables: int | None = None,
     basis: Basis | None = None,
 ) -> Stage:
-    """Begin play: the pairs that have numbers, in this movement, for so many rounds (None: its full number).
+    """Begin play: the pairs that have numbers, in this movement, for this number of `rounds` (None: its full number).
 
     `room`: what is settled about rooms, tables and who must not move; `night`: what is agreed where winners move up,
     None as it is usual under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners;
-    `tables`: how many there are to be, where a table holds as many as like; `basis`: what entries are compared by, None
+    `tables`: how many to use, where a table holds any number of players; `basis`: what entries are compared by, None
     as `basis_for` proposes. `Refusal` with fewer than can play, or where one that is here has no number; RulesError for
     a movement, a number of rounds, a room, tables, lists or wishes that cannot be.
     """

@@ -26,7 +26,7 @@ def optimised(
 ) -> tuple[RoundSeating, ...]:
     """The fairest rounds found, 4 players or more: before all no partner twice, then no opponent more than twice.
 
-    Rests go round, whatever else. `watch` is told now and then how many changes have been weighed, of how many at most,
+    Rests go round, whatever else. `watch` is called now and then with the number of changes weighed, and the limit,
     and stops the search with False; what was best by then is the answer. Without that the same call always gives the
     same rounds. RulesError for wishes that cannot be.
     """

@@ -1,6 +1,6 @@
 """A progressive night: winners move up, partners part, and the next seating waits for who has won.
 
-Tables stand in order from the head to the booby table. When the head table is done, or at the clock, the bell stops all
+Tables are in order from the head to the booby table. When the head table is done, or at the clock, the bell stops all
 play, even in the middle of a deal, and whoever leads has won; where a table is level, one more hand or a cut says who
 moves, and is not scored. The winners at the head stay and its losers go to the booby table; elsewhere the winners move
 up a table and the losers stay. Where it is agreed that losers drop, they go down one table instead, from the head too.

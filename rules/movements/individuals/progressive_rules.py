@@ -81,7 +81,7 @@ class ProgressiveRules:
         return ProgressiveRules.from_json({**self.to_json(), **given})
 
     def laws(self, laws: LawBook) -> LawBook:
-        """The laws of every table: the bell ends a game, and one that is level stands so, for a cut says who moves."""
+        """The laws of every table: the bell ends a game, and a tie counts as one, for a cut says who moves."""
         if self.bell is RoundEnd.HANDS:
             return laws.ended_by_bell(hands=self.length)
         return laws.ended_by_bell(minutes=self.length if self.bell is RoundEnd.CLOCK else laws.clock[1] or LATEST)

@@ -21,7 +21,7 @@ SEATS = (message(N_("North")), message(N_("South")), message(N_("East")), messag
 
 @dataclass(frozen=True, slots=True)
 class WalkStep:
-    """What whoever sits at a seat is told at the bell."""
+    """What the player in a seat does at the bell."""
 
     seat: Sentence
     sentence: Sentence

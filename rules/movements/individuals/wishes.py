@@ -16,7 +16,7 @@ Two = tuple[int, int]
 class Wishes:
     """`apart` never partner each other, `together` always do and rest together; `fixed`: the table that a player keeps.
 
-    `away` never sit at one table, neither as partners nor as opponents. `threes`: who is over plays at
+    `away` never sit at one table, neither as partners nor as opponents. `threes`: leftover players play at
     tables of three instead of resting, as far as the number allows.
     """
 
@@ -140,7 +140,7 @@ NONE = Wishes()
 
 
 def fours_and_threes(players: int, *, threes: bool) -> tuple[int, int]:
-    """How many tables of four and of three; without `threes`, or with 5 players, who is over rests."""
+    """How many tables of four and of three; without `threes`, or with 5 players, leftover players rest."""
     three = -players % 4 if threes else 0
     four, over = divmod(players - 3 * three, 4)
     return (four, three) if over == 0 and four >= 0 else (players // 4, 0)

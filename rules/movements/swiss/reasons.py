@@ -50,7 +50,7 @@ class SitsOut:
 
     @property
     def sentence(self) -> Sentence:
-        """Whose turn it was, and why it was not the turn of who stands lower."""
+        """Whose turn it was, and why it was not the turn of a lower entry."""
         if self.passed_over:
             text = N_(
                 "{number} sits out: if one of the {count} below did, somebody would have to meet again, "

@@ -1,6 +1,6 @@
 """What went wrong at a table that keeps a sheet, and what its book says.
 
-`rules.rulings` answers one case that is fully told. Here the case is filled in from the sheet, and the answer names
+`rules.rulings` answers one case with all its facts. Here the case is filled in from the sheet, and the answer names
 sides by number, as the sheet does. It belongs to the rulings and not to the score sheet, because a sheet can be added
 up without knowing any rule about irregularities. `partners`, `players` and `poker` each know one kind of game.
 """

@@ -64,7 +64,7 @@ class TableRulings(Protocol):
         """How each fact is asked for, by its name."""
 
     def asks(self, case: AnyCase) -> frozenset[str]:
-        """The facts that decide the case as far as it is told, and what else there is to say of it."""
+        """The facts that decide the case as far as it is known, and what else can be added to it."""
 
     def read(self, written: Mapping[str, Any]) -> AnyCase:
         """The case that is written; Unreadable names every field that cannot be read."""
@@ -80,10 +80,10 @@ class TableRulings(Protocol):
         """What need not be asked of a hand, for under these laws there is only one answer."""
 
     def hand(self, maker: str, tricks: int | None, alone: bool, defended: bool) -> Mapping[str, Any]:
-        """A hand as a case tells it, by who made it."""
+        """The hand in a case, by who made it."""
 
     def filled(self, case: AnyCase, known: SheetFacts) -> AnyCase:
-        """The case with what the sheet knows, where nobody said."""
+        """The case, filled in with what the sheet knows."""
 
     def rule(self, case: AnyCase) -> CaseRuling:
         """What the book says; RulesError asks for each fact that is still needed."""

@@ -1,4 +1,4 @@
-"""Cases at Poker-Euchre: what follows is told, and entered by the keeper, who has the chips and the tricks at hand."""
+"""Cases at Poker-Euchre: the ruling says what follows, and the keeper, who has the chips and the tricks, enters it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ class PokerRulings:
         return {**{fact.value: fact.sentence for fact in PokerFact}, TRICK_TO: trick_to}
 
     def asks(self, case: AnyCase) -> frozenset[str]:
-        """The facts that decide it; once it is known that the deal stands on the sheet, whose the trick was."""
+        """The facts that decide it; once it is known that the deal is on the sheet, whose the trick was."""
         assert isinstance(case, PokerCase)
         needed = {fact.value for fact in poker_facts_needed(case)}
         return frozenset(needed | ({TRICK_TO} if case.proved and case.play_over is not None else set()))

@@ -42,7 +42,7 @@ class ReadField(serializers.Field[Any, Any, Any, Any]):
 
 
 class AnyOf(ReadField, Shape):
-    """A value of one of the shapes; a field of this class stands for it, described once for the whole API."""
+    """A value of one of the shapes, described once for the whole API."""
 
     shapes: ClassVar[tuple[type[Shape], ...]]
 

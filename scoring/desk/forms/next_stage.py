@@ -11,7 +11,7 @@ from rules.movements import EventFormat
 
 
 class GoOnForm(ActionForm):
-    """So many of the best, in what movement, and whether they are seated by their places."""
+    """How many of the best, in what movement, and whether they are seated by their places."""
 
     best = forms.IntegerField(label=_("How many go on"), min_value=1, max_value=1000, initial=4)
     movement = forms.ChoiceField(label=_("What they play"))

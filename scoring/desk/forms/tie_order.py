@@ -43,7 +43,7 @@ def ask_lists(form: forms.Form, lists: Collection[Lists], initial: Lists = Lists
 
 
 def read_order(form: forms.Form, written: dict[str, Any]) -> TieOrder | None:
-    """The order that was written, taken out of it; None where nothing was, or where it cannot be (then said so)."""
+    """The order that was written, taken out of it; None where nothing was, or it cannot be (then with an error)."""
     names = [name for field in ORDER if (name := written.pop(field, ""))]
     try:
         return tie_order(names) if names else None

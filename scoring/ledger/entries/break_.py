@@ -9,7 +9,7 @@ from scoring.ledger.entry import EventEntry, Names
 
 
 class BreakCalled(EventEntry, moves=False, form={"what": "call"}):
-    """For so many minutes (None: until it is ended), `after` a round or at once; `until` when, where that is known."""
+    """For `minutes` (None: until it is ended), `after` a round or at once; `until` when, where that is known."""
 
     minutes: int | None
     after_round: bool

@@ -9,7 +9,7 @@ from scoring.ledger.entry import EventEntry, Names, Topic
 
 
 class EndedEarly(EventEntry, topic=Topic.ENDS, moves=False):
-    """After so many rounds."""
+    """After this number of `rounds`."""
 
     stage: int
     rounds: Annotated[int, ANSWERED] = 0

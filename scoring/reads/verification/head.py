@@ -15,7 +15,7 @@ SHORTEST = 16  # characters of a head that are enough to compare
 
 @dataclass(frozen=True, slots=True)
 class LedgerHead:
-    """The hash over the hashes of so many entries of an event, in the order they were written."""
+    """The hash over the hashes of an event's first `entries`, in the order they were written."""
 
     entries: int
     digest: str

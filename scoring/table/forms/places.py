@@ -90,7 +90,7 @@ class FinalForm(PlaceForm, ScoreForm):
         return {**super().sent(card), "score": self.score, "ending": ending, "lone_hands": self._lone_hands()}
 
     def _lone_hands(self) -> Score | None:
-        """Those made, by side; None where nobody said."""
+        """Those made, by side; None where nobody entered them."""
         made = [self.cleaned_data.get(f"lone_{letter}") for letter in ScoreForm.score_fields]
         if all(count is None for count in made):
             return None

@@ -1,4 +1,4 @@
-"""A club is founded, and given zones."""
+"""Creating a club, and adding its zones."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

@@ -1,4 +1,4 @@
-"""Players become known to a club by name."""
+"""Adding players to a club by name."""
 
 import pytest
 

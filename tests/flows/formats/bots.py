@@ -1,4 +1,4 @@
-"""What the rehearsal bots play: hands as somebody at the table would tell them, each with its points as judged."""
+"""What the rehearsal bots play: hands as a scorekeeper would enter them, each with its points as judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

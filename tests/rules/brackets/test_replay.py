@@ -1,4 +1,4 @@
-"""A knock-out made up again from games: the same bracket, whatever was played between."""
+"""A knock-out rebuilt from games: the same bracket, whatever was played between."""
 
 import random
 

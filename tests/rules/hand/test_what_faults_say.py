@@ -1,4 +1,4 @@
-"""What a scorekeeper reads of each fault of a hand, and where the fault is said to be."""
+"""What a scorekeeper reads of each fault of a hand, and the place that the fault names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was said after trump was made, and when; the cut before the deal; how long a fold took."""
+"""Announcements after trump was made, and when; the cut before the deal; how long a fold took."""
 
 import pytest
 

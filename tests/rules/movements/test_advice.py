@@ -1,4 +1,4 @@
-"""What a director is told who asks how an evening can go."""
+"""The advice to a director who plans an evening."""
 
 import cProfile
 import pstats

@@ -1,4 +1,4 @@
-"""What an event may agree on, in plain words: every law, every value, and which of them matter as things stand."""
+"""What an event may agree on, in plain words: every law, every value, and which of them matter under the other laws."""
 
 from dataclasses import replace
 

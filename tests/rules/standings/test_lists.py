@@ -1,4 +1,4 @@
-"""Lists: each is ranked as if the others were not there, and they stand one after another in one table."""
+"""Lists: each is ranked as if the others were not there, and one table shows them one after another."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Once play is over, who is level where nothing hangs on it shares the place."""
+"""Once play is over, tied entries share a place that does not matter."""
 
 from rules.standings import GameResult, Standings, net_wins, rank, tally
 

@@ -1,4 +1,4 @@
-"""The API of the desk: its word on games, and their history."""
+"""The API of the desk: its actions on games, and their history."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The end at the desk: what stands in the way, the final table with reasons, who goes on, publishing and back."""
+"""The end at the desk: what still has to be done, the final table with reasons, who goes on, publishing and back."""
 
 from collections.abc import Callable
 from uuid import uuid4

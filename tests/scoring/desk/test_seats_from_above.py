@@ -1,4 +1,4 @@
-"""A table on the desk, seen from above: everybody's number stands at the chair that is theirs."""
+"""A table on the desk, seen from above: everybody's number is at their chair."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A pair's own page: what it has to know stands first."""
+"""A pair's own page: what it has to know comes first."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""An event that was published too soon and opened again goes on: rounds are drawn and closed, and nothing is lost."""
+"""An event that was published too soon and reopened goes on: rounds are drawn and closed, and nothing is lost."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Lists of names: looked at first, mended on the page, imported whole or not at all; and given out again."""
+"""Lists of names: previewed, fixed on the page, imported whole or not at all; and exported again."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile

@@ -1,4 +1,4 @@
-"""The address that codes carry: said, offered and set where phones could not open it."""
+"""The address that codes carry: shown, offered and set where phones could not open it."""
 
 import socket
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What zones mean for those who go on is said at registration and at the start, before it is too late to change."""
+"""Registration and the start explain what zones mean for qualifiers, before it is too late to change."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The least age of an event on its day: who is too young is named, who is not known is said so and may be attested."""
+"""The least age of an event on its day: players too young are named, and the desk may attest an unknown age."""
 
 import pytest
 from django.test import Client

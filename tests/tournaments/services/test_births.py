@@ -1,4 +1,4 @@
-"""Births that come with a list: read, held against what the club knows, and kept."""
+"""Births that come with a list: read, compared with what the club knows, and kept."""
 
 import pytest
 

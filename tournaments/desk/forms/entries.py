@@ -31,7 +31,7 @@ class PeopleForm(ActionForm):
             self.fields[self.people[0]].widget.attrs["autofocus"] = True
 
     def field_refused(self, refusal: Refusal) -> str | None:
-        """The name that is in the event already stands beside its field."""
+        """A name that is in the event already is reported beside its field."""
         if refusal.code == "same_person":
             return self.people[-1]
         name = refusal.sentence.params.get("name")

@@ -64,7 +64,7 @@ class LawChapter:
 
 
 class LawsForm(AgreementForm):
-    """Every law that matters as the laws stand, or as they have just been chosen. What is not sent stays as it is."""
+    """Every law that matters under the current laws, or those just chosen. What is not sent stays as it is."""
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

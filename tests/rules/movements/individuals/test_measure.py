@@ -1,4 +1,4 @@
-"""What is promised to players who change partners is counted and said."""
+"""What players who change partners are promised is counted and shown."""
 
 import pytest
 

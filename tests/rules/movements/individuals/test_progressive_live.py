@@ -1,4 +1,4 @@
-"""A progressive night drawn from its results: who goes where, who cuts, and what each is told."""
+"""A progressive night drawn from its results: who goes where, who cuts, and the reason of each table."""
 
 import pytest
 

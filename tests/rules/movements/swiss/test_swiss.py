@@ -1,4 +1,4 @@
-"""A Swiss: nobody meets again while that can be helped, those who stand alike meet, sit-outs are fair."""
+"""A Swiss: no avoidable rematches, entries with equal results meet, and sit-outs are fair."""
 
 from collections.abc import Callable
 from dataclasses import replace
