@@ -11,12 +11,12 @@ from uuid import uuid4
 
 from celery import current_app
 
-from benchmarks import hall, load
+from benchmarks import event, load
 from benchmarks.bare.models import Head
 from benchmarks.bare.tasks import COMPUTED, store
 from benchmarks.checks import all_is_well, entries_of
+from benchmarks.event import LARGE, SMALL
 from benchmarks.figures import Figure, in_turns
-from benchmarks.hall import LARGE, SMALL
 from benchmarks.place import serving, settle_down, working
 
 SLICE = 1.0  # seconds of one measure
@@ -37,7 +37,7 @@ class BenchmarkTable:
         """The next hand."""
         return load.post(
             f"/api/v1/games/{self.game}/hands/",
-            {"sheet": 1, "number": self.number, "device": "Keeper's phone", "hand": hall.hand_written(self.number)},
+            {"sheet": 1, "number": self.number, "device": "Keeper's phone", "hand": event.hand_written(self.number)},
             Authorization=f"Table {self.token}",
             Idempotency_Key=str(uuid4()),
         )
@@ -45,7 +45,7 @@ class BenchmarkTable:
     def entered(self) -> None:
         """The hand was acknowledged."""
         self.number += 1
-        if self.number > hall.HANDS:
+        if self.number > event.HANDS:
             self.game, self.number = self.spare.popleft(), 1
 
 
@@ -77,9 +77,9 @@ class Writers(ABC):
 
 
 class Hands(Writers):
-    """Hands, entered in one hall."""
+    """Hands, entered in one event."""
 
-    def __init__(self, port: int, filled: hall.Hall) -> None:
+    def __init__(self, port: int, filled: event.BenchmarkEvent) -> None:
         super().__init__(port)
         self.stage = filled.stage.pk
         self.already = entries_of(self.stage)
@@ -118,7 +118,7 @@ class Bare(Writers):
             number += 1
             head = self.heads.popleft()
             try:
-                body = {"sheet": 1, "number": number, "device": "Keeper's phone", "hand": hall.hand_written(number)}
+                body = {"sheet": 1, "number": number, "device": "Keeper's phone", "hand": event.hand_written(number)}
                 reply = yield load.post(f"/bare/write/{head}/", body)
                 load.expect(reply, 201)
                 took.append(reply.ended - reply.began)
@@ -141,7 +141,7 @@ def recomputing(stage: int, seconds: float) -> Iterator[None]:
 
 def measure() -> list[Figure]:
     """The figures of hand entry."""
-    large, small = hall.in_play(LARGE), hall.in_play(SMALL)
+    large, small = event.in_play(LARGE), event.in_play(SMALL)
     settle_down()
     with serving() as port, working():
         ours, theirs, few = Hands(port, large), Bare(port, LARGE // 2), Hands(port, small)
@@ -188,7 +188,7 @@ def _medians(what: str, mine: Sequence[Run], bare: Sequence[Run]) -> Figure:
 
 
 def dearer(large: Hands, small: Hands) -> Figure:
-    """What a hand costs in the large hall, by what it costs in the small one."""
+    """What a hand costs in the large event, by what it costs in the small one."""
     runs = in_turns(TURNS, lambda: large.run(MANY), lambda: small.run(MANY))
     ours, anchor = ([1000 / run.rate for run in each] for each in runs)
     what = f"a hand at {LARGE} pairs; at {SMALL}, {MANY} clients"

@@ -4,8 +4,8 @@ from django.core.cache import cache
 
 from benchmarks import load
 from benchmarks.bare.views import PAGE
+from benchmarks.event import LARGE, in_play
 from benchmarks.figures import Figure, in_turns
-from benchmarks.hall import LARGE, in_play
 from benchmarks.place import serving
 from scoring.standings import publishing
 from scoring.standings.snapshot import ROWS

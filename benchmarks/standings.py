@@ -4,8 +4,8 @@ import time
 
 from django.db import connection
 
+from benchmarks.event import results_only
 from benchmarks.figures import Figure, in_turns
-from benchmarks.hall import results_only
 from benchmarks.place import settle_down
 from scoring.models import Snapshot
 from scoring.standings import publishing

@@ -18,8 +18,8 @@ from celery import current_app
 from benchmarks import load
 from benchmarks.bare.tasks import COMPUTED, STARTED, store
 from benchmarks.checks import all_is_well
+from benchmarks.event import LARGE, BenchmarkEvent, in_play
 from benchmarks.figures import Figure, percentile
-from benchmarks.hall import LARGE, Hall, in_play
 from benchmarks.place import serving, settle_down, working
 from scoring.models import Snapshot
 from scoring.standings import publishing
@@ -52,9 +52,9 @@ class Seen(NamedTuple):
 
 
 class Taps:
-    """Games that are played to the end at the tables of a hall, and readers of its standings."""
+    """Games that are played to the end at the tables of an event, and readers of its standings."""
 
-    def __init__(self, port: int, filled: Hall) -> None:
+    def __init__(self, port: int, filled: BenchmarkEvent) -> None:
         self.port = port
         self.stage = filled.stage.pk
         self.page = f"/e/{filled.stage.tournament.code}/"

@@ -4,7 +4,7 @@ from django.db import models
 
 
 class Head(models.Model):
-    """What the UPDATE moves on: one row a table of the hall."""
+    """What the UPDATE moves on: one row a table of the event."""
 
     length = models.PositiveIntegerField(default=0)
 

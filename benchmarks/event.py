@@ -1,4 +1,4 @@
-"""A hall full of pairs: an event in play with its past rounds, and tables at which hands are being entered.
+"""An event in play: its past rounds, and tables at which hands are being entered.
 
 Put straight into the tables, as the services would have left them: the past results are the desk's (one entry on each
 game's chain), the sheets of the round in play hold hands, and every chain is as `verify_ledger` wants it.
@@ -51,7 +51,7 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class BenchmarkEvent:
     """An event in play. `spare` holds, for each table, games not yet begun, so that no run runs out."""
 
     stage: Stage
@@ -67,13 +67,13 @@ def hand_written(number: int) -> dict[str, Any]:
 
 
 class Filling:
-    """Fills one event; `dice` decide the results, so that the same seed gives the same hall."""
+    """Fills one event; `dice` decide the results, so that the same seed gives the same event."""
 
     def __init__(self, pairs: int, seed: int) -> None:
         self.dice = random.Random(f"{pairs} pairs, seed {seed}")
         self.now = datetime.now(UTC)
         self.pairs = pairs
-        self.club = Club.objects.create(name=f"Hall of {pairs}", slug=f"hall-{pairs}-{Club.objects.count()}")
+        self.club = Club.objects.create(name=f"Club of {pairs}", slug=f"club-{pairs}-{Club.objects.count()}")
         self.director = User.objects.create(email=f"{self.club.slug}@example.org")
         Membership.objects.create(club=self.club, user=self.director, role=Role.DIRECTOR)
         self.tournament = Tournament.objects.create(
@@ -250,7 +250,7 @@ def _entry(link: Link) -> LedgerEntry:
 
 
 @transaction.atomic
-def fill(pairs: int, *, spare: int, seed: int = 1) -> Hall:
+def fill(pairs: int, *, spare: int, seed: int = 1) -> BenchmarkEvent:
     """An event of `pairs` pairs in its seventeenth round, each table at another hand; `spare` more games a table."""
     filling = Filling(pairs, seed)
     for number in range(1, ROUNDS + 1):
@@ -258,12 +258,12 @@ def fill(pairs: int, *, spare: int, seed: int = 1) -> Hall:
     seated = filling.in_play(ROUNDS + 1, hands=True)
     more = [filling.in_play(ROUNDS + 2 + each, hands=False) for each in range(spare)]
     games = zip(*([seat.game for seat in turn] for turn in more), strict=True)
-    return Hall(filling.stage, seated, tuple(deque(of_a_table) for of_a_table in games))
+    return BenchmarkEvent(filling.stage, seated, tuple(deque(of_a_table) for of_a_table in games))
 
 
 @lru_cache
-def in_play(pairs: int) -> Hall:
-    """The hall of so many pairs that the measurements share: filled once, its spare games used up one by one."""
+def in_play(pairs: int) -> BenchmarkEvent:
+    """The event of so many pairs that the measurements share: filled once, its spare games used up one by one."""
     return fill(pairs, spare=SPARE[pairs])
 
 
