@@ -43,8 +43,11 @@ SQLITE_ALONE = {
     "tests/deploy/test_unknown_fields.py": "refused before any database is asked",
     "tests/deploy/test_api_docs.py": "made from the code",
     "tests/deploy/test_addresses.py": "made from the code",
+    "tests/deploy/test_openapi.py": "made from the code",
     "tests/deploy/test_masking.py": "what the log hides",
-    "tests/deploy/test_[dns]*.py": "the demo, nginx, slow senders, static files and the server's port",
+    "tests/deploy/management/commands/test_demo.py": "the demo keeps its own database",
+    "tests/deploy/test_asgi.py": "how slowly bodies may be sent",
+    "tests/deploy/test_[ns]*.py": "nginx, static files and the server's port",
 }
 
 # What runs on SQLite only where there is no PostgreSQL.

@@ -14,7 +14,6 @@ from drf_spectacular.generators import SchemaGenerator
 
 from clubs.models import Club, User
 from clubs.names import LONGEST_FOLDED, LONGEST_TYPED, MOST_WORDS, person_problems, tidy
-from deploy.parsing import MOST_MEMBERS
 from deploy.problems import CONTENT_TYPE
 from deploy.refusals import LONGEST_QUERY
 from scoring.models import Kind, LedgerEntry
@@ -164,18 +163,6 @@ def test_a_nul_in_what_a_page_sends_is_refused_with_a_sentence(
 ) -> None:
     answer = signed_in(alice).post(f"/desk/{event.code}/entries/", {"first": "Ann\0 Lee", "second": "Bob May"})
     assert (answer.status_code, "Type it again." in answer.content.decode()) == (400, True)
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"[" + b"1," * MOST_MEMBERS + b"1]",
-        b'{"name": {' + b",".join(b'"%d": 1' % n for n in range(MOST_MEMBERS + 1)) + b"}}",
-    ],
-)
-def test_a_body_of_too_many_members_is_refused(body: bytes, alice: User, club: Club, api: Callable) -> None:
-    answer = api(alice).post(f"/api/v1/clubs/{club.slug}/zones/", body, content_type="application/json")
-    assert (answer.status_code, answer.json()["code"]) == (400, "parse_error")
 
 
 def test_every_text_that_the_api_takes_says_how_long_it_may_be() -> None:

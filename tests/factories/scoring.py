@@ -12,8 +12,9 @@ from clubs.models import Club, Membership, Player, Role, User
 from clubs.policy import TableKeeper
 from rules.hand import HandResult, Side
 from rules.laws import any_laws_of
-from scoring.models import Logbook, Result, ScoreCard, Snapshot
-from scoring.services import Answer, agree, enter_hand, undo_hand
+from rules.rulings import Case, Choice, Offence
+from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
+from scoring.services import Answer, agree, enter_hand, record_ruling, undo_hand
 from tests.factories.clubs import ClubFactory, MembershipFactory
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament
 from tournaments.services.seats import seats_of
@@ -187,3 +188,10 @@ def here(**overrides: Any) -> Here:
 def desk(at: Here, **more: Any) -> dict[str, Any]:
     """What a director asks of the game at this table."""
     return {"by": at.director, "game": at.game, "uuid": uuid4(), **more}
+
+
+def ruled(at: Here) -> int:
+    """A revoke of pair A in the first hand, ruled on; the id of the entry."""
+    case = Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD)
+    record_ruling(by=at.director, game=at.game, hand=1, case=case, uuid=uuid4())
+    return LedgerEntry.objects.get(kind=Kind.RULING).pk

@@ -1,5 +1,7 @@
 """An evening run over the API, from the start to the published table."""
 
+from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -8,6 +10,7 @@ from clubs.models import Role
 from tests.factories.clubs import MembershipFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered, name_of
+from tests.scoring.desk.pages import director_of
 from tournaments.models import Entry, Game, Stage
 
 pytestmark = pytest.mark.django_db
@@ -133,3 +136,29 @@ def test_the_best_of_a_stage_play_the_next(api):
     gone_on = desk.post(address, {"best": 4, "movement": "double-knock-out"})
     assert (gone_on.status_code, gone_on.data["movement"], gone_on.data["tables"]) == (201, "double-knock-out", 2)
     assert event.tournament.stages.count() == 2
+
+
+def test_the_api_takes_a_late_entry_only_as_its_preview_showed_it(api) -> None:
+    night = evening(7)
+    desk, code = api(night.director), night.tournament.code
+    late = desk.post(f"/api/v1/tournaments/{code}/entries/", {"first": "Zoe Late", "second": "Yan Later"}).json()["id"]
+    at = f"/api/v1/tournaments/{code}/entries/{late}/"
+    shown = desk.get(f"{at}preview/late/").json()
+    assert (shown["afresh"], shown["before"]["rounds"] == shown["after"]["rounds"]) == (False, True)
+    night.play()
+    night.close()
+    moved = desk.post(f"{at}late/", {"previewed": shown["previewed"]})
+    assert (moved.status_code, moved.json()["code"]) == (409, "plan_moved")
+    assert desk.post(f"{at}late/", {"previewed": moved.json()["current"]["previewed"]}).status_code == 200
+
+
+def test_the_api_starts_it_and_tells_why(api: Callable[..., Any]) -> None:
+    event = make_numbered(9)
+    desk, there = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
+    offered = desk.get(f"{there}movements/?rounds=4").json()
+    assert {one["movement"] for one in offered if one["measured"] is None} >= {"swiss", "knock-out"}
+    body = {"movement": "swiss", "rounds": 4, "room": {"stay": [2], "without": [1]}}
+    assert desk.post(f"{there}start/", body, format="json").status_code == 201
+    sheet = api().get(f"{there}rounds/1/").json()
+    assert sorted(why["table"] or 0 for why in sheet["reasons"]) == [0, 2, 3, 4, 5]
+    assert api().get(f"{there}entries/{event.entries.get(number=2).pk}/where/").json()["later"] is not None

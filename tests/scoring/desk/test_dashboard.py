@@ -148,17 +148,6 @@ def test_before_play_the_desk_says_what_is_still_to_do(bob: User, signed_in: Sig
     assert ("3 registered" in answer, "Choose and start" in answer) == (True, True)
 
 
-def test_the_first_page_shows_the_clubs_and_their_events(bob: User, signed_in: SignIn) -> None:
-    make_tournament(club=bob.memberships.get().club, name="Autumn open")
-    answer = signed_in(bob).get("/desk/").content.decode()
-    assert ("Riverside Euchre Club" in answer, "Autumn open" in answer) == (True, True)
-
-
-def test_who_has_no_club_is_shown_how_to_found_one(signed_in: SignIn) -> None:
-    answer = signed_in(User.objects.create_user("nora@example.org", "x")).get("/desk/").content.decode()
-    assert "Found a club" in answer
-
-
 @pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])
 def test_another_clubs_desk_is_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
     assert signed_in(charlie).get(url(evening(4), rest)).status_code == 404

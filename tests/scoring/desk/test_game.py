@@ -1,5 +1,6 @@
 """A game at the desk: both sheets, results entered and corrected, walk-overs, wrong pairs, and its history."""
 
+import re
 from collections.abc import Callable, Mapping
 from html import unescape
 from uuid import uuid4
@@ -243,3 +244,28 @@ def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> N
     game = night.round.games.order_by("table__number").first()
     shown = signed_in(night.director).get(f"/desk/{night.tournament.code}/games/{game.pk}/").content.decode()
     assert ("No substitutes: who begins, finishes." in shown, 'id="substitute"' in shown) == (True, False)
+
+
+NUMBER = re.compile(r'<text class="pair" x="(\d+)" y="(\d+)">(\d+)</text>')
+
+CLOCKWISE = [("80", "45"), ("118", "77"), ("80", "109"), ("42", "77")]
+
+
+def at_the_chairs(night: Evening) -> list[int]:
+    """The numbers at table 1, clockwise from the top."""
+    client = Client()
+    client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
+    hall = client.get(f"/desk/{night.tournament.code}/").content.decode()
+    drawn = {(x, y): int(number) for x, y, number in NUMBER.findall(hall)[:4]}
+    return [drawn[chair] for chair in CLOCKWISE]
+
+
+def by_seat(night: Evening) -> list[int]:
+    seats = night.round.games.get(table__number=1).seats.order_by("seat")
+    return [seat.entry.number for seat in seats]
+
+
+@pytest.mark.parametrize("how", [{"pairs": 4}, {"pairs": 4, "changing_partners": True, "movement": "whist"}])
+def test_each_chair_has_the_number_of_who_sits_there(how: dict[str, object]) -> None:
+    night = evening(**how)
+    assert at_the_chairs(night) == by_seat(night)

@@ -15,15 +15,11 @@ from scoring.services import change_order
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered
+from tests.scoring.desk.pages import words
 from tournaments.models import Stage, Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
-
-
-def words(answer: object) -> str:
-    body = re.sub(r"<(script|template|svg|title|option).*?</\\1>", " ", answer.content.decode(), flags=re.DOTALL)  # type: ignore[attr-defined]
-    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
 
 
 @pytest.fixture
@@ -104,36 +100,6 @@ def test_a_knock_out_asks_nothing_of_ties_and_sit_outs(signed_in: SignIn) -> Non
     told = ["Places go by", "What a sit-out is worth", "somebody sits out", "By how far each comes in the bracket."]
     assert [text in page for text in told] == [False, False, False, True]
     assert start(client, event, "?movement=knock-out") == 302
-
-
-def test_the_order_is_changed_at_the_desk_until_a_result_is_in(signed_in: SignIn) -> None:
-    night = evening(4)
-    client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
-    sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "points", "order-lists": "lines"}
-    assert client.post(here, sent).status_code == 302
-    stage = Stage.objects.get(pk=night.stage.pk)
-    assert (stage.tie_order, stage.lists) == (["points"], "lines")
-    night.play()
-    page = words(client.get(here))
-    assert ("A result is in, so this stays as it is." in page, "Change this" in page) == (True, False)
-    assert client.post(here, {**sent, "order-uuid": str(uuid4())}).status_code == 409
-
-
-def test_an_order_that_cannot_be_is_told_on_the_page(signed_in: SignIn) -> None:
-    night = evening(4)
-    sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
-    answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", sent)
-    assert (answer.status_code, "What comes first is added up over the games" in words(answer)) == (422, True)
-
-
-def test_programs_read_and_change_the_order(api: Callable[..., Client]) -> None:
-    night = evening(4)
-    here = f"/api/v1/tournaments/{night.tournament.code}/tie-order/"
-    sent = {"tie_order": ["points", "shared"], "lists": "lines"}
-    answer = api(night.director).post(here, sent, format="json", HTTP_IDEMPOTENCY_KEY="one")  # type: ignore[call-overload]
-    assert (answer.status_code, answer.data) == (200, {**sent, "settled": False})
-    night.play()
-    assert api(night.director).get(here).data == {**sent, "settled": True}  # type: ignore[attr-defined]
 
 
 def test_the_table_is_asked_for_lone_hands_only_where_places_go_by_them(client: Client) -> None:

@@ -72,36 +72,3 @@ def test_who_keeps_the_desk_without_running_the_event_is_refused(signed_in: Sign
     night = evening(8)
     assistant = MembershipFactory(club=night.tournament.club, role=Role.ASSISTANT).user
     assert signed_in(assistant).get(url(night)).status_code == 403
-
-
-def test_the_api_shows_it_first_and_does_it_as_it_was_shown(api) -> None:
-    night = evening(8, movement="round-robin")
-    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/replan/"
-    asked = {"rounds": 3, "without": [2], "stay": [5]}
-    shown = desk.post(f"{at}preview/", asked)
-    assert (shown.status_code, shown.json()["first"], shown.json()["after"]["rounds"]) == (200, 2, 3)
-    unseen = desk.post(at, asked)
-    assert (unseen.status_code, unseen.json()["code"]) == (409, "not_previewed")
-    assert unseen.json()["current"]["previewed"] == shown.json()["previewed"]
-    night.play()
-    night.close()
-    moved = desk.post(at, {**asked, "previewed": shown.json()["previewed"]})
-    assert (moved.status_code, moved.json()["code"]) == (409, "plan_moved")
-    done = desk.post(at, {**asked, "previewed": moved.json()["current"]["previewed"]})
-    assert (done.status_code, done.json()["first"]) == (200, 3)
-    assert desk.post(f"{at}preview/", {"stay": [99]}).status_code == 422
-    assert api().post(f"{at}preview/", {}).status_code in (401, 403)
-
-
-def test_the_api_takes_a_late_entry_only_as_its_preview_showed_it(api) -> None:
-    night = evening(7)
-    desk, code = api(night.director), night.tournament.code
-    late = desk.post(f"/api/v1/tournaments/{code}/entries/", {"first": "Zoe Late", "second": "Yan Later"}).json()["id"]
-    at = f"/api/v1/tournaments/{code}/entries/{late}/"
-    shown = desk.get(f"{at}preview/late/").json()
-    assert (shown["afresh"], shown["before"]["rounds"] == shown["after"]["rounds"]) == (False, True)
-    night.play()
-    night.close()
-    moved = desk.post(f"{at}late/", {"previewed": shown["previewed"]})
-    assert (moved.status_code, moved.json()["code"]) == (409, "plan_moved")
-    assert desk.post(f"{at}late/", {"previewed": moved.json()["current"]["previewed"]}).status_code == 200

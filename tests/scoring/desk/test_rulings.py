@@ -8,19 +8,15 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
+from rules.rulings import Case, Offence
 from scoring.models import Kind, LedgerEntry
-from scoring.services import enter_result, penalise, record_ruling, void_game
+from scoring.services import penalise, record_ruling
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here
+from tests.scoring.desk.pages import rulings_at
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
-
-
-def url(at: Here) -> str:
-    return f"/desk/{at.tournament.code}/rulings/"
 
 
 def asked(at: Here, offence: str, **facts: str) -> dict[str, str]:
@@ -28,7 +24,7 @@ def asked(at: Here, offence: str, **facts: str) -> dict[str, str]:
 
 
 def shown(client: Client, at: Here, offence: str, **facts: str) -> str:
-    return client.get(url(at), asked(at, offence, **facts)).content.decode()
+    return client.get(rulings_at(at), asked(at, offence, **facts)).content.decode()
 
 
 REVOKE = {"trick_quitted": "yes", "proved": "yes", "offender": "NS"}
@@ -79,10 +75,10 @@ def test_a_ruling_is_recorded_and_changes_the_score_of_the_hand(signed_in: SignI
         "reason": "Seen by all",
     }
     client = signed_in(at.director)
-    answers = [client.post(url(at), same).status_code for _ in range(2)]
+    answers = [client.post(rulings_at(at), same).status_code for _ in range(2)]
     assert answers == [302, 302]
     assert LedgerEntry.objects.filter(game=at.game, kind=Kind.RULING).count() == 1
-    page = client.get(url(at)).content.decode()
+    page = client.get(rulings_at(at)).content.decode()
     assert ("The score at the table is 0–2." in page, "“Seen by all”" in page) == (True, True)
 
 
@@ -90,7 +86,7 @@ def test_a_choice_that_is_still_open_is_not_recorded(signed_in: SignIn) -> None:
     at = here()
     at.hand("NS", 3)
     sent = {**asked(at, "revoke", **REVOKE), "action": "ruling", "uuid": str(uuid4())}
-    answer = signed_in(at.director).post(url(at), sent)
+    answer = signed_in(at.director).post(rulings_at(at), sent)
     assert answer.status_code == 409
     assert "The side that did not revoke has still to choose." in answer.content.decode()
 
@@ -132,91 +128,10 @@ def test_points_taken_can_be_given_back_once_some_were(signed_in: SignIn) -> Non
 def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> None:
     at = here()
     client = signed_in(at.assistant)
-    page = client.get(url(at)).content.decode()
+    page = client.get(rulings_at(at)).content.decode()
     assert ("Rulings, penalties and void games" in page, "Ask the book" in page) == (True, False)
     sent = {**asked(at, "imperfect_pack"), "action": "ruling", "uuid": str(uuid4())}
-    assert client.post(url(at), sent).status_code == 403
-
-
-def ruled(at: Here) -> int:
-    """A revoke of pair A in the first hand, ruled on; the id of the entry."""
-    case = Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD)
-    record_ruling(by=at.director, game=at.game, hand=1, case=case, uuid=uuid4())
-    return LedgerEntry.objects.get(kind=Kind.RULING).pk
-
-
-def test_a_ruling_is_taken_back_from_the_list_and_the_phone_is_told_why(signed_in: SignIn) -> None:
-    at = here()
-    at.hand("NS", 5)
-    entry, desk, phone = ruled(at), signed_in(at.director), Client()
-    table = f"/t/{at.table.token}/"
-    assert "The director ruled on hand 1: " in phone.get(table).content.decode()
-    back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
-    assert back in desk.get(url(at)).content.decode()
-    assert "The score at the table is 0 to 2 now. It will be 2 to 0." in desk.get(back).content.decode()
-    form = {"action": "take-back", "take-back-uuid": str(uuid4())}
-    refused = desk.post(back, {**form, "take-back-reason": ""})
-    assert (refused.status_code, LedgerEntry.objects.filter(kind=Kind.TAKE_BACK).count()) == (422, 0)
-    for _ in range(2):
-        answer = desk.post(back, {**form, "take-back-reason": "it was no revoke"})
-        assert (answer.status_code, answer["Location"]) == (302, url(at))
-    told = unescape(phone.get(table).content.decode())
-    assert "The director took back the ruling on hand 1. The score is 2 to 0 now." in told
-    assert "“it was no revoke”" in told
-    page = desk.get(url(at)).content.decode()
-    assert "Taken back: the ruling on hand 1" in page
-    assert back not in page
-    assert "This is taken back already, or cannot be." in desk.get(back).content.decode()
-    at.hand("NS", 3)
-    assert "The director" not in phone.get(table).content.decode()
-
-
-def test_what_cannot_be_taken_back_now_says_what_to_do(signed_in: SignIn) -> None:
-    at = here()
-    at.hand("NS", 5)
-    entry, desk = ruled(at), signed_in(at.director)
-    enter_result(by=at.director, game=at.game, score=(10, 3), uuid=uuid4(), reason="they said so")
-    page = desk.get(f"/desk/{at.tournament.code}/rulings/{entry}/take-back/").content.decode()
-    assert "This game is final. Reopen it first, or correct its result." in page
-    assert "take-back-reason" not in page
-
-
-def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
-    night = evening(4)
-    penalise(by=night.director, stage=night.stage, entry=night.entry(2), points=3, reason="late", uuid=uuid4())
-    entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
-    back = f"/desk/{code}/rulings/{entry}/take-back/"
-    assert "3 points go back, and the standings move." in desk.get(back).content.decode()
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
-    assert desk.post(back, form).status_code == 302
-    page = desk.get(f"/desk/{code}/rulings/").content.decode()
-    assert "Penalty taken back: 3 points given back to 2" in page
-    assert back not in page
-
-
-def test_a_void_game_counts_again_from_its_page_and_from_the_list(signed_in: SignIn) -> None:
-    night = evening(4)
-    night.play()
-    game, desk, code = night.stage.games.order_by("pk")[0], signed_in(night.director), night.tournament.code
-    void_game(by=night.director, game=game, reason="the wrong table", uuid=uuid4())
-    entry = LedgerEntry.objects.get(kind=Kind.VOID).pk
-    back = f"/desk/{code}/rulings/{entry}/take-back/"
-    pages = (f"/desk/{code}/rulings/", f"/desk/{code}/games/{game.pk}/")
-    assert [back in desk.get(page).content.decode() for page in pages] == [True, True]
-    table = Client().get(f"/t/{game.table.token}/").content.decode()
-    assert "The director declared the game at this table void." in table
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "it was the right one"}
-    assert desk.post(back, form).status_code == 302
-    assert [back in desk.get(page).content.decode() for page in pages] == [False, False]
-    assert "The director lets this game count again." in Client().get(f"/t/{game.table.token}/").content.decode()
-
-
-def test_another_events_entry_is_not_there(signed_in: SignIn) -> None:
-    at, other = here(), here()
-    at.hand("NS", 5)
-    entry = ruled(at)
-    address = f"/desk/{other.tournament.code}/rulings/{entry}/take-back/"
-    assert signed_in(other.director).get(address).status_code == 404
+    assert client.post(rulings_at(at), sent).status_code == 403
 
 
 def test_the_page_asks_who_told_the_dealer_to_take_it(signed_in: SignIn) -> None:

@@ -1,30 +1,23 @@
 """Beginning an event: what fits the time, what it guarantees, what will be seated, and then it begins."""
 
 from collections.abc import Callable
-from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from tests.factories.clubs import MembershipFactory
+from rules.movements import Room
 from tests.factories.tournaments import make_numbered, make_tournament
+from tests.pages import flat
+from tests.scoring.desk.pages import begin, director_of, read
 from tournaments.models import Stage, Tournament
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
-def director_of(event: Tournament, role: Role = Role.DIRECTOR) -> User:
-    return MembershipFactory(club=event.club, role=role).user
-
-
 def url(event: Tournament, query: str = "") -> str:
     return f"/desk/{event.code}/start/{query}"
-
-
-def begin(**fields: object) -> dict[str, object]:
-    return {"action": "start", "start-uuid": str(uuid4()), **{f"start-{name}": value for name, value in fields.items()}}
 
 
 def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn) -> None:
@@ -152,3 +145,59 @@ def test_nobody_has_to_be_registered_to_ask(signed_in: SignIn) -> None:
     event = make_tournament()
     page = signed_in(director_of(event)).get(url(event, "?entries=22&minutes=240")).content.decode()
     assert "A up is advised, 8 rounds in 4:00 hours" in page
+
+
+def test_the_start_page_offers_a_swiss_and_says_when_it_is_drawn(signed_in: SignIn) -> None:
+    event = make_numbered(16)
+    client = signed_in(director_of(event))
+    page = read(client, f"/desk/{event.code}/start/?rounds=5")
+    assert ("Swiss" in page, "5 rounds ≈ 2:30" in page, "Howell" in page) == (True, True, True)
+    page = read(client, f"/desk/{event.code}/start/?rounds=5&movement=swiss")
+    assert "Round 1 is drawn the moment you start" in page
+    assert client.post(f"/desk/{event.code}/start/?rounds=5&movement=swiss", begin()).status_code == 302
+    stage = Stage.objects.get(tournament=event)
+    assert (stage.movement, stage.rounds_planned, stage.rounds.count()) == ("swiss", 5, 1)
+
+
+def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in: SignIn) -> None:
+    event = make_numbered(8)
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/"
+    query = "?movement=howell&sections=1&without=2&stay=3"
+    page = flat(read(client, address + query))
+    assert '<details class="more" open><summary>Rooms, tables and people who must not move' in page
+    assert '<input type="hidden" name="movement" value="howell">' in page
+    assert '<th scope="row">5</th>' in page
+    assert '<th scope="row">2</th>' not in page
+    assert client.post(address + query, begin()).status_code == 302
+    assert Stage.objects.get(tournament=event).room == Room(stay=(3,), without=(2,)).to_json()
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("movement=howell&stay=1,2", "Howell has places for 1 who stay, not for 2: the others must walk."),
+        ("movement=a-up&stay=40", "There is no number 40 among 8."),
+        ("movement=swiss&rounds=3&sections=2", "Swiss is drawn for all together and cannot be split into rooms."),
+        ("movement=a-up&sections=9", "8 pairs make 1 to 4 sections, not 9."),
+        ("movement=a-up&stay=Ann", "Write numbers with commas between them: 3, 7."),
+    ],
+)
+def test_what_the_room_cannot_be_is_said_on_the_page(signed_in: SignIn, query: str, said: str) -> None:
+    event = make_numbered(8)
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?{query}"
+    assert said in read(client, address)
+    assert client.post(address, begin()).status_code in (409, 422)
+    assert not Stage.objects.exists()
+
+
+def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> None:
+    event = make_numbered(12, changing_partners=True)
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
+    page = read(client, address)
+    assert ("Progressive night" in page, "Below the head table, losers" in page) == (True, True)
+    assert "Rooms, tables and people" not in page
+    assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302
+    stage = Stage.objects.get(tournament=event)
+    assert (stage.rounds_planned, stage.night["losers"], stage.night["parting"]) == (6, "drop", "drawn"), (
+        "in three hours"
+    )

@@ -103,3 +103,12 @@ def test_the_list_of_papers_names_what_there_is(signed_in: SignIn) -> None:
 @pytest.mark.parametrize("rest", ["", "seating/", "chart/", "table-cards/", "score-card/", "report/"])
 def test_another_clubs_papers_are_not_found(rest: str, charlie: User, signed_in: SignIn) -> None:
     assert signed_in(charlie).get(f"/desk/{evening(4).tournament.code}/print/{rest}").status_code == 404
+
+
+@pytest.mark.parametrize(("movement", "shifts"), [("a-up", True), ("round-robin", False)])
+def test_tables_are_said_to_shift_only_where_a_line_moves(movement: str, shifts: bool) -> None:
+    night = evening(4, movement=movement)
+    client = Client()
+    client.force_login(night.director, backend="allauth.account.auth_backends.AuthenticationBackend")
+    page = client.get(f"/desk/{night.tournament.code}/print/chart/").content.decode()
+    assert ("tables shift if the other line moves" in page, ">2*<" in page) == (shifts, shifts)

@@ -6,6 +6,9 @@ import pytest
 from django.test import Client
 
 from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered
+from tests.scoring.public.reading import get, one_round_of, text
+from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -55,3 +58,27 @@ def test_a_round_that_is_opened_is_announced_at_the_top(client: Client, part: st
     page = client.get(f"/e/{night.tournament.code}/{part}").content.decode()
     assert '<span id="opened" role="status">' in page
     assert "Round 2 is open." in page.partition("<main")[0]
+
+
+@pytest.mark.parametrize("wanted", ["zoe", "ZOË", "odegard", "Ød"])
+def test_a_pair_is_found_without_its_accents_and_capitals(wanted, client):
+    tournament = make_numbered(4)
+    register_pair(by=None, tournament=tournament, first="Zoë Ødegård", second="Ольга Иванова")
+    shown = text(get(client, tournament, f"pairs/?q={wanted}"))
+    assert "1 pair fits" in shown
+    assert "Zoë Ødegård & Ольга Иванова" in shown
+
+
+def test_a_search_that_finds_nobody_says_what_to_try(client):
+    shown = text(get(client, make_numbered(4), "pairs/?q=%3Cb%3Enobody"))
+    assert "Nobody here is called “&lt;b&gt;nobody”." in shown
+
+
+def test_a_pair_reads_where_to_sit_then_its_games_then_why(client):
+    night = one_round_of(4, movement="round-robin")
+    shown = text(get(client, night.tournament, "pairs/1/"))
+    order = [shown.index(words) for words in ("Round 2: table", "Next: Round 3: table", "Round 1 beat", "Why place 1")]
+    assert order == sorted(order)
+    assert "1st: level on 1 win with Pair" in shown
+    games = get(client, night.tournament, "pairs/1/?games=1").content.decode()
+    assert games.lstrip().startswith('<ol class="games">')

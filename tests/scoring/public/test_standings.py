@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 import brotli
 import pytest
 from django.core.cache import cache, caches
-from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Zone
@@ -20,22 +19,11 @@ from scoring.services.ties import share_place
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_singles, make_tournament
-from tournaments.models import Stage, Tournament
+from tests.scoring.public.reading import CIRCLE, get, text
+from tournaments.models import Stage
 from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
-
-
-def get(client: Client, tournament: Tournament, more: str = "", **headers: str):
-    """The page as it is now: the second for which an event summary is kept at full size is over."""
-    cache.clear()
-    return client.get(f"/e/{tournament.code}/{more}", headers=headers)
-
-
-def text(answer) -> str:
-    """The words of the page, as they follow each other."""
-    body = re.sub(r"<(script|template|svg|title).*?</\1>", " ", answer.content.decode(), flags=re.DOTALL)
-    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
 
 
 def played(pairs: int = 4, rounds: int = 1, **how) -> Evening:
@@ -92,9 +80,6 @@ def test_a_tie_is_bracketed_and_says_what_settles_it_once_all_rounds_are_played(
     publishing.compute(night.stage.pk)
     shown = text(get(client, night.tournament))
     assert re.search(r"Places \d to \d are not settled\. .*(flip coins|extra game|draw lots)", shown)
-
-
-CIRCLE = {(1, 2), (2, 3), (3, 1), (1, 4), (2, 4), (3, 4)}
 
 
 def test_while_rounds_are_left_a_tie_is_only_level_so_far(client):

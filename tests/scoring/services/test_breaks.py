@@ -131,15 +131,3 @@ def test_the_desk_calls_it_and_ends_it(signed_in) -> None:
     assert "Break until " in desk.get(page).content.decode()
     assert desk.post(page, {"action": "play_on", "play_on-uuid": str(uuid4())}).status_code == 302
     assert "Break until " not in desk.get(page).content.decode()
-
-
-def test_the_api_calls_it_shows_it_to_everybody_and_ends_it(api) -> None:
-    night = evening(4)
-    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/break/"
-    assert api().get(at).json() == {"break": None}
-    called = desk.post(f"{at}call/", {"minutes": 20})
-    assert (called.status_code, called.json()) == (201, api().get(at).json())
-    assert desk.post(f"{at}call/", {"minutes": 20}).status_code == 409
-    assert api().post(f"{at}call/", {}).status_code in (401, 403)
-    assert desk.post(f"{at}end/", {}).status_code == 204
-    assert api().get(at).json() == {"break": None}

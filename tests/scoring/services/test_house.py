@@ -115,17 +115,3 @@ def test_the_desk_seats_it_and_it_is_shown_as_such(signed_in, client: Client) ->
     pages = [f"/e/{code}/rounds/", f"/e/{code}/pairs/8/", f"/t/{table.token}/"]
     assert ["house" in client.get(page).content.decode() for page in pages] == [True] * 3
     assert "For the house now play: Fay Floater" in desk.get(page).content.decode()
-
-
-def test_the_api_previews_seats_and_changes_it(api) -> None:
-    night = evening(7, movement="round-robin")
-    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/house/"
-    seen = desk.get(f"{at}preview/").json()
-    assert (seen["afresh"], seen["before"]["most_without"], seen["after"]["most_without"]) == (False, 1, 1)
-    body = {"first": "Hal Host", "second": "Una Usher", "previewed": seen["previewed"]}
-    seated = desk.post(at, body)
-    assert (seated.status_code, seated.json()["number"], seated.json()["from_round"]) == (201, 8, 2)
-    assert desk.post(at, {**body, "first": "Guy Guest", "second": "Ida Idle"}).status_code == 409
-    who = desk.post(f"{at}{seated.json()['id']}/who/", {"first": "Fay Floater", "second": "Una Usher"})
-    assert who.json()["name"] == "Fay Floater & Una Usher"
-    assert api().get(f"{at}preview/").status_code in (401, 403)

@@ -16,16 +16,11 @@ from scoring.models import CardState, Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
-from tests.factories.scoring import here
 from tests.rules.hand.test_questions import TWO_SIDED
-from tests.scoring.table.test_actions import Phone, words
+from tests.scoring.table.phone import Phone, at_book, words
 
 pytestmark = pytest.mark.django_db
 LONE = {"standard4", "standard32", "english25", "zobel", "stubbington4"}
-
-
-def at_book(ruleset: str, **overrides: Any) -> Phone:
-    return Phone(here(ruleset=ruleset, **overrides))
 
 
 def fields_of(page: str) -> dict[str, list[str]]:
@@ -205,55 +200,7 @@ def test_a_game_below_nothing_is_agreed_to_and_recorded() -> None:
     assert list(problems(phone.at.tournament.pk)) == []
 
 
-def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
-    phone = at_book("zobel")
-    page = phone.look("?skip")
-    assert [attr in page for attr in ('min="-999"', 'max="999"', 'inputmode="numeric"')] == [True, True, False]
-    assert phone.send("final", a=21, b=-8, ending=GameEnding.TARGET.value).status_code == 302
-    assert "won 21 to -8." in words(phone.look())
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "a", "b", "why"),
-    [
-        ("zobel", 21, 20, "The winner leads by 2 at least."),
-        ("stubbington4", 15, 14, "The winner leads by 2 at least."),
-        ("stubbington4", 16, 13, "The winner is recorded with 15, however many the last hand made."),
-        ("english25", 10, -5, "A side cannot have less than 0: -5."),
-    ],
-)
-def test_a_final_score_that_the_book_does_not_know_is_refused(ruleset: str, a: int, b: int, why: str) -> None:
-    answer = at_book(ruleset).send("final", a=a, b=b, ending=GameEnding.TARGET.value)
-    assert (answer.status_code, why in words(answer)) == (422, True)
-
-
 # Fifteen, and two players
-
-
-def test_the_seven_and_the_eight_show_the_score() -> None:
-    phone = at_book("stubbington4")
-    for makers, lone in ((0, [0]), (0, [2]), (1, [])):
-        phone.send("hand", makers=makers, tricks=5, lone=lone)
-    page = phone.look()
-    assert re.findall(r'aria-label="(the seven and eight[^"]+)"[^>]*data-slide="(\d)"', page) == [
-        ("the seven and eight show 8 points", "0"),
-        ("the seven and eight show 2 points", "2"),
-    ]
-    assert page.count("#suit-S") == 7 + 8  # the seven under the eight
-
-
-def test_pegs_stand_at_the_score_and_the_one_before() -> None:
-    phone = at_book("55plus", markers="peg_board", target=7)
-    for makers in (0, 0, 1):
-        phone.send("hand", makers=makers, tricks=5)
-    labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
-    assert labels == ["the pegs show 4 points, before that 4", "the pegs show 2 points, before that 0"]
-    empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
-    assert [holes.count("h0") for holes in empty] == [8 - 1, 8 - 2]
-
-
-def test_a_score_that_nothing_shows_is_a_figure() -> None:
-    assert 'role="img"' not in at_book("zobel").look()
 
 
 def test_two_players_keep_their_score_as_players() -> None:

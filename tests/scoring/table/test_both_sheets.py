@@ -5,14 +5,9 @@ import pytest
 from scoring.models import CardState
 from scoring.services import enter_final
 from tests.factories.scoring import Here
-from tests.scoring.table.test_actions import Phone, words
+from tests.scoring.table.phone import Phone, words
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def phone(at: Here) -> Phone:
-    return Phone(at)
 
 
 @pytest.fixture

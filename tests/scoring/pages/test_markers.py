@@ -1,0 +1,35 @@
+"""Markers that show the score as at a table."""
+
+import re
+
+import pytest
+
+from tests.scoring.table.phone import at_book
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_seven_and_the_eight_show_the_score() -> None:
+    phone = at_book("stubbington4")
+    for makers, lone in ((0, [0]), (0, [2]), (1, [])):
+        phone.send("hand", makers=makers, tricks=5, lone=lone)
+    page = phone.look()
+    assert re.findall(r'aria-label="(the seven and eight[^"]+)"[^>]*data-slide="(\d)"', page) == [
+        ("the seven and eight show 8 points", "0"),
+        ("the seven and eight show 2 points", "2"),
+    ]
+    assert page.count("#suit-S") == 7 + 8  # the seven under the eight
+
+
+def test_pegs_stand_at_the_score_and_the_one_before() -> None:
+    phone = at_book("55plus", markers="peg_board", target=7)
+    for makers in (0, 0, 1):
+        phone.send("hand", makers=makers, tricks=5)
+    labels = re.findall(r'aria-label="(the pegs[^"]+)"', phone.look())
+    assert labels == ["the pegs show 4 points, before that 4", "the pegs show 2 points, before that 0"]
+    empty = re.findall(r'<path class="hole"\s+d="([^"]*)"', phone.look())
+    assert [holes.count("h0") for holes in empty] == [8 - 1, 8 - 2]
+
+
+def test_a_score_that_nothing_shows_is_a_figure() -> None:
+    assert 'role="img"' not in at_book("zobel").look()

@@ -1,0 +1,25 @@
+"""The first page, and whether the site is well."""
+
+import html
+
+import pytest
+
+from tests.scoring.public.reading import one_round_of, text
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_first_page_lists_what_is_on_and_what_was(client):
+    night = one_round_of(4)
+    shown = text(client.get("/"))
+    assert f"On now {night.tournament.name}" in shown
+
+
+def test_the_first_page_says_what_comes_next_where_there_is_nothing(client, signed_in, alice, charlie):
+    assert "No event yet Directors sign up" in text(client.get("/"))
+    assert "Make your club's first event" in html.unescape(text(signed_in(alice).get("/")))
+
+
+def test_health_is_ok_while_the_database_answers(client):
+    answer = client.get("/health/")
+    assert (answer.status_code, answer.content) == (200, b"ok")

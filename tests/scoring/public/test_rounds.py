@@ -1,0 +1,33 @@
+"""The rounds of an event, as everybody sees them."""
+
+import re
+
+import pytest
+
+from tests.factories.evenings import evening
+from tests.scoring.public.reading import get, one_round_of, text
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_current_round_stands_first_and_then_the_seats_of_the_next(client):
+    night = one_round_of(4, movement="round-robin")
+    shown = text(get(client, night.tournament, "rounds/"))
+    assert shown.index("Round 2, being played") < shown.index("Round 3, where to sit")
+    assert "Round 1, closed" in text(get(client, night.tournament, "rounds/?round=1"))
+    assert get(client, night.tournament, "rounds/?round=4").status_code == 404
+
+
+def test_a_finished_table_shows_both_scores_and_an_open_one_that_it_is_played(client):
+    night = evening(4)
+    game = night.round.games.order_by("table__number").first()
+    night.finish(game, (10, 4))
+    shown = text(get(client, night.tournament, "rounds/"))
+    assert re.search(r"Table 1 .* pair \d 10 .* pair \d 4 Table 2", shown)
+    assert shown.count("being played") == 3  # the line of the event, the heading, table 2
+
+
+def test_who_sits_out_is_named(client):
+    night = evening(5)
+    shown = text(get(client, night.tournament, "rounds/"))
+    assert re.search(r"Sits out: \w+ \w+ & \w+ \w+", shown)

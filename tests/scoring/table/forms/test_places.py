@@ -1,0 +1,50 @@
+"""Final scores and first dealers, as the forms of the table read them."""
+
+import re
+
+import pytest
+
+from rules.game import GameEnding
+from tests.factories.scoring import Here
+from tests.scoring.table.phone import Phone, at_book, words
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_impossible_final_score_is_refused_and_kept(phone: Phone) -> None:
+    answer = phone.send("final", a=9, b=9, ending="target")
+    assert answer.status_code == 422
+    assert "A finished game has a winner: 9 all has none." in words(answer)
+    assert re.findall(r'name="[ab]" value="(\d+)"', answer.content.decode()) == ["9", "9"]
+
+
+def test_a_final_score_with_a_side_left_out_asks_for_both(phone: Phone) -> None:
+    answer = phone.send("final", a="", b=4, ending="target")
+    assert (answer.status_code, words(answer).count("Enter the points of both sides.")) == (422, 1)
+
+
+def test_a_final_score_may_be_one_of_the_bell(at: Here, phone: Phone) -> None:
+    phone.send("final", a=6, b=4, ending="timed_out")
+    assert at.card.sheets["1"]["lines"] == [["f", 1, 6, 4, GameEnding.TIMED_OUT.value]]
+
+
+def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:
+    phone = at_book("zobel")
+    page = phone.look("?skip")
+    assert [attr in page for attr in ('min="-999"', 'max="999"', 'inputmode="numeric"')] == [True, True, False]
+    assert phone.send("final", a=21, b=-8, ending=GameEnding.TARGET.value).status_code == 302
+    assert "won 21 to -8." in words(phone.look())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "a", "b", "why"),
+    [
+        ("zobel", 21, 20, "The winner leads by 2 at least."),
+        ("stubbington4", 15, 14, "The winner leads by 2 at least."),
+        ("stubbington4", 16, 13, "The winner is recorded with 15, however many the last hand made."),
+        ("english25", 10, -5, "A side cannot have less than 0: -5."),
+    ],
+)
+def test_a_final_score_that_the_book_does_not_know_is_refused(ruleset: str, a: int, b: int, why: str) -> None:
+    answer = at_book(ruleset).send("final", a=a, b=b, ending=GameEnding.TARGET.value)
+    assert (answer.status_code, why in words(answer)) == (422, True)
