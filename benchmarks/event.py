@@ -263,7 +263,7 @@ def fill(pairs: int, *, spare: int, seed: int = 1) -> BenchmarkEvent:
 
 @lru_cache
 def in_play(pairs: int) -> BenchmarkEvent:
-    """The event of so many pairs that the measurements share: filled once, its spare games used up one by one."""
+    """The event of this size that the measurements share: filled once, its spare games used up one by one."""
     return fill(pairs, spare=SPARE[pairs])
 
 

@@ -13,7 +13,7 @@ from rules.errors import Fault, Unreadable
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to mend it, and a code
+Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to fix it, and a code
 
 LONGEST = 120
 LONGEST_ZONE = 80

@@ -1,4 +1,4 @@
-"""The address that a whole hall polls is answered before sessions, users and forms are looked for.
+"""The address that everybody at an event polls is answered before sessions, users and forms are looked for.
 
 Live standings know no reader (`scoring.pages.cache`), so nothing that the later middlewares provide is missed;
 the headers that protect every page are set by those outside this one.

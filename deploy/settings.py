@@ -188,7 +188,7 @@ ACCOUNT_UNIQUE_EMAIL = True
 ACCOUNT_ADAPTER = "clubs.accounts.AccountAdapter"
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # Wrong passwords: few for one account from one address, so that a stranger elsewhere locks no director out; more from
-# one address, because a whole hall may share it. (`AccountAdapter` makes the key of account and address.)
+# one address, because a whole event may share it. (`AccountAdapter` makes the key of account and address.)
 ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,5/5m/key"}
 # Clubs have no mail server: nothing waits for a letter, and letters go to the log until EMAIL_URL is set.
 ACCOUNT_EMAIL_VERIFICATION = "none"

@@ -47,7 +47,7 @@ def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
     """
     kept = _KEPT.get(id(laws))
     scored = None if kept is None else kept.points.get(hand.key)
-    if scored is None:  # never reckoned, or another thread has cleared what was kept
+    if scored is None:  # never computed, or another thread has cleared what was kept
         scored = _reckon(laws, hand)
         if hand.key is not None:
             _keep(laws, hand.key, scored)

@@ -60,7 +60,7 @@ def left_bower(trump: Suit) -> Card:
     return Card("J", trump.sister)
 
 
-_BEHIND_TRUMPS = 20  # what lies between a plain card and the same card as a trump
+_BEHIND_TRUMPS = 20  # the step from a plain card to the same card as a trump
 
 
 class _Tables(NamedTuple):

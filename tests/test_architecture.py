@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,7 @@ MACHINE_PATHS = re.compile(rb"(?<![\w.])/(?:" + rb"home|root|Users|work)/(?!\{)[
 LAWS = {"LawBook", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
 CLASS_TESTS = {"isinstance", "issubclass"}
 LOCKS = {"requirements.lock", "requirements-dev.lock"}
+NAMES_OF_DJANGO = {"Command", "Meta"}
 
 
 def modules(*packages: str) -> Iterator[Path]:
@@ -162,6 +164,15 @@ def kinds_of_laws_asked(path: Path) -> Iterator[int]:
 def test_no_module_is_longer_than_the_ceiling() -> None:
     long = [path for path in modules(*PACKAGES) if len(path.read_text().splitlines()) > CEILING]
     assert relative(long) == []
+
+
+def test_a_class_name_is_used_once() -> None:
+    used = defaultdict[str, set[Path]](set)
+    for path in modules(*APPS, "benchmarks"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef) and node.name not in NAMES_OF_DJANGO:
+                used[node.name].add(path)
+    assert [name for name, paths in used.items() if len(paths) > 1] == []
 
 
 def test_no_module_is_named_after_odds_and_ends() -> None:

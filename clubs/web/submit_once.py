@@ -1,4 +1,4 @@
-"""A write that is sent twice is done once and answered the same: a double tap, a reload, a hall with poor Wi-Fi.
+"""A write that is sent twice is done once and answered the same: a double tap, a reload, poor Wi-Fi.
 
 Pages send the id of their form, programs an `Idempotency-Key`. The key is claimed as a receipt before the work begins
 and filled with the answer when it is done, all in one transaction: a receipt exists exactly when its write does. A

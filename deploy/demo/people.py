@@ -1,4 +1,4 @@
-"""Names for the demonstration: forty players of a club that does not exist."""
+"""Names for the demonstration: forty players of an invented club."""
 
 PAIRS = (
     ("Agnes Whitford", "Bill Tremblay"),

@@ -33,7 +33,7 @@ def _unknown(written: Mapping[str, Any], known: Fields, path: str) -> Iterator[F
         if name not in known:
             sentence = message(text, name=f"{path}{name}", known=", ".join(known))
             yield Fault("unknown_field", sentence, {"field": f"{path}{name}"})
-            text = N_("There is no field “{name}” here.")  # which there are is said once
+            text = N_("There is no field “{name}” here.")  # the list of all fields is printed once
         elif known[name]:
             yield from _unknown_within(value, known[name], f"{path}{name}")
 

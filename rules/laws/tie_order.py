@@ -8,7 +8,7 @@ class Criterion(StrEnum):
     """One way to break a tie."""
 
     WINS = "wins"
-    RATE = "rate"  # games won of those played; where it stands, every sum counts by the game
+    RATE = "rate"  # games won of those played; in an order with it, every sum is per game
     HEAD_TO_HEAD = "head_to_head"  # of exactly two, never of three or more
     POINTS = "points"
     MARGIN = "margin"  # points less those of the best other side

@@ -25,7 +25,7 @@ MOST_SEATS = {
     SeatingKind.PAIRS: 4_000_000,
     SeatingKind.INDIVIDUALS: 40_000,
     SeatingKind.TABLES: 40_000,
-}  # entries times rounds, a slip above
+}  # entries times rounds, a typo above
 EVENING = 10  # rounds
 
 

@@ -191,7 +191,7 @@ def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reas
 def individual_options(
     players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
 ) -> tuple[MovementOption, ...]:
-    """Every movement in which so many players change partners, as `options` has those of pairs.
+    """Every movement in which players change partners, as `options` has those of pairs.
 
     () where none seats so many. RulesError where there is no time for one game, or too few players to change partners.
     """

@@ -17,7 +17,7 @@ from rules.movements.seating import RoundSeating, seat
 
 
 def howell(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
-    """The first `rounds` of so many pairs, of whom the last stays."""
+    """The first `rounds` of `pairs`, of which the last stays."""
     phantom = pairs + 1 if pairs % 2 else None
     ring = (*range(1, pairs), phantom) if phantom else tuple(range(1, pairs))
     return tuple(_round(ring, pairs, turn, phantom) for turn in range(rounds))

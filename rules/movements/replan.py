@@ -58,7 +58,7 @@ def replan_rounds(
     played: Sequence[RoundSeating],
     wishes: Wishes = NONE,
 ) -> tuple[RoundSeating, ...]:
-    """So many `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
+    """Next `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
 
     Of `wishes`, by number, those of who plays are kept. The same rounds always give the same answer. RulesError where
     no movement of the format seats that many.
@@ -70,7 +70,7 @@ def replan_rounds(
     if event_format.in_twos:
         return _in_twos(event_format, fitting, sorted(numbers), rounds, played)
     if fitting == "tables" or not event_format.seats(MOVEMENTS[fitting], len(numbers)):
-        planned = event_format.plan(fitting, len(numbers), rounds).rounds  # RulesError where so many cannot be seated
+        planned = event_format.plan(fitting, len(numbers), rounds).rounds  # RulesError where they cannot be seated
         return tuple(_named(turn, sorted(numbers)) for turn in planned)
     if event_format.kind is SeatingKind.TABLES:
         return threes_to_come(sorted(numbers), rounds, played)

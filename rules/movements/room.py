@@ -29,7 +29,7 @@ class Room:
         return self != Room()
 
     def tables(self, number: int) -> tuple[int, ...]:
-        """The first so many tables that are in use."""
+        """The first `count` tables that are in use."""
         return tuple(islice((table for table in count(1) if table not in self.without), number))
 
     def in_use(self, number: int) -> tuple[int, ...]:

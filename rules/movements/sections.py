@@ -34,7 +34,7 @@ def section_of(number: int, sizes: Sequence[int]) -> int | None:
 def in_sections(
     movement: str, *, pairs: int, sections: int, rounds: int | None = None, changes: str | Sequence[str] = ""
 ) -> Plan:
-    """One plan of so many sections; without `rounds`, as many as the section that is through first has.
+    """One plan of several sections; without `rounds`, as many as the section that is through first has.
 
     Section 1 has the lowest numbers and the lowest tables. RulesError as `rules.movements.plan`, and for more sections
     than there are tables.

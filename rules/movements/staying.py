@@ -39,7 +39,7 @@ def stay(plan: Plan, numbers: Collection[int]) -> Plan:
 
 
 def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
-    """What is wrong with numbers that nobody has among so many pairs."""
+    """What is wrong with numbers that none of the pairs has."""
     unknown = sorted(number for number in {*numbers} if not 1 <= number <= pairs)
     text = N_("There is no number {number} among {pairs}.")
     return [Fault("unknown_number", message(text, number=n, pairs=pairs), {"number": n}) for n in unknown]
@@ -88,7 +88,7 @@ def _nearest(keep: Sequence[int], wanted: Sequence[int], first: RoundSeating) ->
 def _apart(
     able: Sequence[int], number: int, mates: Mapping[int, set[int]], tries: Iterator[int]
 ) -> tuple[int, ...] | None:
-    """So many that never share a table, the first that are found; None if there are none, or none are found soon."""
+    """Numbers that never share a table, the first that are found; None if there are none, or none are found soon."""
     if not number:
         return ()
     for at, one in enumerate(able):

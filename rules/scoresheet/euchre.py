@@ -1,4 +1,4 @@
-"""A sheet of euchre: hands of two sides, or of three players each for themselves.
+"""A sheet of euchre: hands of two sides, or of three players who each play alone.
 
 A ruling from the desk counts on every sheet, from the hand that it is about.
 """

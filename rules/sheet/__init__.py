@@ -1,6 +1,6 @@
 """The rule sheet: the laws of an event in plain language, for people, each line with the place it comes from.
 
-It is made of the laws alone. What a law has nothing to say on, as the others stand, is left out; what an
+It is made of the laws alone. A law without effect under the others is left out; what an
 event has agreed on is always on it, so no law can be changed without changing the sheet.
 """
 
@@ -67,7 +67,7 @@ class RuleSheet:
 
 
 class Described(Protocol):
-    """A game under its laws, with the `chapters` of the rule sheet in which they are said (`rules.games`)."""
+    """A game under its laws, with the `chapters` of the rule sheet that list them (`rules.games`)."""
 
     @property
     def laws(self) -> LawBook: ...
@@ -118,7 +118,7 @@ def _lines(
 
 
 def _plainly(cited: Cited) -> Sentence:
-    """A law that has nothing to say as things stand, but was agreed on: what it means and its value."""
+    """A law without effect under the others, but agreed on: what it means and its value."""
     return message(N_("{means}: {value}."), means=cited.means, value=_value(cited.value))
 
 

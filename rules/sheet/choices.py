@@ -1,7 +1,7 @@
 """What an event may agree on: every law under its heading, with each value that it may have in plain words.
 
-The words are those of the rule sheet, said as the other laws stand. A law on which the sheet is silent whatever its
-value (who takes a dummy where there is none) does not `matter`, as things stand.
+The words are those of the rule sheet under the other laws. A law on which the sheet is silent whatever its
+value (who takes a dummy where there is none) does not `matter` under them.
 """
 
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ def always(laws: LawBook) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """What a set of laws has to say on one of them: its `text`, `when` the others leave it anything to say."""
+    """The sentence of one law: its `text`, and `when` it has an effect under the others."""
 
     text: Callable[[Any], Sentence | None]
     when: When = always

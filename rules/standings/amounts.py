@@ -1,4 +1,4 @@
-"""What level entries are compared by: the sums of their tallies, or the same for each game played.
+"""What tied entries are compared by: the sums of their tallies, or the same for each game played.
 
 Rates are never divided out: every sum is taken for a common number of games, so that a third is a third.
 """

@@ -1,7 +1,7 @@
 """Lists: the entries of one event ranked in parts, each with places, ties and qualifiers of its own.
 
 Pairs of line A never meet each other, nor those of one room any of another, so a club may have a list for each. A table
-of lists is one table: the lists stand one after another, and places begin again with each.
+of lists is one table: the lists follow one another, and places begin again with each.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

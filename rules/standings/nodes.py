@@ -1,4 +1,4 @@
-"""What a table of places is made of: its lines, how each block of level entries was told apart, and what is open."""
+"""What a table of places is made of: its lines, how each block of tied entries was ordered, and what is open."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -48,7 +48,7 @@ class StoredPlace(NamedTuple):
 
 
 class Node(NamedTuple):
-    """How the block `lines[start:stop]` was told apart, inside that of node `parent` (−1: level on the first).
+    """How the block `lines[start:stop]` was ordered, inside that of node `parent` (−1: tied on the first criterion).
 
     `detail`: for a sum among two, where who beat who came before, (met,) with met 0 never or 1 equally often won; for
     extra games (bye or None, winner, loser, winner, loser, …). By coin, the first of the block has won. In a knock-out
@@ -79,7 +79,7 @@ class ExplainedTable(Protocol):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """How its blocks were told apart."""
+        """How its blocks were ordered."""
 
     @property
     def order(self) -> TieOrder:

@@ -1,6 +1,6 @@
 """Why an entry has its place, in sentences made when somebody reads them.
 
-A reason is a place, who it was level with on what comes first, and each step that told them apart; every
+A reason is a place, who it was level with on what comes first, and each step that ordered them; every
 part is a sentence of its own, so that a catalogue can turn any of them.
 """
 

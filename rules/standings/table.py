@@ -1,7 +1,7 @@
 """The standings as a value: who has which place, what decided it, and what is still open.
 
-Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say which
-block was told apart how. Rows, ties and their sentences are made from these when somebody reads them,
+Ten thousand rows are kept as plain tuples, in order of place, beside the few `Node`s that say how
+each block was ordered. Rows, ties and their sentences are made from these when somebody reads them,
 so a snapshot of the whole table is written and read as compact arrays. Sums that few tie orders need have
 columns of their own, only where the order needs them.
 """

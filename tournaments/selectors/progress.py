@@ -39,7 +39,7 @@ def step_of(tournament: Tournament, registration: Registration) -> Step | None:
     to_draw = registration.pairs_to_draw
     if len(to_draw) < fewest:
         return Step.CHECK_IN
-    # A number that is too high for so many is drawn again.
+    # A number that is too high for the number of pairs is drawn again.
     numbered = all(pair.number is not None and pair.number <= len(to_draw) for pair in to_draw)
     return Step.START if numbered else Step.NUMBERS
 

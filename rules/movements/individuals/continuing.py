@@ -25,7 +25,7 @@ EFFORT = 120_000  # changes weighed: a third of a second
 def changing_after(
     numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], wishes: Wishes
 ) -> tuple[RoundSeating, ...]:
-    """So many rounds at tables of four in which partners change; `wishes` name players by their place among `numbers`.
+    """The rounds at tables of four in which partners change; `wishes` name players by their place among `numbers`.
 
     Two who are to stay partners sit out together, so there sit-outs go by couples and may come out of turn. RulesError
     for wishes that cannot be kept.
@@ -58,7 +58,7 @@ def _with_rests(seats: Seats, resting: Collection[int]) -> Seats:
 
 
 def threes_to_come(numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating]) -> tuple[RoundSeating, ...]:
-    """So many rounds at tables of three, each for himself."""
+    """The rounds to come at tables of three, each for himself."""
     place = {number: at for at, number in enumerate(numbers)}
     met = [[0] * len(numbers) for _ in numbers]
     for (a, b), times in _before(played, place).opponents.items():

@@ -20,7 +20,7 @@ from rules.movements.individuals.whist import round_of, rounds_of
 
 
 def design(players: int, rounds: int) -> list[Seats] | None:
-    """So many rounds of a design, over and over after its last; None where there is none for so many players."""
+    """The rounds of a design, over and over after its last; None where this number of players has none."""
     if players in WHIST_SIZES:
         return [_seats(round_of(players, turn % rounds_of(players))) for turn in range(rounds)]
     if players in NEAR:
@@ -45,7 +45,7 @@ def _seats(tables: Sequence[Sequence[int]]) -> Seats:
 def random_rounds(
     space: SearchSpace, rounds: int, seed: int, resting: Sequence[Collection[int]] | None = None
 ) -> list[Seats]:
-    """So many rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept.
+    """The rounds with everybody dealt a seat by chance: rests and tables of three in turn, wishes kept.
 
     `resting`: who leaves the tables of four in each round, where that is settled already.
     """

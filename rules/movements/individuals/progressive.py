@@ -138,7 +138,7 @@ def _resting(rounds: Sequence[RoundSeating], staying: Collection[int], placed: S
 
 
 def _filled(groups: Sequence[Group], waiting: Sequence[int], count: int, partners: Mapping[int, int]) -> list[Group]:
-    """So many tables with two and two at each. A free place above the booby table goes to one of the booby table.
+    """The tables with two and two at each. A free place above the booby table goes to one of the booby table.
 
     Those who wait come in there, after those of a table that is given up. Where it can be helped nobody meets as a
     partner the one of the last round.
@@ -157,7 +157,7 @@ def _filled(groups: Sequence[Group], waiting: Sequence[int], count: int, partner
 
 
 def _numbered(tables: Sequence[int], count: int) -> list[int]:
-    """The numbers of so many tables: those that are named, then higher ones."""
+    """The numbers of the tables: those that are named, then higher ones."""
     highest = max(tables, default=0)
     return [*tables, *range(highest + 1, highest + 1 + count)][:count]
 

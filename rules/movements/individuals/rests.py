@@ -6,7 +6,7 @@ Unit = Sequence[int]  # one player, or partners who rest together
 
 
 def rests(units: Sequence[Unit], each_round: int, rounds: int) -> tuple[tuple[int, ...], ...]:
-    """Those who sit out in each of so many rounds, `each_round` of them.
+    """Those who sit out in each of `rounds`, `each_round` of them.
 
     The last of `units` begin, so that whoever came first sits down at once. Partners wait a round where there is one
     place for the two of them; where that leaves too few, somebody rests before his turn.

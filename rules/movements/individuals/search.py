@@ -211,7 +211,7 @@ def _count(counts: Square, a: int, b: int, by: int) -> None:
 
 
 def _shared(prices: Prices, times: int, among: int) -> int:
-    """The price of so many times, shared out evenly."""
+    """The price of a number of meetings, shared out evenly."""
     if not among:
         return 0
     each, over = divmod(times, among)

@@ -8,7 +8,7 @@ SMALLEST, LARGEST = 2, 12
 def sizes(players: int, smallest: int = SMALLEST, largest: int = LARGEST, count: int | None = None) -> tuple[int, ...]:
     """How many sit at each table, differing by one at most; none where no even sharing keeps to the bounds.
 
-    `count`: so many tables, as somebody asked for; without it the fewest that hold them.
+    `count`: the number of tables asked for; without it the fewest that hold them.
     """
     count = count or -(-players // largest)
     if players > count * largest:

@@ -20,7 +20,7 @@ Met = list[list[int]]
 
 
 def threes(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSeating, ...]:
-    """So many rounds; one or two over sit out in turn. `seed` shuffles who is who, None begins in order."""
+    """The rounds; one or two left over sit out in turn. `seed` shuffles who is who, None begins in order."""
     chance = Random(seed or 0)  # noqa: S311  (a search, not a draw)
     order = list(range(players))
     if seed is not None:

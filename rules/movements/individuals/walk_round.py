@@ -29,7 +29,7 @@ class WalkStep:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """After so many `rounds` those who begin at these two seats meet whom they met; `partners`: side by side."""
+    """After these `rounds` those who begin at these two seats meet whom they met; `partners`: side by side."""
 
     a: Sentence
     b: Sentence
@@ -65,7 +65,7 @@ def rounds_without_repeat(tables: int, steps: Steps = SOUTH_DOWN) -> int:
 
 
 def walk_round(players: int, rounds: int, steps: Steps = SOUTH_DOWN) -> tuple[RoundSeating, ...]:
-    """So many rounds of four players a table; table 1 begins with 1 and 2 against 3 and 4."""
+    """The rounds of four players a table; table 1 begins with 1 and 2 against 3 and 4."""
     tables = players // 4
     return tuple(
         RoundSeating(tuple(_table(at, [(at - turn * step) % tables for step in steps]) for at in range(tables)))

@@ -57,7 +57,7 @@ def _with_a_future(field: Field, cost: Cost, fresh: Round, to_come: int) -> Roun
 
 
 def _draw(size: int, fresh: Round, rounds: int, tries: int) -> list[Round] | None:
-    """So many rounds, or as many as there can be of these pairings, none in two of them; None if none are found."""
+    """Rounds of these pairings, as many as asked for or possible, no pairing in two; None if none are found."""
     degrees = Counter(at for two in fresh for at in two)
     needed = min(rounds, *(degrees[at] for at in range(size)))
     for attempt in range(tries):

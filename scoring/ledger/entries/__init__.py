@@ -63,5 +63,5 @@ def _kinds(wanted: Callable[[type[BaseEntry]], bool]) -> tuple[Kind, ...]:
 # Kinds that do something to the record of a stage: only these are read for standings.
 OF_STAGES = _kinds(lambda form: issubclass(form, EventEntry) and form.apply is not EventEntry.apply)
 
-# Kinds of which the phones of the table are told.
+# Kinds that the phones of the table show as messages.
 OF_TABLES = _kinds(lambda form: issubclass(form, GameEntry) and form.to_table is not GameEntry.to_table)

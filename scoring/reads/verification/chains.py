@@ -54,7 +54,7 @@ def problems(tournament_id: int | None = None) -> Iterator[LedgerProblem]:
     for event in events:
         found = (*_chains(event.pk), *game_problems(event.pk), *stage_problems(event.pk))
         yield from dict.fromkeys(found)
-        if not found:  # tables rest on all of that, so a fault there would only be told twice
+        if not found:  # tables follow from all of that, so a fault there would only be reported twice
             yield from table_problems(event)
 
 

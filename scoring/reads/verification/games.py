@@ -29,7 +29,7 @@ def game_problems(event_id: int) -> Iterator[LedgerProblem]:
     for game_id in sorted(_ever_drawn(event_id) - games.keys()):
         yield _problem(event_id, game_id, "lost_game", N_("The game was drawn, and it has been deleted."))
     written = set(LedgerEntry.objects.filter(tournament=event_id, game__isnull=False).values_list("game", flat=True))
-    for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is told by its chain
+    for game_id in sorted(games.keys() - cards.keys() - written):  # one with entries is reported by its chain
         yield _problem(event_id, game_id, "no_card", N_("The game has no score card."))
     seated, reseated = seated_in(games), _reseated(event_id)
     for game_id, card in sorted(cards.items()):

@@ -27,7 +27,7 @@ from tournaments.states import TournamentState
 
 _FREEZE = (Kind.START, Kind.ADVANCE, Kind.ORDER, Kind.BASIS, Kind.STAGE_BACK)
 UNREADABLE = (RulesError, KeyError, ValueError, TypeError)
-COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is a sentence, which may be worded anew
+COLUMNS = 5  # of a final row: place, entry, played, wins, points. Its reason is a sentence, whose wording may change
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import LedgerProblem
 from tournaments.models import Tournament
 
-AT_ONCE = 4_000  # entries that are reckoned again for every look; more of them only when asked
+AT_ONCE = 4_000  # entries that are checked again for every look; more of them only when asked
 SHOWN = 20
 
 
