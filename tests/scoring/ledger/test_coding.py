@@ -5,7 +5,7 @@ from typing import Annotated
 
 import pytest
 
-from scoring.ledger.coding import ANSWERED, LEFT_OUT, BySide, Coded, Kept, values_in, written
+from scoring.ledger.coding import ANSWERED, LEFT_OUT, BySide, Coded, FieldCoding, values_in, written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,7 +14,7 @@ class Said(Coded):
 
     score: BySide
     order: tuple[str, ...] = ()
-    rule: Annotated[str, Kept(key="by_rule")] = "usual"
+    rule: Annotated[str, FieldCoding(key="by_rule")] = "usual"
     note: Annotated[str, LEFT_OUT] = ""
     came_to: Annotated[int | None, ANSWERED] = None
 
