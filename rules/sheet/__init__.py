@@ -83,7 +83,8 @@ def rule_sheet(game: Described) -> RuleSheet:
 
 def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
     cited, book = laws.cited(), BOOKS[laws.ruleset]
-    agreed = {name for name, law in cited.items() if law.value != book.values[name]}
+    by_book = book.values
+    agreed = {name for name, law in cited.items() if law.value != by_book[name]}
     chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
     shown = {line.law for chapter in chapters for line in chapter.lines}
     rest = tuple(

@@ -1,19 +1,15 @@
 """Whatever a line holds, it is answered: one answer a line, an exit status that says so, and never a traceback."""
 
-import io
 import json
-import sys
-from contextlib import redirect_stderr, redirect_stdout
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given, seed, settings
 from hypothesis import strategies as st
 
-from rules.cli import main
 from rules.cli.lines import BUG, answer_lines
 from tests.rules.cli.good_lines import GOOD, KEY
+from tests.rules.cli.running import run
 from tests.sampling import FULL
 
 LINES = (
@@ -59,24 +55,13 @@ def mangled(draw: st.DrawFn, good: Any) -> Any:
     return draw(values)
 
 
-def call(*argv: str, raw: bytes) -> tuple[int, list[str], str]:
-    """What the command answers: its status, its lines and what it says aside."""
-    out, err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), io.StringIO()
-    given_lines = io.TextIOWrapper(io.BufferedReader(io.BytesIO(raw)))
-    with patch.object(sys, "stdin", given_lines), redirect_stdout(out), redirect_stderr(err):
-        status = main(list(argv))
-    out.flush()
-    return status, out.buffer.getvalue().decode().split("\n")[:-1], err.getvalue()  # type: ignore[attr-defined]
-
-
 def answered(command: str, *lines: bytes) -> None:
     """Each line has its one answer, and the status says whether one of them could not be read."""
-    status, written, aside = call(command, raw=b"\n".join(lines) + b"\n")
-    answers = [json.loads(line) for line in written]
+    ran = run(command, lines=b"\n".join(lines) + b"\n")
     wanted = [line for line in lines if line.strip()]
-    assert (len(answers), aside) == (len(wanted), "")
-    assert status == int(any("error" in answer for answer in answers))
-    for answer in answers:
+    assert (len(ran.answers), ran.err) == (len(wanted), "")
+    assert ran.status == int(any("error" in answer for answer in ran.answers))
+    for answer in ran.answers:
         assert isinstance(answer, dict)
         if "error" in answer:
             assert set(answer["error"]) == {"code", "message", "line"}
@@ -147,10 +132,10 @@ def misspelt(written: Any, left_out: tuple[str, ...] = ()) -> list[Any]:
 @pytest.mark.parametrize("command", LINES)
 def test_a_field_that_a_command_does_not_know_is_refused_wherever_it_is(command: str) -> None:
     lines = [wrong for line in GOOD[command] for wrong in misspelt(line, OPEN.get(command, ()))]
-    status, answers, _ = call(command, raw=b"\n".join(map(written, lines)) + b"\n")
-    errors = [json.loads(answer).get("error") for answer in answers]
+    ran = run(command, lines=lines)
+    errors = [answer.get("error") for answer in ran.answers]
     refused = [error is not None and "nonsuch" in error["message"] for error in errors]
-    assert (status, [line for line, told in zip(lines, refused, strict=True) if not told]) == (1, [])
+    assert (ran.status, [line for line, told in zip(lines, refused, strict=True) if not told]) == (1, [])
     assert [error["line"] for error in errors] == list(range(1, len(lines) + 1))
 
 
@@ -159,8 +144,7 @@ def test_a_field_of_a_wrong_type_is_named(command: str) -> None:
     """Every field in turn is a nested list, which none of them is."""
     names = [(line, name) for line in GOOD[command] for name in line if name not in ("id", "ruleset", "laws", "text")]
     lines = [{**line, name: [[["x"]]]} for line, name in names]
-    _, answers, _ = call(command, raw=b"\n".join(map(written, lines)) + b"\n")
-    for (line, name), answer in zip(names, map(json.loads, answers), strict=True):
+    for (line, name), answer in zip(names, run(command, lines=lines).answers, strict=True):
         if "error" in answer:
             message = answer["error"]["message"].lower()
             assert any(
@@ -194,9 +178,9 @@ def test_a_draw_that_could_not_be_replayed_is_refused_and_the_rest_goes_on(
     fields: dict[str, Any], code: str, named: str
 ) -> None:
     good = {"secret": "00", "k": 0, "word": "hall", "what": "order", "of": [1, 2]}
-    status, answers, aside = call("draw", raw=written({**good, **fields}) + b"\n" + written(good) + b"\n")
-    refused, drawn = map(json.loads, answers)
-    assert (status, aside, refused["error"]["code"], refused["error"]["line"]) == (1, "", code, 1)
+    ran = run("draw", lines=[{**good, **fields}, good])
+    refused, drawn = ran.answers
+    assert (ran.status, ran.err, refused["error"]["code"], refused["error"]["line"]) == (1, "", code, 1)
     assert named in refused["error"]["message"]
     assert sorted(drawn["order"]) == [1, 2]
 
@@ -235,10 +219,9 @@ def test_points_of_any_length_are_added_up_or_refused() -> None:
 def test_a_file_of_games_is_answered_whatever_is_in_its_cells(cells: list[str]) -> None:
     rows = [",".join(cells[at : at + 6]) for at in range(0, len(cells), 6)]
     raw = "\n".join(["round,table,a,b,score_a,score_b", *rows]).encode(errors="surrogatepass")
-    status, lines, aside = call("rank", raw=raw)
-    answers = [json.loads(line) for line in lines]
-    assert (len(answers) >= 1, aside) == (True, "")
-    assert status == int(any("error" in answer for answer in answers))
+    ran = run("rank", lines=raw)
+    assert (len(ran.answers) >= 1, ran.err) == (True, "")
+    assert ran.status == int(any("error" in answer for answer in ran.answers))
 
 
 @seed(55)
@@ -251,9 +234,9 @@ def test_a_file_of_games_is_answered_whatever_is_in_its_cells(cells: list[str]) 
 )
 def test_a_movement_of_any_size_is_seated_or_refused(name: str, pairs: int, rounds: int | None, changes: str) -> None:
     asked = [f"--pairs={pairs}", f"--changes={changes}", "--json", *([] if rounds is None else [f"--rounds={rounds}"])]
-    status, lines, aside = call("movement", name, *asked, raw=b"")
-    assert (len(lines), aside) == (1, "")
-    assert status == int("error" in json.loads(lines[0]))
+    ran = run("movement", name, *asked)
+    assert (len(ran.answers), ran.err) == (1, "")
+    assert ran.status == int("error" in ran.answers[0])
 
 
 WORDS = st.sampled_from(
@@ -277,17 +260,10 @@ def test_a_call_with_any_options_is_answered_or_refused(command: str, data: st.D
     argv = [data.draw(st.sampled_from(first))]
     for name, joined, value in data.draw(st.lists(options, max_size=4)):
         argv += [f"{name}={value}"] if joined else [name, value]
-    assert tidy(command, *argv) in (0, 1, 2)
+    games = "round,table,a,b,score_a,score_b\n1,1,1,2,10,3\n"
+    assert run(command, *argv, lines=games).status in (0, 1, 2)
 
 
 JSON_TEXTS = st.sampled_from(
     ["{}", "[", '{"target": 7}', '{"target": []}', '{"x": 1}', "[1]", "[" * 5_000, '{"pack": "54"}']
 )
-
-
-def tidy(*argv: str) -> int | str | None:
-    """The status of a call, by argparse or by the command itself."""
-    try:
-        return call(*argv, raw=b"round,table,a,b,score_a,score_b\n1,1,1,2,10,3\n")[0]
-    except SystemExit as ended:
-        return ended.code

@@ -64,6 +64,7 @@ def test_every_field_that_is_read_is_taught(command):
     assert [field for field in sorted(FIELDS[command]) if f'"{field}"' not in taught(command)] == []
 
 
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize(("command", "printed"), list(examples()))
 def test_an_example_answers_what_is_printed(command, printed):
     typed = re.sub(r"(^|\| *)python ", rf'\1"{sys.executable}" ', command)
