@@ -175,7 +175,6 @@ def test_where_pair_a_is_drawn_it_is_not_the_dealers():
     assert (drawn.dealer, drawn.a, drawn.b) == ("Xia", ("Zoe", "Wyn"), ("Xia", "Yves"))
 
 
-@pytest.mark.django_db
 def test_each_two_in_drawn_order_hold_the_same_card_and_after_the_last_another_pack_begins() -> None:
     found = matched(range(52), Pack.NINES_UP_AND_JOKER)
     assert [one.people for one in found] == [(at, at + 1) for at in range(0, 52, 2)]
@@ -186,7 +185,6 @@ def test_each_two_in_drawn_order_hold_the_same_card_and_after_the_last_another_p
     assert [fault.code for fault in wrong.value.faults] == ["odd_number"]
 
 
-@pytest.mark.django_db
 def test_cards_that_were_really_drawn_are_matched_and_one_that_is_held_by_one_is_named() -> None:
     nine, ten = read_card("9S"), read_card("TS")
     assert matching({"Ann": nine, "Bea": ten, "Cas": ten, "Dee": nine}) == (

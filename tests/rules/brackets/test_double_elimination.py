@@ -11,40 +11,22 @@ from rules.brackets import (
     FinalPlace,
     Format,
     Part,
-    SourceKind,
     champion,
     draw_up,
     eliminated,
     final_places,
-    record_winner,
-    slots_needed,
 )
-from rules.brackets.fixtures import Source, crossed, fixtures, seeded
+from rules.brackets.fixtures import seeded
 from tests.rules.brackets.evenings import finished, played_out
+from tests.rules.brackets.playing import named, ready, won
 from tests.sampling import FULL
 
 SIZES = range(2, 129)
 SEEDS = range(20 if FULL else 1)
-POWERS = [4, 8, 16, 32, 64, 128]
 
 
 def double(entries: int) -> Bracket:
     return draw_up(range(1, entries + 1), Format.DOUBLE)
-
-
-def named(*names: str) -> Bracket:
-    return draw_up(names, Format.DOUBLE)
-
-
-def won(bracket: Bracket, *results: str) -> Bracket:
-    """`won(bracket, "AB", "CA")`: A beats B, then C beats A."""
-    for winner, loser in results:
-        bracket = record_winner(bracket, winner, loser)
-    return bracket
-
-
-def ready(bracket: Bracket) -> list[tuple[object, object]]:
-    return [(game.a, game.b) for game in bracket.next]
 
 
 def losses(bracket: Bracket) -> Counter:
@@ -174,51 +156,6 @@ def filled_by_a_game(bracket: Bracket, game: BracketGame) -> bool:
 # Rematches
 
 
-def test_those_who_drop_go_to_the_other_half_then_to_the_other_quarter():
-    comers = [Source(SourceKind.LOSER, game) for game in range(8)]
-    assert [[source.of for source in crossed(comers, turn)] for turn in (1, 2, 3, 4)] == [
-        [0, 1, 2, 3, 4, 5, 6, 7],
-        [4, 5, 6, 7, 0, 1, 2, 3],
-        [2, 3, 0, 1, 6, 7, 4, 5],
-        [6, 7, 4, 5, 2, 3, 0, 1],
-    ]
-
-
-def below(entries: int) -> dict[int, set[int]]:
-    """For each game of the losers' side the winners' games whose losers may come to it."""
-    made = fixtures(Format.DOUBLE, entries)
-    found: dict[int, set[int]] = {}
-    for index, fixture in enumerate(made):
-        if fixture.part is Part.LOSERS:
-            sources = (fixture.a, fixture.b)
-            found[index] = set().union(*({s.of} if s.takes is SourceKind.LOSER else found[s.of] for s in sources))
-    return found
-
-
-def above(entries: int) -> dict[int, set[int]]:
-    """For each game of the winners' side the games that lead to it, itself among them."""
-    found: dict[int, set[int]] = {}
-    for index, fixture in enumerate(fixtures(Format.DOUBLE, entries)):
-        if fixture.part is Part.WINNERS:
-            sources = [source for source in (fixture.a, fixture.b) if source.takes is SourceKind.WINNER]
-            found[index] = {index}.union(*(found[source.of] for source in sources))
-    return found
-
-
-@pytest.mark.parametrize("entries", POWERS[1:])
-def test_whoever_drops_does_not_at_once_meet_whom_it_beat_in_the_round_before(entries):
-    made, reach, led = fixtures(Format.DOUBLE, entries), below(entries), above(entries)
-    for index in reach:
-        dropped = made[index].b
-        if (
-            dropped.takes is SourceKind.LOSER
-            and made[index].round > 2
-            and made[index].round < 2 * entries.bit_length() - 4
-        ):
-            beaten = {game for game in led[dropped.of] if made[game].round == made[dropped.of].round - 1}
-            assert not beaten & (reach[index] - {dropped.of})
-
-
 @pytest.mark.prove(cases=2)
 @pytest.mark.parametrize(("entries", "most"), [(8, 0.8), (16, 0.9), (32, 0.9), (64, 0.9), (128, 0.9)])
 def test_fewer_than_one_game_of_an_evening_is_a_rematch_before_the_final(entries, most):
@@ -235,14 +172,3 @@ SIDES = (Part.WINNERS, Part.LOSERS)
 
 
 # How long it takes
-
-
-@pytest.mark.parametrize("entries", POWERS)
-def test_a_full_field_takes_two_turns_for_each_doubling_and_the_final_again(entries):
-    assert slots_needed(Format.DOUBLE, entries, entries) == 2 * (entries.bit_length() - 1) + 1
-    assert slots_needed(Format.SINGLE, entries, entries) == entries.bit_length() - 1
-
-
-@pytest.mark.parametrize(("entries", "tables", "expected"), [(2, 1, 3), (3, 1, 5), (8, 1, 15), (8, 2, 9), (8, 4, 7)])
-def test_few_tables_make_it_longer(entries, tables, expected):
-    assert slots_needed(Format.DOUBLE, entries, tables) == expected

@@ -7,7 +7,7 @@ import pytest
 
 from rules.brackets import Bracket, FinalPlace, Format, Part, champion, consoled, draw_up, eliminated, final_places
 from tests.rules.brackets.evenings import finished, played_out
-from tests.rules.brackets.test_double_elimination import ready, won
+from tests.rules.brackets.playing import ready, won
 
 SIZES = range(2, 129)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cli import chart, deal, game, judge, play, score, trick
+from rules.cli import deal, game, judge, play, score, trick
 from rules.errors import RulesError
 from rules.games import game_for
 from rules.laws import any_laws_of
@@ -131,29 +131,6 @@ def test_a_session_with_chips():
     line = {"ruleset": "poker_chips", "chips": {"A": 60, "B": 0, "C": 9}, "retired": ["C"], "cards_each_next": 12}
     assert game.answer(line) == {"over": True, "winner": "A", "cannot_play_next": ["B"]}
     assert game.answer({"ruleset": "poker_chips", "chips": {"A": 60, "B": 1}}) == {"over": False, "winner": None}
-
-
-def test_the_chart():
-    ran = run("chart", lines=[{"players": 3, "jokers": True, "id": "x"}, {"players": 13}, {}, {"players": 4, "x": 1}])
-    assert ran.answers[0] == {
-        "id": "x",
-        "cards_each": 17,
-        "in_play": 51,
-        "buried": 3,
-        "minimum_chips": 96,
-        "blue10": 6,
-        "red5": 6,
-        "white1": 6,
-    }
-    assert [answer["error"]["code"] for answer in ran.answers[1:]] == [
-        "wrong_number_of_players",
-        "no_players",
-        "unknown_field",
-    ]
-    assert chart.answer({"players": 3})["buried"] == 4
-    with pytest.raises(RulesError) as refused:
-        chart.answer({"jokers": True})
-    assert refused.value.code == "no_players"
 
 
 @pytest.mark.parametrize("ruleset", ["poker_chips", "poker_points"])

@@ -2,11 +2,10 @@
 
 import pytest
 
-from rules.cards import Suit, read_cards
-from rules.judge import judge, unbeatable
+from rules.cards import Suit
+from rules.judge import judge
 from rules.laws import laws_of
 from rules.notation import read
-from rules.trumps import Trumps
 
 
 def judged(text, ruleset, *changes, **own):
@@ -139,21 +138,6 @@ def test_the_top_five_trumps_are_laid_down_as_five_tricks():
     found = judged(text, "stubbington4")
     assert (found.faults, found.winners, found.points) == ((), (0,) * 5, (4, 0))
     assert codes(text, "stubbington4", lay_down=False) == ["no_lay_down"]
-
-
-@pytest.mark.parametrize(
-    ("cards", "played", "good"),
-    [
-        ("JS JC AS KS QS", "", True),
-        ("JS JC AS KS TS", "", False),
-        ("KS TS", "JS JC AS QS", True),
-        ("AS", "JS JC", True),
-        ("AH", "", False),
-        ("", "", False),
-    ],
-)
-def test_cards_win_every_trick_when_they_are_the_highest_trumps_left(cards, played, good):
-    assert unbeatable(Trumps(Suit.SPADES), read_cards(cards.split()), read_cards(played.split())) is good
 
 
 TWO = """

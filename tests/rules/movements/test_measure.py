@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind, TableSeating, guarantees
+from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind, TableSeating, guarantees, plan
 
 WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
 
@@ -63,3 +63,30 @@ def test_measures_of_partners_are_written_where_there_are_partners():
 )
 def test_a_guarantee_for_players_is_a_sentence(plan, said):
     assert str(guarantees(plan).sentence) == said
+
+
+def test_guarantees_are_counted_from_the_seatings():
+    doubled = Plan("a-up", 6, (*plan("a-up", pairs=6).rounds[:2], plan("a-up", pairs=6).rounds[0]))
+    measured = guarantees(doubled)
+    assert (measured.fewest_meetings, measured.most_meetings, measured.most_opponents) == (0, 2, 2)
+    assert str(measured.sentence) == "Every pair meets 2 different opponents, and some of them 2 times."
+
+
+@pytest.mark.parametrize(
+    ("name", "pairs", "rounds", "sentence"),
+    [
+        ("round-robin", 8, 7, "Every pair meets every other once."),
+        ("round-robin", 7, 7, "Every pair meets every other once. Every pair sits out once."),
+        ("a-up", 4, 1, "Every pair meets one opponent, nobody twice."),
+        ("a-up", 8, 4, "Every pair meets 4 different opponents, nobody twice."),
+        (
+            "a-up",
+            7,
+            4,
+            "Every pair meets 3 or 4 different opponents, nobody twice. "
+            "Some sit out and some do not: 3 games against 4.",
+        ),
+    ],
+)
+def test_a_guarantee_is_a_sentence(name, pairs, rounds, sentence):
+    assert str(guarantees(plan(name, pairs=pairs, rounds=rounds)).sentence) == sentence

@@ -1,45 +1,9 @@
-"""`python -m rules deal`, `play` and `trick`."""
+"""`python -m rules trick`, and the cards of Poker-Euchre."""
 
 import pytest
 
-from rules.cli import deal, judge, play, trick
-from rules.errors import RulesError
-
-
-def refused(answer, line):
-    with pytest.raises(RulesError) as found:
-        answer(line)
-    return found.value.code
-
-
-def test_a_deal_is_the_same_from_the_same_key():
-    line = {"ruleset": "55plus", "key": "00ff", "dealer": 1}
-    assert deal.answer(line) == deal.answer(line)
-    assert deal.answer(line) != deal.answer({**line, "key": "00fe"})
-    assert deal.answer(line)["dealer"] == 1
-
-
-@pytest.mark.parametrize("key", [None, 5, "", "xy", "0"])
-def test_a_key_is_written_in_hex(key):
-    assert refused(deal.answer, {"ruleset": "55plus", "key": key, "dealer": 1}) == "not_hex"
-
-
-@pytest.mark.parametrize("dealer", [None, -1, 4, True, "0"])
-def test_the_dealer_is_a_seat_of_the_table(dealer):
-    assert refused(deal.answer, {"ruleset": "55plus", "key": "00", "dealer": dealer}) == "not_a_seat"
-
-
-def test_hands_are_played_out_with_the_laws_they_were_played_by():
-    line = {"ruleset": "standard4", "laws": {"target": 5}, "key": "00"}
-    one, several = play.answer(line), play.answer({**line, "hands": 3})
-    assert several["hands"][0] == one
-    assert (one["ruleset"], one["laws"], len(several["hands"])) == ("standard4", {"target": 5}, 3)
-    assert [hand["dealer"] for hand in several["hands"]] == [0, 1, 2]
-
-
-@pytest.mark.parametrize("hands", [0, 1001, True, "3", None])
-def test_so_many_hands_are_played(hands):
-    assert refused(play.answer, {"ruleset": "55plus", "key": "00", "hands": hands}) == "not_a_count"
+from rules.cli import deal, play, trick
+from tests.rules.cli.refusing import refused
 
 
 @pytest.mark.parametrize(
@@ -117,14 +81,3 @@ def test_the_cards_of_poker_euchre_obey_the_laws_of_its_table(answer, fields, co
     laws = {"jokers": "never", "fewest_players": 3, "most_players": 6}
     key = {} if "trump" in fields else {"key": "00"}
     assert refused(answer, {"ruleset": "poker_chips", "laws": laws, **key, **fields}) == code
-
-
-def test_jokers_that_the_laws_always_have_are_in_the_pack():
-    line = {"ruleset": "poker_points", "laws": {"jokers": "always"}, "key": "00", "players": 5}
-    assert deal.answer(line)["jokers"] is True
-    assert refused(deal.answer, {**line, "jokers": False}) == "jokers_not_agreed"
-    played = play.answer({**line, "players": 5})
-    assert judge.answer(played)["legal"] is True
-    assert [fault["code"] for fault in judge.answer({**played, "laws": {"jokers": "never"}})["faults"]] == [
-        "jokers_not_agreed"
-    ]

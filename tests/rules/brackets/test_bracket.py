@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.brackets import BracketResult, Correction, Format, champion, correct, draw_up, record_winner
 from rules.errors import RulesError
 from tests.rules.brackets.evenings import played_out
-from tests.rules.brackets.test_double_elimination import named, ready, won
+from tests.rules.brackets.playing import named, ready, won
 from tests.sampling import examples
 
 
