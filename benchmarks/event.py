@@ -180,10 +180,10 @@ class Filling:
         LedgerEntry.objects.bulk_create(entries)
 
     def _decided(self, card: TableCard, score: tuple[int, int]) -> tuple[ScoreCard, LedgerEntry]:
-        told = Decision(
+        decision = Decision(
             game=card.game_id, kind="desk", score=score, ending=GameEnding.TARGET, state=CardState.FINAL.value
         )
-        link = self._link(card, self.director, DeskResult(score=score, ending=GameEnding.TARGET, answer=told))
+        link = self._link(card, self.director, DeskResult(score=score, ending=GameEnding.TARGET, answer=decision))
         return _score_card(card, GameRecord().decided(score, GameEnding.TARGET, 1), link, CardState.FINAL), _entry(link)
 
     def _link(self, card: TableCard, by: Actor, entry: GameEntry, **place: int) -> Link:

@@ -69,7 +69,7 @@ class Writers(ABC):
         """One client; it notes how long each answer took."""
 
     def run(self, clients: int, seconds: float = SLICE) -> Run:
-        """Run this number of clients for so many seconds."""
+        """Run this number of clients for some seconds."""
         took: list[float] = []
         lasted = load.run(self.port, [self.script(took) for _ in range(clients)], seconds=seconds)
         self.acknowledged += len(took)

@@ -55,7 +55,7 @@ class DrawRequest:
 
     @classmethod
     def read(cls, what: object, of: object) -> "DrawRequest":
-        """The draw of these words and people; Unreadable for a draw that does not exist, or not of so many."""
+        """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people."""
         if not isinstance(what, str) or what not in tuple(DrawMethod):
             raise unreadable("no_such_draw", message(N_("“what” is one of {words}."), words=", ".join(DrawMethod)))
         if not isinstance(of, list):

@@ -43,7 +43,7 @@ def play_hands(
 
 
 def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
-    """Play until told to stop, a line every `every` seconds; a new evening when one is over."""
+    """Play until stopped, a line every `every` seconds; a new evening when one is over."""
     hands, chance = recorded_hands(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
     for evening in count(2):
         for _ in play_hands(stage, director, hands, chance):

@@ -50,7 +50,7 @@ def finished_event(club: Club, director: User, progress: Progress) -> Tournament
         progress(f"Zone 4 playdown, round {played} of 8")
         current = stage.rounds.get(number=played)
         for game in current.games.all():
-            play_out(game, _told(*_numbers(game), played))
+            play_out(game, _score_of(*_numbers(game), played))
         scoring.close_round(by=director, round=current, uuid=uuid4())
     publishing.compute(stage.pk)
     progress("Zone 4 playdown, the coins")
@@ -81,7 +81,7 @@ def _numbers(game: Game) -> tuple[int, int]:
     return by_side[0], by_side[1]
 
 
-def _told(a: int, b: int, played: int) -> tuple[int, int]:
+def _score_of(a: int, b: int, played: int) -> tuple[int, int]:
     """How the story's game between A pair `a` (odd) and B pair `b` (even) ended in this round.
 
     Pairs 1, 3 and 5 win six each and lose twice with 7 and 8 points; nobody else wins more than five.

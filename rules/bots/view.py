@@ -66,7 +66,7 @@ class BotPlayer(Protocol):
         """One of six cards."""
 
     def keep(self, view: View, count: int) -> Cards:
-        """So many of the cards in hand, once a dummy is taken up."""
+        """`count` of the cards in hand, once a dummy is taken up."""
 
     def play(self, view: View) -> Card:
         """One of the legal cards."""

@@ -79,7 +79,7 @@ def fixtures(
     consolation: bool = False,
     final_is_replayed: bool = True,
 ) -> tuple[Fixture, ...]:
-    """All the games that so many entries may have to play, in an order in which they can be played."""
+    """All the games that these entries may have to play, in an order in which they can be played."""
     made: list[Fixture] = []
     places = seeded(1 << (entries - 1).bit_length())
     first = _round(made, Part.WINNERS, 1, [Source(SourceKind.ENTRY, place) for place in places])

@@ -53,12 +53,12 @@ def _scores(laws: Laws) -> int:
 def _hands(laws: Laws) -> Iterator[Total]:
     tricks = range(laws.cards_each + 1)
     if laws.sides is Sides.PARTNERS:
-        told = [HandResult(folded=(side,)) for side in Side]
-        told += [
+        results = [HandResult(folded=(side,)) for side in Side]
+        results += [
             HandResult(makers=makers, tricks=won, alone=alone, defend_alone=defended)
             for makers, won, alone, defended in product(Side, tricks, (False, True), (False, True))
         ]
-        yield from (scored for hand in told if (scored := _points(laws, hand)) is not None)
+        yield from (scored for hand in results if (scored := _points(laws, hand)) is not None)
         return
     players = tuple(map(str, range(laws.players)))
     for maker, won, alone, defender in product(players, tricks, (False, True), (None, *players)):

@@ -27,8 +27,8 @@ def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
 def read_each(written: Mapping[str, Any], readers: Readers) -> dict[str, Any]:
     """The fields that are not null, each read by its reader; Unreadable names every one that cannot be."""
     given = {name: value for name, value in written.items() if name not in ENVELOPE}
-    told = {name: value for name, value in given.items() if value is not None or name not in readers}
-    return read_fields(told, readers, NO_FIELD)
+    filled = {name: value for name, value in given.items() if value is not None or name not in readers}
+    return read_fields(filled, readers, NO_FIELD)
 
 
 def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:

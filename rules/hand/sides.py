@@ -62,6 +62,6 @@ def score_figures(score: Sequence[int]) -> Sentence:
     return message(N_("{all} and {last}"), all=", ".join(map(str, score[:-1])), last=score[-1])
 
 
-def of_sides(told: Mapping[str, int]) -> tuple[int, ...]:
+def of_sides(by_name: Mapping[str, int]) -> tuple[int, ...]:
     """The score that `by_side` wrote."""
-    return tuple(told[name] for name in side_names(len(told)))
+    return tuple(by_name[name] for name in side_names(len(by_name)))

@@ -166,7 +166,7 @@ class Laws(LawBook):
     def tie_order(self, *, in_twos: bool = True) -> TieOrder:
         """Where a game is won at a target, the most games won (55+ Games, Tournament Play 10).
 
-        Where it is so many hands, the highest total: nobody stops at a target, a score may go beyond it, and clubs that
+        Where hands are counted, the highest total: nobody stops at a target, a score may go beyond it, and clubs that
         play eight hands a game rank by points. So too where two or three play each for themselves, whose scores are
         added up. Where two cannot play an extra game, those who are tied in the end share the place.
         """

@@ -140,7 +140,7 @@ class LawBook(ABC):
 
     @property
     def table_sizes(self) -> tuple[int, int] | None:
-        """The fewest and the most at a table; None where the game is for so many and no others."""
+        """The fewest and the most at a table; None where the number of players is fixed."""
         return None
 
     @property
@@ -149,7 +149,7 @@ class LawBook(ABC):
         return 0, 0
 
     def rung_after(self: Own, minutes: int) -> Own:
-        """The same laws with the bell after so many minutes, its warning as long before; where no bell rings, none."""
+        """The same laws with the bell after these minutes, its warning as long before; where no bell rings, none."""
         return self
 
     def of_euchre(self) -> "Laws":
@@ -218,7 +218,7 @@ class LawBook(ABC):
         return POKER_ORDER
 
     def ended_by_bell(self: Own, *, hands: int = 0, minutes: int = 0) -> Own:
-        """The same laws where a bell ends all games at once, after so many hands or minutes, tied or not."""
+        """The same laws where a bell ends all games at once, after this number of hands or minutes, tied or not."""
         return self
 
     def at_head_table(self: Own, *, target: int | None, lone_hands: bool) -> Own:

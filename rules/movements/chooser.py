@@ -193,7 +193,7 @@ def individual_options(
 ) -> tuple[MovementOption, ...]:
     """Every movement in which players change partners, as `options` has those of pairs.
 
-    () where none seats so many. RulesError where there is no time for one game, or too few players to change partners.
+    () where none seats them. RulesError where there is no time for one game, or too few players to change partners.
     """
     fit = rounds_that_fit(minutes, minutes_per_game, rounds)
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]

@@ -50,7 +50,7 @@ class EventFormat:
     tables_asked: int | None = None
 
     def asking(self, tables: int | None) -> "EventFormat":
-        """The same at so many tables; None: at the fewest that hold them. RulesError where a table has its size."""
+        """The same at `tables`; None: at the fewest that hold them. RulesError where a table has its size."""
         if tables is not None and not self.chooses_tables:
             text = N_("How many sit at a table is settled here, so the number of tables cannot be chosen.")
             raise RulesError(Fault("tables_asked", message(text), {"field": "tables"}))
@@ -143,7 +143,7 @@ class EventFormat:
     ) -> int:
         """How many rounds of a movement drawn round by round are played: all, where it has no winner before.
 
-        RulesError where it cannot seat so many.
+        RulesError where it cannot seat them.
         """
         self.refuse_too_few(entries)
         self._refuse_unfit(live.name, room, wishes)
@@ -185,7 +185,7 @@ class EventFormat:
     ) -> tuple[MovementOption, ...]:
         """Every movement that fits, in as many rounds as `minutes` allow, or `rounds` at most; the recommended first.
 
-        RulesError where there is no time for one game, or where no movement seats so many.
+        RulesError where there is no time for one game, or where no movement seats them.
         """
         self.refuse_too_few(entries)
         if self.in_twos:

@@ -58,7 +58,7 @@ class DrawnRound:
 class RoundByRoundMovement:
     """A movement that is asked for one round after the other; `of`: whom it seats.
 
-    `promise`: what the players may be told beforehand; `full`: rounds that so many need until it has found its winner,
+    `promise`: what the players may know beforehand; `full`: rounds that entries need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
     take, None for any. `headed`: its first table is the head table, which rings the bell by laws of its own.

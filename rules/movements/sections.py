@@ -63,7 +63,7 @@ def _side_by_side(movement: str, plans: Sequence[Plan]) -> Plan:
 
 
 def _moved(one: Plan, numbers: int, tables: int) -> Plan:
-    """With so many numbers and so many tables before it."""
+    """With these numbers of entries and of tables before it."""
     size = (one.pairs + 1) // 2
     further = at_tables(one, range(tables + 1, tables + size + 1))
     return renamed(further, {number: number + numbers for number in range(1, one.pairs + 1)})

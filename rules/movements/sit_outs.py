@@ -78,7 +78,7 @@ class SitOuts:
         return {number: places[key] for number, key in keys.items()}
 
     def choose(self, count: int, among: Iterable[int]) -> tuple[int, ...]:
-        """So many of `among` to sit out this round, those due first; of several the first in the order given.
+        """Those of `among` who sit out this round, those due first; of several the first in the order given.
 
         Where others are as much due, nobody sits out twice running.
         """

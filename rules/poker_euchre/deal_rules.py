@@ -53,7 +53,7 @@ class DealRules(ABC):
     def paid_out(
         self, ended: Ended[P], stakes: Mapping[P, int], *, players: int, carry: int
     ) -> tuple[PokerSettlement[P] | None, dict[P, int] | None]:
-        """What a deal of so many players comes to: chips, or points."""
+        """What a deal of these players comes to: chips, or points."""
 
     def bets(
         self, record: PokerRecord, hands: Mapping[int, tuple[Card, ...]], chips: Mapping[int, int]

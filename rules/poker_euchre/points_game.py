@@ -70,7 +70,7 @@ def play_points(
 ) -> PointsGame[P]:
     """Add hands up until somebody has won; `start` names everybody, in the order in which they are listed.
 
-    `bell_after`: time was up after so many hands, and whoever had most then has won; those who were level on top play
+    `bell_after`: time was up after these hands, and whoever had most then has won; those who were level on top play
     another hand, as at the target.
     """
     total, after = dict(start), list[dict[P, int]]()

@@ -63,7 +63,7 @@ class PokerResult(WrittenHand):
 
     @property
     def cards_possible(self) -> frozenset[int]:
-        """What the chart deals to so many, with the Jokers or without where nobody said."""
+        """What the chart deals to these players, with and without Jokers where that is unknown."""
         packs = (True, False) if self.jokers is None else (self.jokers,)
         try:
             return frozenset(cards_each(len(self.players), jokers=jokers) for jokers in packs)
@@ -73,15 +73,15 @@ class PokerResult(WrittenHand):
     @property
     def passed_out(self) -> bool:
         """Whether nobody made trump: nothing is known of the deal but who was in it."""
-        told = self.maker is not None or any(self.won.values()) or self.log is not None
-        told = (
-            told
+        is_known = self.maker is not None or any(self.won.values()) or self.log is not None
+        is_known = (
+            is_known
             or any((self.bets or {}).values())
             or bool(self.folded_by)
             or bool(self.expelled)
             or self.void_tricks > 0
         )
-        return self.said_passed_out or not told
+        return self.said_passed_out or not is_known
 
     @property
     def played(self) -> bool:
@@ -106,7 +106,7 @@ class PokerResult(WrittenHand):
 
     def to_json(self) -> dict[str, Any]:
         """The deal as a `score` line, what is not known left out."""
-        told = {
+        fields = {
             "players": list(self.players),
             "maker": self.maker,
             "jokers": self.jokers,
@@ -125,7 +125,7 @@ class PokerResult(WrittenHand):
             "chips": _plain(self.chips) or None,
             **{name: dict(claimed) for name, claimed in self.claimed.items()},
         }
-        return {name: value for name, value in told.items() if value is not None}
+        return {name: value for name, value in fields.items() if value is not None}
 
     def followed(self, laws: ChipLaws) -> Betting[str] | None:
         """The betting as its log leaves it."""
@@ -174,5 +174,5 @@ class PokerResult(WrittenHand):
 _COMPARED: Final = attrgetter("maker", "tricks", "bets", "folded_by", "expelled", "cards_won_by", "void_tricks")
 
 
-def _plain(told: Mapping[str, int] | None) -> dict[str, int] | None:
-    return None if told is None else dict(told)
+def _plain(counts: Mapping[str, int] | None) -> dict[str, int] | None:
+    return None if counts is None else dict(counts)

@@ -90,8 +90,8 @@ def rule_among_players(
     # Before anybody has made trump there is no maker to name.
     sides = {side: players_of(asked, side) for side in Side}
     names = {side_label(laws, side): named(who) for side, who in sides.items() if who}
-    told = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
-    return told, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
+    by_name = replace(ruling, sentence=_naming(ruling.sentence, names), points=None)
+    return by_name, None if ruling.points is None else _by_player(asked, asked.maker, ruling.points)
 
 
 def side_named(asked: PlayersCase, side: Side) -> str:

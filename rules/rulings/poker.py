@@ -135,17 +135,17 @@ def _counts_as_a_call(section: str, text: str) -> Callable[[PokerLaws, PokerCase
     def ruled(laws: PokerLaws, case: PokerCase) -> PokerRuling:
         call, pushed = case.to_call or 0, case.pushed or 0
         if laws.most_to_call is not None and call > laws.most_to_call:
-            told = message(
+            sentence = message(
                 N_("Nobody has to call for more than {most} {most:chip|chips} here."), most=laws.most_to_call
             )
-            raise RulesError(Fault("call_too_high", told, {"field": "to_call"}))
+            raise RulesError(Fault("call_too_high", sentence, {"field": "to_call"}))
         if pushed < call:
-            told = message(
+            sentence = message(
                 N_("{pushed} {pushed:chip is|chips are} fewer than the call of {chips}: that is no raise."),
                 pushed=pushed,
                 chips=call,
             )
-            raise RulesError(Fault("less_than_the_call", told, {"field": "pushed"}))
+            raise RulesError(Fault("less_than_the_call", sentence, {"field": "pushed"}))
         return PokerRuling(
             sentence=message(text, chips=call),
             section=section,
@@ -207,7 +207,7 @@ def _says(section: str, text: str, **more: Any) -> Callable[[PokerLaws, PokerCas
 
 
 NOT_ASKED: Final = ("no_maker",)
-"""Who chose trump need not be told: it matters only where that player is guilty."""
+"""Who chose trump need not be known: it matters only where that player is guilty."""
 LEFT_TO_PLAYERS: Final = frozenset(
     {
         PokerOffence.LOOKED_BEFORE_PAYING,

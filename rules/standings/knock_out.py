@@ -35,7 +35,7 @@ def knock_out_standings(
 ) -> Standings:
     """The standings of those in `tallies`: who is out at the place it has, above them who is still in it, unsettled.
 
-    Who is not in the bracket has no row. `order` is only kept: nothing is told apart by it. `persons`: sentences speak
+    Who is not in the bracket has no row. `order` is only kept: it breaks no tie. `persons`: sentences speak
     of players, and not of pairs.
     """
     rows = sorted(_stand(bracket, in_order(tallies)), key=lambda row: row.place)

@@ -30,7 +30,7 @@ def qualifiers(
 
     Zones come in order of their best place; entries whose zone is None do not take part. A shared place
     across the line qualifies nobody of it, whether the tie is open or the director shared it. Where there are lists,
-    so many a zone go through on each of them, for places on two lists cannot be compared.
+    as many of a zone go through on each of them, for places on two lists cannot be compared.
     """
     return tuple(
         found
@@ -42,7 +42,7 @@ def qualifiers(
 def qualifiers_overall(standings: Standings, best: int = 2) -> tuple[ZoneQualifiers, ...]:
     """The best of the one table, whatever their zone; entries of no zone take part.
 
-    A shared place across the line qualifies nobody of it, as in `qualifiers`. Where there are lists, so many of each
+    A shared place across the line qualifies nobody of it, as in `qualifiers`. Where there are lists, as many of each
     go through, for places on two lists cannot be compared.
     """
     return tuple(

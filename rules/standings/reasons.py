@@ -19,7 +19,7 @@ from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
 NAMED = 5  # a reason names this many others and counts the rest
-COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large block, how many they are is all that is told
+COUNTED = (*DECIDED_BY.values(), Decided.SHARED, Decided.TIE)  # of a large block, a reason says only how many they are
 
 ORDINALS = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
 SIZES = {2: N_("two-way tie"), 3: N_("three-way tie"), 4: N_("four-way tie")}

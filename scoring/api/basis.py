@@ -25,18 +25,18 @@ class ComparisonView(BaseDirectorView):
     @extend_schema(summary="What is compared", operation_id="comparison_read", responses=shapes.BasisNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Totals or results per game, and whether that can still be changed."""
-        return self._told(self.stage(Act.SEE_DESK))
+        return self._current_basis(self.stage(Act.SEE_DESK))
 
     @extend_schema(summary="Compare otherwise", operation_id="comparison_change", responses=shapes.BasisNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Until publication, with a reason; the preview says beforehand who moves."""
         stage = services.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return self._told(stage)
+        return self._current_basis(stage)
 
-    def _told(self, stage: Stage) -> Response:
+    def _current_basis(self, stage: Stage) -> Response:
         now = stage.compared_by
-        told = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
-        return Response(shapes.BasisNowSerializer({**told, "can_change": may_change_basis(stage)}).data)
+        current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
+        return Response(shapes.BasisNowSerializer({**current, "can_change": may_change_basis(stage)}).data)
 
 
 class ComparisonPreviewView(BaseDirectorView):

@@ -182,8 +182,8 @@ class LedgerView(BaseStageView):
         """Every hash and every score of the event is reckoned again; what does not hold is named."""
         tournament = self.event(Act.SEE_DESK)
         found, head = list(problems(tournament.pk)), head_of(tournament.pk)
-        told = {"sound": not found, "entries": head.entries, "head": head.digest, "problems": found}
-        return Response(shapes.LedgerSerializer(told).data)
+        report = {"sound": not found, "entries": head.entries, "head": head.digest, "problems": found}
+        return Response(shapes.LedgerSerializer(report).data)
 
 
 def read_page(request: Request) -> int:

@@ -137,15 +137,15 @@ class TieOrderView(BaseDirectorView):
     @extend_schema(summary="Order of ties", operation_id="order_read", responses=OrderNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """By what, first to last; in how many lists; and whether that can still be changed."""
-        return self._told(self.stage(Act.SEE_DESK))
+        return self._current_order(self.stage(Act.SEE_DESK))
 
     @extend_schema(summary="Change the order", operation_id="order_change", responses=OrderNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused once the first result is in."""
         stage = services.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return self._told(stage)
+        return self._current_order(stage)
 
-    def _told(self, stage: Stage) -> Response:
+    def _current_order(self, stage: Stage) -> Response:
         settled = not may_change(stage)
         return Response({"tie_order": stage.tie_order, "lists": stage.lists, "settled": settled})
 

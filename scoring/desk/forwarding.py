@@ -66,10 +66,10 @@ def _actions(here: Desk, to: Tournament | None, plan: ForwardingPlan | None) -> 
     yield Action("send", ActionForm, Act.RUN_EVENT, forward_qualifiers, done, given=given)
     for line in plan.lines:
         names, stage = {"pair": line.entry.name}, {"stage": here.stage, "entry": line.entry}
-        if line.fate in (QualifierStatus.GOES, QualifierStatus.THERE):
+        if line.status in (QualifierStatus.GOES, QualifierStatus.THERE):
             done = _("%(pair)s: does not go on.") % names
             yield Action(f"no-{line.entry.pk}", SayNoForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": True})
-        elif line.fate is QualifierStatus.SAID_NO:
+        elif line.status is QualifierStatus.SAID_NO:
             done = _("%(pair)s: goes on after all.") % names
             yield Action(f"yes-{line.entry.pk}", ActionForm, Act.RUN_EVENT, say_no, done, given={**stage, "no": False})
 

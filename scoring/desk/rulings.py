@@ -137,12 +137,12 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
     data = given.copy()
     data["hand"] = what.cleaned_data["hand"] or max(len(table.sheet(keeper).rows) for keeper in KEEPERS) + 1
     bound = CaseForm(data, names=names, table_rulings=table_rulings)
-    told = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
-    put = SubmittedCase(here.user, game, int(data["hand"]), table_rulings, told)
+    answers = {name: data.get(name) for name in bound.fields if _answers(bound.fields[name], data.get(name))}
+    put = SubmittedCase(here.user, game, int(data["hand"]), table_rulings, answers)
     ruling, missing, wrong = put.answer()
     fields = tuple(bound[name] for name in put.shown(missing))
     # Shown for the first time it is a fresh form: nothing is amiss before it is sent.
-    form = bound if "uuid" in given else CaseForm(initial=dict(told), names=names, table_rulings=table_rulings)
+    form = bound if "uuid" in given else CaseForm(initial=dict(answers), names=names, table_rulings=table_rulings)
     if form is not bound:
         fields = tuple(form[field.name] for field in fields)
     return Asked(
@@ -157,9 +157,9 @@ def _ask(here: Desk, table_rulings: TableRulings, what: WhatForm, given: Any, ga
     )
 
 
-def _answers(field: Field, told: Any) -> bool:
+def _answers(field: Field, answers: Any) -> bool:
     """Whether this is an answer to the question."""
-    return bool(told) and (not isinstance(field, ChoiceField) or field.valid_value(told))
+    return bool(answers) and (not isinstance(field, ChoiceField) or field.valid_value(answers))
 
 
 @dataclass(frozen=True)
@@ -170,12 +170,12 @@ class SubmittedCase:
     game: Game
     hand: int
     table_rulings: TableRulings
-    told: Mapping[str, Any]
+    answers: Mapping[str, Any]
 
     def answer(self) -> tuple[CaseRuling | None, set[str], tuple[Any, ...]]:
         """The book's answer, or the facts it asks for, or what is wrong with the case."""
         try:
-            return self._judged(self.told), set(), ()
+            return self._judged(self.answers), set(), ()
         except RulesError as error:
             missing = {str(fault.where.get("fact")) for fault in error.faults if fault.code == "fact_missing"}
             return None, missing, tuple(fault.sentence for fault in error.faults if fault.code != "fact_missing")
@@ -183,11 +183,11 @@ class SubmittedCase:
     def shown(self, missing: set[str]) -> list[str]:
         """The questions to put, in the order of the form: what the book needs, and what was answered already."""
         try:
-            needed = missing | self.table_rulings.asks(case_of(self.table_rulings, self.told))
+            needed = missing | self.table_rulings.asks(case_of(self.table_rulings, self.answers))
         except RulesError:
             needed = missing
-        needed |= set(HAND_FIELDS) if Fact.HAND in missing or self.told.get("tricks") else set()
-        answered = {name for name in CaseForm.base_fields if self.told.get(name)}
+        needed |= set(HAND_FIELDS) if Fact.HAND in missing or self.answers.get("tricks") else set()
+        answered = {name for name in CaseForm.base_fields if self.answers.get(name)}
         hidden = {"uuid", "hand", "offence", "choice", "reason"}
         wanted = (needed - self.table_rulings.never_asked() | answered) - hidden
         return [name for name in CaseForm.base_fields if name in wanted]
@@ -195,12 +195,12 @@ class SubmittedCase:
     def choices(self, ruling: CaseRuling | None, names: tuple[str, ...]) -> Iterator[tuple[str, Any, Any, bool]]:
         """Each choice that is open, with what it comes to."""
         for choice in ruling.choices if ruling else ():
-            worth = self._judged({**self.told, "choice": choice.value}).points
+            worth = self._judged({**self.answers, "choice": choice.value}).points
             words = points_in_words(worth or (0,) * len(names), names)
-            yield choice.value, CHOICES[choice], words, self.told.get("choice") == choice
+            yield choice.value, CHOICES[choice], words, self.answers.get("choice") == choice
 
-    def _judged(self, told: Mapping[str, Any]) -> CaseRuling:
-        return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.table_rulings, told))
+    def _judged(self, answers: Mapping[str, Any]) -> CaseRuling:
+        return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.table_rulings, answers))
 
 
 def _recorded(request: HttpRequest, by: User, asked: Asked) -> bool:

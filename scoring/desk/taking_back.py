@@ -57,10 +57,10 @@ def _follows(entry: LedgerEntry, line: EventHistoryLine | None) -> tuple[Sentenc
     """What taking it back changes, or why it cannot be."""
     if line is None or line.taken_back or not line.act:
         return None, message(N_("This is taken back already, or cannot be."))
-    told = entry_of(entry)
-    if isinstance(told, Penalty):
+    written = entry_of(entry)
+    if isinstance(written, Penalty):
         text = N_("{points} {points:point goes|points go} back, and the standings move.")
-        return message(text, points=told.points), None
+        return message(text, points=written.points), None
     assert entry.game_id is not None  # rulings and void games are of a game
     card = card_of(entry.game_id)
     try:

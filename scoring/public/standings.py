@@ -100,7 +100,7 @@ def lists(
 ) -> list[tuple[Sentence | None, list[StandingsGroup]]]:
     """The rows of a page, list by list with its title, those of a tie that is not settled together."""
     settles = {tie.entries[0]: tie.sentence for tie in _ties(shown) if tie.matters} if _over(now) else {}
-    rows = zip(shown.rows, _told(now, shown.rows, through), strict=True)
+    rows = zip(shown.rows, _list_lines(now, shown.rows, through), strict=True)
     return [(title, _groups(some, settles)) for title, some in groupby(rows, key=lambda row: row[0].list)]
 
 
@@ -143,7 +143,7 @@ def _group(rows: Sequence[tuple[ShownRow, ListLine]], settles: Mapping[Entry, Se
     )
 
 
-def _told(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[int]) -> Iterator[ListLine]:
+def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[int]) -> Iterator[ListLine]:
     """The rows for their template; what many of them say is looked up once."""
     gettext = cache(translation.gettext)
     started, moving = any(row.played for row in rows), any(row.up is not None for row in rows)

@@ -37,7 +37,7 @@ class Absence:
 def absence_of(stage: Stage, entry: Entry) -> Absence:
     """Of a pair that has withdrawn, however often it did."""
     everybodys = event_rows(Withdrawal, stage.tournament_id)
-    own = {row.uuid: told.applied for row, told in everybodys if told.entry == entry.pk}
+    own = {row.uuid: one.applied for row, one in everybodys if one.entry == entry.pk}
     left = [game for game in _ended_by(stage, entry, [row.uuid for row, _ in everybodys]) if _goes_on(game, entry)]
     walked = [game for game in _ended_by(stage, entry, own) if game.state == GameState.FINAL and _over(game)]
     return Absence(
@@ -53,7 +53,7 @@ def refuse_if_others_went_on(stage: Stage, entry: Entry) -> None:
     """Raise `Refusal` in a knock-out in which a round was drawn since the pair left: others have taken its place."""
     if stage.live is None or not stage.live.whole:
         return
-    left = [told.round for _, told in event_rows(Withdrawal, stage.tournament_id) if told.entry == entry.pk]
+    left = [one.round for _, one in event_rows(Withdrawal, stage.tournament_id) if one.entry == entry.pk]
     if left and stage.rounds.count() > left[-1]:
         text = N_("{entry} cannot come back: a round was drawn since, and others have gone on in its place.")
         raise Refusal("gone_on", text, entry=entry.title)

@@ -44,7 +44,7 @@ class QualifierLine:
     entry: Entry
     place: int
     zone: str
-    fate: QualifierStatus
+    status: QualifierStatus
     there: Entry | None = None
     instead_of: Entry | None = None
     why: Sentence | None = None
@@ -55,7 +55,7 @@ class QualifierLine:
         """What becomes of it, in words."""
         if self.why:
             return self.why
-        if self.fate is QualifierStatus.THERE:
+        if self.status is QualifierStatus.THERE:
             return message(N_("is there already"))
         if self.instead_of:
             return message(N_("goes, as alternate for {pair}"), pair=self.instead_of.name)
@@ -91,9 +91,9 @@ class ForwardingPlan:
     overall: bool = False
     without_zone: tuple[Contender, ...] = ()
 
-    def of(self, *fates: QualifierStatus) -> tuple[QualifierLine, ...]:
+    def of(self, *statuses: QualifierStatus) -> tuple[QualifierLine, ...]:
         """The lines of these fates."""
-        return tuple(line for line in self.lines if line.fate in fates)
+        return tuple(line for line in self.lines if line.status in statuses)
 
     @property
     def too_many_names(self) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def forwarding_plan(stage: Stage, to: Tournament, best: int, *, overall: bool = 
     for zone in line.zones([row for row in rows if int(row.entry) in line.entries], lists, zoned=zoned):
         fit = [row for row in zone if int(row.entry) not in line.unfit]
         for through in qualifiers_of(fit, lambda _: 0, best) or (ZoneQualifiers(0, ()),):
-            lines += line.told(zone, [int(number) for number in through.qualified], best)
+            lines += line.listed(zone, [int(number) for number in through.qualified], best)
             if through.level:
                 sharing = tuple(line.entries[int(number)] for number in through.level)
                 name = "" if overall else _zone_name(sharing[0])
@@ -172,7 +172,7 @@ class _Line:
         through = {
             line.entry.pk
             for line in lines
-            if line.fate in (QualifierStatus.GOES, QualifierStatus.THERE, QualifierStatus.TAKEN)
+            if line.status in (QualifierStatus.GOES, QualifierStatus.THERE, QualifierStatus.TAKEN)
         }
         return tuple(
             entry
@@ -180,13 +180,13 @@ class _Line:
             if entry.came_from_id == pk and pk not in through and entry.state != EntryState.WITHDRAWN
         )
 
-    def told(self, rows: Sequence[StandingsRow], chosen: Sequence[int], best: int) -> Iterator[QualifierLine]:
+    def listed(self, rows: Sequence[StandingsRow], chosen: Sequence[int], best: int) -> Iterator[QualifierLine]:
         """One zone: those chosen, and before the last of them those passed over."""
         numbers = [int(row.entry) for row in rows]
         rank = {n: sum(self.places[other] < self.places[n] for other in numbers) for n in numbers}
         left_out = [n for n in numbers if n in self.unfit and rank[n] < best]
-        stood_in = {there.alternate_for_id for there in self.there.values() if there.state != EntryState.WITHDRAWN}
-        vacant = iter([n for n in left_out if self.entries[n].pk not in stood_in])
+        replaced = {there.alternate_for_id for there in self.there.values() if there.state != EntryState.WITHDRAWN}
+        vacant = iter([n for n in left_out if self.entries[n].pk not in replaced])
         last = max((numbers.index(n) for n in chosen), default=-1)
         for number in numbers:
             if number in chosen:
@@ -194,8 +194,8 @@ class _Line:
                 instead_of = next(vacant, None) if alternate else None
                 yield self._goes(number, self.entries[instead_of] if instead_of else None)
             elif number in self.unfit and (rank[number] < best or numbers.index(number) < last):
-                fate, why = self.unfit[number]
-                yield self._line(number, fate, why=why, there=self.there.get(self.entries[number].pk))
+                status, why = self.unfit[number]
+                yield self._line(number, status, why=why, there=self.there.get(self.entries[number].pk))
 
     def _goes(self, number: int, instead_of: Entry | None) -> QualifierLine:
         entry, there = self.entries[number], self._there(number)
@@ -213,9 +213,9 @@ class _Line:
     def _there(self, number: int) -> Entry | None:
         return self.there.get(self.entries[number].pk)
 
-    def _line(self, number: int, fate: QualifierStatus, **more: object) -> QualifierLine:
+    def _line(self, number: int, status: QualifierStatus, **more: object) -> QualifierLine:
         entry = self.entries[number]
-        return QualifierLine(entry, self.places[number], _zone_name(entry), fate, **more)  # type: ignore[arg-type]
+        return QualifierLine(entry, self.places[number], _zone_name(entry), status, **more)  # type: ignore[arg-type]
 
 
 def _found_there(entry: Entry, there: Entry) -> Sentence | None:

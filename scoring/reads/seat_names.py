@@ -26,5 +26,5 @@ def _named(sentence: Sentence, names: Mapping[str, str]) -> Sentence:
     if isinstance(seats, str):  # counted from 1
         called = [names.get(str(int(seat) - 1), seat) for seat in seats.split(", ") if seat.isdecimal()]
         return message(N_("This hand is played by {players}."), players=", ".join(called))
-    told = {name: names.get(str(sentence.params[name])) for name in PLAYERS if name in sentence.params}
-    return Sentence(sentence.text, {**sentence.params, **{name: called for name, called in told.items() if called}})
+    replaced = {name: names.get(str(sentence.params[name])) for name in PLAYERS if name in sentence.params}
+    return Sentence(sentence.text, {**sentence.params, **{name: called for name, called in replaced.items() if called}})

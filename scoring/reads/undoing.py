@@ -64,8 +64,8 @@ def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
 
 def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, Score | None]) -> list[int]:
     """Games that counted before and no longer do, beside those known."""
-    stood = ((number, game) for number, game in before.games.items() if game not in known)
-    return [game for number, game in stood if after.games.get(number) != game]
+    counted = ((number, game) for number, game in before.games.items() if game not in known)
+    return [game for number, game in counted if after.games.get(number) != game]
 
 
 def _games(ids: Iterable[int], points: Mapping[int, Mapping[int | str, int]]) -> Iterable[UndoneGame]:

@@ -75,7 +75,7 @@ def forward_qualifiers(
     _refuse(plan, command.entry.best)
     entered = _enter(by, there, plan)
     on = plan.of(QualifierStatus.GOES, QualifierStatus.THERE)
-    passed = tuple({"entry": line.entry.pk, "why": line.fate.value} for line in plan.lines if line not in on)
+    passed = tuple({"entry": line.entry.pk, "why": line.status.value} for line in plan.lines if line not in on)
     through = tuple(_through(line, entered) for line in on)
     if entered:
         write.append(replace(command.entry, to=there.name, code=there.code, through=through, passed=passed))

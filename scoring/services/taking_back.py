@@ -69,16 +69,16 @@ def taken_back(card: TableCard, row: LedgerEntry) -> tuple[TakenBack, GameRecord
     `Refusal` where it cannot be taken back now, saying what to do instead.
     """
     rows = LedgerEntry.objects.filter(game=card.game_id).order_by("link")
-    told = [(one, read_entry(GameEntry, one.kind, one.body)) for one in rows]
-    if any(isinstance(entry, TakenBack) and entry.takes_back == row.link for _, entry in told):
+    entries = [(one, read_entry(GameEntry, one.kind, one.body)) for one in rows]
+    if any(isinstance(entry, TakenBack) and entry.takes_back == row.link for _, entry in entries):
         raise Refusal("taken_back_already", N_("This has been taken back already."))
     before = GameRecord(sides=len(card.sides))
-    for one, entry in told:
+    for one, entry in entries:
         if one.link < row.link:
             before = entry.apply(before, card.rules, link=one.link, sheet=one.sheet)
         elif isinstance(entry, DirectorsRuling) and one.link == row.link:
             return _ruling_taken_back(card, row.link, entry, before)
-    _refuse_void(card, row, before, max(one.link for one, _ in told if one.kind == Kind.VOID))
+    _refuse_void(card, row, before, max(one.link for one, _ in entries if one.kind == Kind.VOID))
     void_back = VoidTakenBack(takes_back=row.link, outcome=before.outcome and tuple(before.outcome.to_json()))
     return void_back, void_back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
 
@@ -159,8 +159,8 @@ def give_points_back(
 
     Refusal: "nothing_to_take_back", "taken_back_already", "nothing_to_lift" for more than is still taken.
     """
-    told = event_rows(Penalty, stage.tournament_id) if link is not None else []
-    penalty = next((one for row, one in told if row.link == link), None)
+    penalties = event_rows(Penalty, stage.tournament_id) if link is not None else []
+    penalty = next((one for row, one in penalties if row.link == link), None)
     if penalty is not None:
         back = Penalty(entry=penalty.entry, points=-penalty.points, takes_back=link)
     else:
@@ -170,7 +170,7 @@ def give_points_back(
         return
     if link is not None and (penalty is None or penalty.points <= 0):
         raise Refusal("nothing_to_take_back", N_("Only a penalty can be taken back here."))
-    if any(one.takes_back == link for _, one in told):
+    if any(one.takes_back == link for _, one in penalties):
         raise Refusal("taken_back_already", N_("This has been taken back already."))
     taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
     if not 1 <= -back.points <= taken:

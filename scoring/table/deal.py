@@ -111,8 +111,8 @@ def _opening(
 
 
 def _made(colours: Mapping[Chip, int]) -> Sentence | None:
-    told = [message(N_("{count} {colour}"), count=n, colour=chip.sentence) for chip, n in colours.items() if n]
-    return listed(told) if told else None
+    colour_counts = [message(N_("{count} {colour}"), count=n, colour=chip.sentence) for chip, n in colours.items() if n]
+    return listed(colour_counts) if colour_counts else None
 
 
 def chips_over(game: TableState, totals: SheetTotals) -> tuple[Sentence, ...]:

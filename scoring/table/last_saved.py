@@ -22,11 +22,11 @@ def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence |
         return message(N_("Undone. The sheet is empty now.")) if sheet.places else None
     line = sheet.lines[-1]
     if line.number == sheet.places:
-        return message(N_("Saved: {what}."), what=_told(game, totals, keeper, line))
-    return message(N_("Undone. Saved before: {what}."), what=_told(game, totals, keeper, line))
+        return message(N_("Saved: {what}."), what=_line_in_words(game, totals, keeper, line))
+    return message(N_("Undone. Saved before: {what}."), what=_line_in_words(game, totals, keeper, line))
 
 
-def _told(game: TableState, totals: SheetTotals, keeper: int, line: Line) -> Sentence | str:
+def _line_in_words(game: TableState, totals: SheetTotals, keeper: int, line: Line) -> Sentence | str:
     row = next((row for row in totals.rows if row.number == line.number), None)
     if isinstance(line, HandLine) and row:
         return message(N_("hand {hand}, {points}"), hand=row.hand, points=points_in_words(game, row.points))

@@ -25,7 +25,7 @@ def void_reason(table_id: int, round_id: int) -> str | None:
 
 def _since_the_table_wrote(rows: Iterable[LedgerEntry]) -> Iterator[tuple[Sentence, str]]:
     for row in rows:
-        told = read_entry(GameEntry, row.kind, row.body).to_table()
-        if told is None:
+        sentence = read_entry(GameEntry, row.kind, row.body).to_table()
+        if sentence is None:
             return
-        yield told, row.reason
+        yield sentence, row.reason

@@ -6,7 +6,7 @@ const bytes = (hex) => Uint8Array.from(hex.match(/../g) || [], (two) => parseInt
 const hex = (block) => Array.from(block, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const text = (words) => new TextEncoder().encode(words);
 
-// SHA-256 (FIPS 180-4). A page that comes over http, as in a hall without a certificate, has no crypto.subtle.
+// SHA-256 (FIPS 180-4). A page that comes over http, as where a venue has no certificate, has no crypto.subtle.
 const ROOTS = []; // the first 64 primes
 for (let n = 2; ROOTS.length < 64; n++) if (ROOTS.every((prime) => n % prime)) ROOTS.push(n);
 const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;

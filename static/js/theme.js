@@ -2,4 +2,4 @@
 document.documentElement.classList.add("js");
 try {
   if (localStorage.theme) document.documentElement.dataset.theme = localStorage.theme;
-} catch { /* storage may be forbidden; the system's own theme then stands */ }
+} catch { /* storage may be forbidden; the system's own theme is used then */ }

@@ -8,7 +8,7 @@ const COLUMNS = 2;
 let pages = []; // each { sheet, from, to, columns }
 let shown = "";
 
-/** How many rows of a sheet one column of so many beside each other holds: as many as fit of its tallest. */
+/** How many rows of a sheet one of several columns holds: as many as fit of its tallest. */
 function holds(sheet, columns) {
   const list = sheet.querySelector(".wall-list"), heads = sheet.querySelector(".wall-heads");
   sheet.dataset.columns = columns;

@@ -92,4 +92,4 @@ def listed(event: Tournament) -> list[tuple[str, str, str]]:
 
 def told(plan: ForwardingPlan) -> list[tuple[int, str, str]]:
     """Place, what becomes of the entry, and why, line by line."""
-    return [(line.place, str(line.fate), str(line.sentence)) for line in plan.lines]
+    return [(line.place, str(line.status), str(line.sentence)) for line in plan.lines]

@@ -62,9 +62,9 @@ def set_clock(tournament: Tournament, *, bell: int | None) -> None:
         tournament.law_overrides = {**tournament.law_overrides, "stop_minutes": stop, "warn_minutes": warn}
 
 
-def refuse_other_entries(stood: Tournament, tournament: Tournament) -> None:
+def refuse_other_entries(before: Tournament, tournament: Tournament) -> None:
     """`Refusal` where pairs are entered and each is to enter alone, or the other way about."""
-    if stood.persons == tournament.persons:
+    if before.persons == tournament.persons:
         return
     if tournament.entries.exists() or tournament.singles_entered.exists():
         raise Refusal(

@@ -54,6 +54,6 @@ def _as_they_sat(pairs: int) -> RoundSeating:
 
 def reasons_to_json(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
     """The reasons as a round keeps them: `[{"table", "says"}]`, a half as "1/2"."""
-    told = [{"table": reason.table, "says": reason.sentence.to_json()} for reason in reasons]
-    kept: list[dict[str, Any]] = json.loads(json.dumps(told, default=str))
+    listed = [{"table": reason.table, "says": reason.sentence.to_json()} for reason in reasons]
+    kept: list[dict[str, Any]] = json.loads(json.dumps(listed, default=str))
     return kept

@@ -101,16 +101,16 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     if unknown := changes.keys() - EDITABLE:
         raise TypeError(", ".join(sorted(unknown)))
     allowed(by, Act.RUN_EVENT, tournament)
-    stood, tournament = locked(tournament), locked(tournament)
+    before, tournament = locked(tournament), locked(tournament)
     for field, value in changes.items():
         setattr(tournament, field, tidy(value) if field in ("name", "word") else value)
-    _refuse_settled(tournament, _changed_fields(stood, tournament))
-    minutes = _new(stood.minutes_per_game, tournament.minutes_per_game)
-    bell = _new(agreement.bell_of(stood.law_overrides), agreement.bell_of(tournament.law_overrides))
+    _refuse_settled(tournament, _changed_fields(before, tournament))
+    minutes = _new(before.minutes_per_game, tournament.minutes_per_game)
+    bell = _new(agreement.bell_of(before.law_overrides), agreement.bell_of(tournament.law_overrides))
     _check(tournament, agreement.clock_faults(minutes, bell))
-    agreement.refuse_other_entries(stood, tournament)
+    agreement.refuse_other_entries(before, tournament)
     agreement.set_clock(tournament, bell=bell)
-    fields = _changed_fields(stood, tournament)
+    fields = _changed_fields(before, tournament)
     changed([tournament], *fields, by=by) if fields else None
     return tournament
 
@@ -169,13 +169,13 @@ def refuse_too_few(tournament: Tournament, here: int) -> None:
         )
 
 
-def _changed_fields(stood: Tournament, tournament: Tournament) -> list[str]:
-    return [field for field in sorted(EDITABLE) if getattr(stood, field) != getattr(tournament, field)]
+def _changed_fields(before: Tournament, tournament: Tournament) -> list[str]:
+    return [field for field in sorted(EDITABLE) if getattr(before, field) != getattr(tournament, field)]
 
 
-def _new(stood: int | None, now: int | None) -> int | None:
+def _new(before: int | None, now: int | None) -> int | None:
     """The value where it is new; None where it is unchanged."""
-    return None if now == stood else now
+    return None if now == before else now
 
 
 def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:

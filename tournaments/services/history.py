@@ -27,7 +27,7 @@ def changed(rows: Sequence[Row], *fields: str, by: User | None, reason: str = ""
 
 def removed(row: Model, *, by: User | None) -> None:
     """Delete a row; its history stays and says who did it."""
-    row._history_user = by  # type: ignore[attr-defined]  # simple_history's own way of being told
+    row._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
     row.delete()
 
 

@@ -51,12 +51,12 @@ def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
 
 
 def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, told = both(lambda: ChipLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_chips_game(line))
-    over, winner = session_over(laws, told["chips"], told["retired"])
+    laws, session = both(lambda: ChipLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_chips_game(line))
+    over, winner = session_over(laws, session["chips"], session["retired"])
     answered: dict[str, Any] = {"over": over, "winner": winner}
-    if told["cards_each_next"] is not None:
-        cards = told["cards_each_next"]
-        answered["cannot_play_next"] = list(cannot_play(laws, told["chips"], told["retired"], cards))
+    if session["cards_each_next"] is not None:
+        cards = session["cards_each_next"]
+        answered["cannot_play_next"] = list(cannot_play(laws, session["chips"], session["retired"], cards))
     return answered
 
 

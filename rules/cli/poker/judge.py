@@ -52,19 +52,19 @@ def _record(line: dict[str, Any]) -> PokerRecord:
 
 def comes_to(judged: PokerJudgement) -> dict[str, Any]:
     """Tricks, and chips or points, by seat."""
-    told: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     if judged.played is not None:
-        told["tricks_won"] = seats_to_json(judged.played.tricks_won)
+        answer["tricks_won"] = seats_to_json(judged.played.tricks_won)
     if judged.settled is not None:
-        told |= {"delta": seats_to_json(judged.settled.delta), "net": seats_to_json(judged.settled.net)}
+        answer |= {"delta": seats_to_json(judged.settled.delta), "net": seats_to_json(judged.settled.net)}
     if judged.points is not None:
-        told["points"] = seats_to_json(judged.points)
-    return told
+        answer["points"] = seats_to_json(judged.points)
+    return answer
 
 
 def _ending(laws: PokerLaws, judged: PokerJudgement) -> dict[str, Any]:
     if judged.ended is None:
         return {"winner": None, "euchred": None, "outcome": None}
-    told: dict[str, Any] = {} if judged.settled is None else {"pot_left": judged.settled.pot_left}
+    answer: dict[str, Any] = {} if judged.settled is None else {"pot_left": judged.settled.pot_left}
     ended = judged.ended
-    return {**told, "winner": ended.winner, "euchred": ended.euchred(laws), "outcome": ended.outcome(laws).value}
+    return {**answer, "winner": ended.winner, "euchred": ended.euchred(laws), "outcome": ended.outcome(laws).value}

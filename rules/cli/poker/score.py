@@ -30,11 +30,11 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def written_score(scored: Scored) -> dict[str, Any]:
     """Chips or points by player, and how the deal ended."""
-    told = {"winner": scored.winner, "euchred": scored.euchred, "outcome": scored.outcome.value}
+    outcome = {"winner": scored.winner, "euchred": scored.euchred, "outcome": scored.outcome.value}
     if scored.settled is None:
-        return {"points": dict(scored.points or {}), **told}
+        return {"points": dict(scored.points or {}), **outcome}
     paid = scored.settled
-    return {"delta": paid.delta, "net": paid.net, "pot_left": paid.pot_left, **told}
+    return {"delta": paid.delta, "net": paid.net, "pot_left": paid.pot_left, **outcome}
 
 
 def _after(rules: PokerRules, deal: PokerResult, betted: Betting[str] | None) -> dict[str, Any]:

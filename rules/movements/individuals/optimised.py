@@ -60,6 +60,6 @@ def search_space_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> S
 
 
 def split_into_tables(seats: list[int], in_fours: int) -> list[list[int]]:
-    """The seats of a round table by table: so many of them at tables of four, the others at tables of three."""
+    """The seats of a round table by table: some of them at tables of four, the others at tables of three."""
     fours = [seats[at : at + 4] for at in range(0, in_fours, 4)]
     return [*fours, *(seats[at : at + 3] for at in range(in_fours, len(seats), 3))]

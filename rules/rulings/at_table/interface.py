@@ -90,7 +90,7 @@ class TableRulings(Protocol):
 
 
 def refuse_strangers(named: Iterable[str | None], seats: int) -> None:
-    """RulesError for the first who is named and has no seat at a table of so many."""
+    """RulesError for the first who is named and has no seat at a table of this size."""
     known = set(map(str, range(seats)))
     for player in named:
         if player is not None and player not in known:

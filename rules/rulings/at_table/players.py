@@ -65,12 +65,12 @@ class PlayersRulings(EuchreRulings):
         barred = None if ruling.barred is None else at_fault
         no_score = None if ruling.no_score is None else at_fault
         leads = () if ruling.may_call_lead is None else tuple(map(int, players_of(case, ruling.may_call_lead)))
-        told = {"barred": _name(barred), "no_score": _name(no_score), "may_call_lead": [*map(str, leads)] or None}
+        named = {"barred": _name(barred), "no_score": _name(no_score), "may_call_lead": [*map(str, leads)] or None}
         return CaseRuling(
             sentence=ruling.sentence,
             document=ruling.document,
             section=ruling.section,
-            written={**ruling.to_json(), **told, "points": points and by_side(points)},
+            written={**ruling.to_json(), **named, "points": points and by_side(points)},
             points=points,
             replaces_hand=ruling.replaces_hand,
             new_deal=ruling.new_deal,

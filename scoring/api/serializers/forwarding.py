@@ -17,7 +17,7 @@ class SendLineSerializer(Shape):
     name = serializers.CharField(source="entry.name")
     place = serializers.IntegerField()
     zone = serializers.CharField()
-    fate = EnumField(QualifierStatus)
+    fate = EnumField(QualifierStatus, source="status")
     alternate_for = serializers.IntegerField(source="instead_of.pk", default=None, allow_null=True)
     says = SentenceField(source="sentence")
     doubts = serializers.ListField(child=SentenceField(), help_text="Ages not known, where the event asks for one.")

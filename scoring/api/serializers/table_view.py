@@ -162,8 +162,8 @@ class TableViewSerializer(Shape):
     def get_seats(self, state: TableState) -> Any:
         """Clockwise from seat 0."""
         seats = sorted((player.seat, side.side, player.name) for side in state.sides for player in side.players)
-        told = [{"seat": seat, "side": side, "player": name} for seat, side, name in seats]
-        return SeatAtSerializer(told, many=True, context=self.context).data
+        taken_seats = [{"seat": seat, "side": side, "player": name} for seat, side, name in seats]
+        return SeatAtSerializer(taken_seats, many=True, context=self.context).data
 
     def get_first_dealer(self, state: TableState) -> int | None:
         """By the game in the context."""

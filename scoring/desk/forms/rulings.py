@@ -44,9 +44,9 @@ def _counted() -> forms.IntegerField:
 
 def offences(table_rulings: TableRulings) -> list[tuple[str, list[tuple[str, str]]]]:
     """What can happen under these laws, in two groups: what the book settles, and what it leaves to those there."""
-    told = [(offence, translated(offence.sentence)) for offence in table_rulings.offences()]
-    theirs = [(offence.value, words) for offence, words in told if table_rulings.left_open(offence)]
-    settled = [(offence.value, words) for offence, words in told if not table_rulings.left_open(offence)]
+    offered = [(offence, translated(offence.sentence)) for offence in table_rulings.offences()]
+    theirs = [(offence.value, words) for offence, words in offered if table_rulings.left_open(offence)]
+    settled = [(offence.value, words) for offence, words in offered if not table_rulings.left_open(offence)]
     groups = [(_("Settled by the book"), settled), (_("Left to the director, with advice"), theirs)]
     return [(str(label), group) for label, group in groups if group]
 
@@ -122,7 +122,7 @@ class CaseForm(ActionForm):
 def case_of(table_rulings: TableRulings, written: Mapping[str, Any]) -> AnyCase:
     """The case as far as the questions are answered; Unreadable for an answer that cannot be."""
     proved = written.get("proved")
-    told = {
+    answers = {
         **{name: _flag(written.get(name)) for name in FLAGS},
         **{name: _count(written.get(name)) for name in COUNTS},
         **{name: written.get(name) or None for name in ("offence", "offender", "trick_to", "choice")},
@@ -131,7 +131,7 @@ def case_of(table_rulings: TableRulings, written: Mapping[str, Any]) -> AnyCase:
         "lone_offender": written.get("lone") == "yes" or None,
         "hand": _hand(table_rulings, written),
     }
-    return table_rulings.read({name: value for name, value in told.items() if value is not None})
+    return table_rulings.read({name: value for name, value in answers.items() if value is not None})
 
 
 def _flag(answer: str | None) -> bool | None:

@@ -56,14 +56,14 @@ def _ever_drawn(event_id: int) -> set[int]:
     history = Seat.history.filter(entry__tournament=event_id)
     drawn = set(history.filter(history_type="+").values_list("game_id", flat=True))
     taken_back = set(history.filter(history_type="-").values_list("game_id", flat=True))
-    closed = {game for _, told in event_rows(RoundClosed, event_id) for game in told.games}
+    closed = {game for _, entry in event_rows(RoundClosed, event_id) for game in entry.games}
     return (drawn - taken_back) | closed
 
 
 def _reseated(event_id: int) -> dict[int, list[int]]:
     """The entries that were last written down to have played, by game."""
-    told = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
-    read = ((row.game_id, read_entry(GameEntry, row.kind, row.body)) for row in told if row.game_id is not None)
+    rows = LedgerEntry.objects.filter(tournament=event_id, kind=Kind.SEATING).order_by("link")
+    read = ((row.game_id, read_entry(GameEntry, row.kind, row.body)) for row in rows if row.game_id is not None)
     return {game: list(entry.after) for game, entry in read if isinstance(entry, Reseated)}
 
 

@@ -49,20 +49,20 @@ class FrozenStage:
 
 def frozen_of(event_id: int) -> dict[int, FrozenStage]:
     """By stage, what the event's own chain says of it."""
-    told: dict[int, FrozenStage] = {}
+    frozen: dict[int, FrozenStage] = {}
     for row in LedgerEntry.objects.filter(tournament=event_id, game=None, kind__in=_FREEZE).order_by("link"):
         match entry_of(row):
             case Start() as start:
-                told[start.stage] = _frozen(start)
+                frozen[start.stage] = _frozen(start)
             case Advance() as advance:
-                told[advance.to] = replace(_frozen(advance), entries=advance.entries)
-            case OrderChanged(stage=stage, tie_order=order, lists=lists) if stage in told:
-                told[stage] = replace(told[stage], tie_order=order, lists=lists)
-            case BasisChanged(stage=stage, compare=compare) if stage in told:
-                told[stage] = replace(told[stage], basis=compare)
+                frozen[advance.to] = replace(_frozen(advance), entries=advance.entries)
+            case OrderChanged(stage=stage, tie_order=order, lists=lists) if stage in frozen:
+                frozen[stage] = replace(frozen[stage], tie_order=order, lists=lists)
+            case BasisChanged(stage=stage, compare=compare) if stage in frozen:
+                frozen[stage] = replace(frozen[stage], basis=compare)
             case StageBack(stage=stage):
-                told.pop(stage, None)
-    return told
+                frozen.pop(stage, None)
+    return frozen
 
 
 def _frozen(began: Start | Advance) -> FrozenStage:
@@ -81,44 +81,44 @@ def _frozen(began: Start | Advance) -> FrozenStage:
 def stage_problems(event_id: int) -> Iterator[LedgerProblem]:
     """What is not as it was when a stage began, or as the director changed it since."""
     stages = {stage.pk: stage for stage in Stage.objects.filter(tournament=event_id).select_related("tournament")}
-    told = frozen_of(event_id)
-    for stage_id in sorted(told.keys() - stages.keys()):
+    frozen = frozen_of(event_id)
+    for stage_id in sorted(frozen.keys() - stages.keys()):
         text = N_("The stage with the id {stage} began, and it has been deleted.")
         yield LedgerProblem(event_id, None, None, "lost_stage", message(text, stage=stage_id))
-    for stage_id in sorted(told.keys() & stages.keys()):
-        for text in _changed(stages[stage_id], told[stage_id]):
+    for stage_id in sorted(frozen.keys() & stages.keys()):
+        for text in _changed(stages[stage_id], frozen[stage_id]):
             sentence = message(text, stage=stages[stage_id].number)
             yield LedgerProblem(event_id, None, None, "wrong_stage", sentence)
 
 
-def _changed(stage: Stage, told: FrozenStage) -> Iterator[str]:
-    if not _same_laws(stage, told):
+def _changed(stage: Stage, frozen: FrozenStage) -> Iterator[str]:
+    if not _same_laws(stage, frozen):
         yield N_("Stage {stage} has other laws than those with which it began.")
-    if stage.tie_order != list(told.tie_order):
+    if stage.tie_order != list(frozen.tie_order):
         yield N_("Stage {stage} decides ties in another order than the history says.")
-    if stage.lists != told.lists:
+    if stage.lists != frozen.lists:
         yield N_("Stage {stage} ranks its entries in other lists than the history says.")
-    if told.basis not in (None, stage.basis):
+    if frozen.basis not in (None, stage.basis):
         yield N_("Stage {stage} compares by something else than the history says.")
-    if not _same_policy(stage, told):
+    if not _same_policy(stage, frozen):
         yield N_("Stage {stage} counts sit-outs in another way than when it began.")
-    if tuple(stage.entries) != told.entries:
+    if tuple(stage.entries) != frozen.entries:
         yield N_("Others play in stage {stage} than those who went on to it.")
-    if told.movement not in (None, stage.movement) or told.matter not in (None, stage.places_that_matter):
+    if frozen.movement not in (None, stage.movement) or frozen.matter not in (None, stage.places_that_matter):
         yield N_("Stage {stage} has another movement, or other places that matter, than when it began.")
 
 
-def _same_laws(stage: Stage, told: FrozenStage) -> bool:
+def _same_laws(stage: Stage, frozen: FrozenStage) -> bool:
     try:
-        agreed: LawBook = laws_written(told.laws)
+        agreed: LawBook = laws_written(frozen.laws)
         return stage.law_book in (agreed, laws_on(agreed, stage.movement, stage.settled_night))
     except UNREADABLE:
         return False
 
 
-def _same_policy(stage: Stage, told: FrozenStage) -> bool:
+def _same_policy(stage: Stage, frozen: FrozenStage) -> bool:
     try:
-        return SitOutPolicy.from_json(stage.sit_out_policy) == SitOutPolicy.from_json(told.sit_out)
+        return SitOutPolicy.from_json(stage.sit_out_policy) == SitOutPolicy.from_json(frozen.sit_out)
     except UNREADABLE:
         return False
 

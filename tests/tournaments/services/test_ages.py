@@ -89,7 +89,8 @@ def test_who_is_too_young_there_is_passed_over_and_births_go_along_to_the_other_
     zone, to = zone_event(by, club), fifty_five(other)
     Player.objects.filter(name="Ann 1").update(born="1980")
     Player.objects.filter(name="Ann 2").update(born="1950-05-05")
-    assert [(line.place, str(line.fate), str(line.sentence)) for line in forwarding_plan(zone.stage, to, 2).lines] == [
+    lines = forwarding_plan(zone.stage, to, 2).lines
+    assert [(line.place, str(line.status), str(line.sentence)) for line in lines] == [
         (1, "too_young", "Ann 1 (Zone 1): 46 on the day, and 55 is the least age"),
         (2, "goes", "goes"),
         (3, "goes", "goes, as alternate for Ann 1 (Zone 1) & Bea 1 (Zone 1)"),

@@ -21,6 +21,6 @@ class AgreementForm(ActionForm):
             return
         one, other = (Laws.meanings()[law] for law in laws)
         text = N_("“{one}” and “{other}” cannot both be so. Change one of them.")
-        told = translated(message(text, one=one, other=other))
+        sentence = translated(message(text, one=one, other=other))
         beside: list[str | None] = [field for field in map(self.field_named, laws) if field]
-        yield from ((field, told) for field in beside or [None])
+        yield from ((field, sentence) for field in beside or [None])
