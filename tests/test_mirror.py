@@ -1,0 +1,79 @@
+"""Tests mirror the tree: a test file names the module or package that it tests, or is a story with its reason."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# How many modules have a test file of their name. Raise a number when there are more; it never falls.
+TESTED = {"rules": 128, "clubs": 33, "tournaments": 53, "scoring": 137, "deploy": 21}
+
+# Test files that name no module, by the reason why they are about several at once.
+STORIES = {
+    "whole events and games, from the first page to the last": """
+        rules/brackets/test_double_elimination rules/brackets/test_single_elimination
+        rules/standings/test_worked_examples scoring/services/test_begin_together
+        scoring/services/test_chips_balance scoring/services/test_drawn_round_by_round
+        scoring/services/test_games_of_players scoring/services/test_head_table scoring/services/test_knock_outs
+        scoring/services/test_play_off_for_points scoring/services/test_published_by_mistake
+        scoring/services/test_sit_outs scoring/services/test_tables_of_three
+        scoring/services/test_whole_nights_of_two_and_three scoring/services/test_zones_to_national
+        scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
+    """,
+    "one matter on every page and address that shows it": """
+        scoring/desk/test_basis scoring/desk/test_drawn_round_by_round scoring/desk/test_games_without_a_table
+        scoring/desk/test_lists scoring/desk/test_stages scoring/public/test_pages
+        scoring/services/test_best_overall scoring/services/test_corrected_names scoring/services/test_lone_hands
+        scoring/table/test_first_dealer tournaments/desk/test_players
+    """,
+    "other rule books, or other numbers of players, than the rest of the folder": """
+        rules/books/test_ambiguities rules/cli/test_every_book rules/game/test_other_games
+        rules/hand/test_faults_of_other_books rules/judge/test_announced rules/judge/test_other_books
+        rules/movements/individuals/test_chooser rules/rulings/test_other_books rules/rulings/test_players_cases
+        rules/scoresheet/test_each_alone rules/test_points_of_every_book rules/test_wild_tricks
+        scoring/api/test_more_sides scoring/desk/test_rulings_of_players scoring/services/test_other_books
+        scoring/services/test_rulings_of_players scoring/table/test_players
+    """,
+    "everything of one sort: every line, address, page, form, fault or entry": """
+        deploy/test_addresses deploy/test_api_contract deploy/test_bad_input deploy/test_bounds deploy/test_every_form
+        deploy/test_idempotency_everywhere deploy/test_strangers deploy/test_unknown_fields
+        rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/hand/test_what_faults_say
+        rules/judge/test_corpus rules/judge/test_lawful rules/test_tour scoring/ledger/entries/test_every_kind
+        tournaments/api/test_policy
+    """,
+    "what is beside the code: nginx, databases of earlier code, several writers at once": """
+        deploy/test_nginx scoring/ledger/test_old_databases scoring/services/test_desk_side_by_side
+        scoring/standings/test_side_by_side
+    """,
+}
+
+
+def files() -> Iterator[str]:
+    """The test files of each app, without `tests/` and `.py`."""
+    for app in TESTED:
+        for path in (ROOT / "tests" / app).rglob("test_*.py"):
+            yield path.relative_to(ROOT / "tests").with_suffix("").as_posix()
+
+
+def named_by(test_file: str) -> str:
+    """What a test file names: a module, a package (from beside it or from inside), or nothing."""
+    folder, _, name = test_file.rpartition("/")
+    name = name.removeprefix("test_")
+    for module in (f"{folder}/{name}.py", f"{folder}/{name}_.py", f"{folder}/{name}"):  # `break` cannot name a module
+        if (ROOT / module).exists():
+            return module
+    return folder if folder.rpartition("/")[2] == name else ""
+
+
+def test_every_test_file_names_what_it_tests_or_is_a_story() -> None:
+    nameless = {test_file for test_file in files() if not named_by(test_file)}
+    assert nameless == {story for stories in STORIES.values() for story in stories.split()}
+
+
+@pytest.mark.parametrize("app", TESTED)
+def test_modules_keep_their_tests(app: str) -> None:
+    named = {named_by(test_file) for test_file in files() if test_file.startswith(f"{app}/")}
+    modules = [name for name in named if name.endswith(".py")]
+    assert len(modules) >= TESTED[app], f"{len(modules)} modules of {app} have a test file of their name"
