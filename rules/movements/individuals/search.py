@@ -77,7 +77,7 @@ class Search:
         self.best, self.best_cost = [[*seats] for seats in self.rounds], self.cost
 
     def run(self, watch: Callable[[int, int], bool], hot: float = HOT) -> list[Seats]:
-        """The best found when none can be cheaper, no effort is left, or `watch` (called with how far of what) is False.
+        """The best found when none can be cheaper, no effort is left, or `watch` (called with its progress) is False.
 
         `hot`: how readily it begins by making things worse; COLD where it begins with what is good.
         """
