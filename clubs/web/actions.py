@@ -84,7 +84,7 @@ class ActionPage(Protocol):
 class Action:
     """One form of a page. `name` tells it from the page's other forms and prefixes its fields.
 
-    `form_kwargs` is what the form is made with, `given` what the service gets beside the form's fields.
+    `form_kwargs` is what the form is made with, `given` what the service gets in addition to the form's fields.
     """
 
     name: str

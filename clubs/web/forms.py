@@ -93,7 +93,7 @@ def previewed_field() -> forms.CharField:
 
 
 def offer(form: forms.Form, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
-    """Give a field of choices the ones that there are here."""
+    """Set the choices of a field."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)

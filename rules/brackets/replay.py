@@ -10,7 +10,7 @@ from rules.brackets.bracket import Bracket, BracketGame, BracketResult, Entry, S
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """`of` says which of those given the game of a number is; who was gone has lost games that were not among them."""
+    """`of` says which of those given the game of a number is; entries that were gone lost games not among them."""
 
     bracket: Bracket
     of: Mapping[int, int]
@@ -19,7 +19,7 @@ class Replayed:
 def replay_bracket(bracket: Bracket, won: Sequence[tuple[Entry, Entry]], gone: Collection[Entry] = ()) -> Replayed:
     """The bracket with these games, each of a winner and a loser, in the order they were played.
 
-    Two who met twice won the earlier game first. Who is `gone` loses whatever it has not played. Games that cannot have
+    Two who met twice won the earlier game first. Entries in `gone` lose the rest. Games that cannot have
     been played as the others went are left out.
     """
     waiting: dict[frozenset[Entry], deque[int]] = {}

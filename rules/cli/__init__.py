@@ -28,7 +28,7 @@ COMMANDS: Final = {
 
 
 def main(argv: list[str]) -> int:
-    """Run the command that is named first with the words after it; 2 for one that there is not."""
+    """Run the command named first with the arguments after it; 2 for an unknown command."""
     if argv and argv[0] in COMMANDS:
         status: int = import_module(f"rules.cli.{argv[0]}").main(argv[1:])
         return status

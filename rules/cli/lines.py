@@ -63,7 +63,7 @@ def print_line(value: object) -> None:
 
 
 def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
-    """`[{"code", "message", …}]`: with where each fault is, as far as it is anywhere."""
+    """`[{"code", "message", …}]`: with the place of each fault, where it has one."""
     return [{"code": fault.code, "message": str(fault), **fault.where} for fault in faults]
 
 

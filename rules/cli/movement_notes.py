@@ -23,7 +23,7 @@ def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
 
 
 def notes_json(seated: Plan, stay: Collection[int]) -> dict[str, Any]:
-    """`{"sections"?, "stay"?, "cards"?}`: those of them that there are."""
+    """`{"sections"?, "stay"?, "cards"?}`: those that apply."""
     cards = [{"at": str(card.place), "then": str(card.then)} for card in _cards(seated)]
     found = {"sections": _sections(seated), "stay": list(_kept(seated, stay)), "cards": cards}
     return {name: value for name, value in found.items() if value}

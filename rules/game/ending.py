@@ -1,4 +1,4 @@
-"""What keeps a score from being the end of a game, as it is recorded; and who deals next."""
+"""Why a recorded score cannot be the end of a game; and who deals next."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -57,7 +57,7 @@ def start_faults(laws: Laws, start: Total) -> tuple[Fault, ...]:
 
 
 def final_faults(laws: Laws, score: Total, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
-    """C10: everything that keeps a score from being the end of a game, as it is recorded, by side or by player."""
+    """C10: every reason why a recorded score cannot be the end of a game, by side or by player."""
     found = [_negative(score)] if min(score) < 0 and not laws.negative_scores else []
     found += _ENDINGS[ending](laws, score)
     return tuple(found) or (possible_faults(laws, score) if ending is GameEnding.TARGET else ())

@@ -48,7 +48,7 @@ class HandInput(StrEnum):
 class BankOpening:
     """What a bank opens with unless the banker says otherwise: chips for each, Jokers in or out (AMB-50).
 
-    `stakes`: what may be played for, the usual first. `set` are the colours of chips that there are.
+    `stakes`: what may be played for, the usual first. `set` are the colours of chips.
     """
 
     chips: int
@@ -102,7 +102,7 @@ class GameRules(ABC):
 
     @property
     def sides(self) -> int | None:
-        """How many sides a game has; None where as many play as like."""
+        """How many sides a game has; None where any number of players can play."""
         return None
 
     def bank_opening(self, players: int) -> BankOpening | None:
@@ -126,14 +126,14 @@ class GameRules(ABC):
 
     @abstractmethod
     def final_faults(self, score: Score, *, ending: GameEnding = GameEnding.TARGET) -> tuple[Fault, ...]:
-        """Everything that keeps a score from being the end of a game, as it is recorded."""
+        """Every reason why a recorded score cannot be the end of a game."""
 
     @abstractmethod
     def possible_faults(self, score: Score) -> tuple[Fault, ...]:
         """Everything that keeps a score from being where play ends, before it is recorded."""
 
     def recorded(self, score: Score) -> Score:
-        """A final score as it is recorded."""
+        """The recorded form of a final score."""
         return score
 
     @property

@@ -172,7 +172,7 @@ def _nothing_played(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
 
 
 def _called_otherwise(hand: HandRecord, auction: Auction) -> Iterator[Fault]:
-    """What is written beside the calls and does not follow from them."""
+    """What is written in addition to the calls and does not follow from them."""
     thrown_in = auction.phase is DealPhase.THROWN_IN
     if hand.passed_out and not thrown_in:
         yield Fault("not_passed_out", message(N_("The hand was not passed out.")))

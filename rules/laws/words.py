@@ -12,7 +12,7 @@ class Sides(StrEnum):
 
 
 class Dummies(StrEnum):
-    """Which cards lie beside the hands to be made use of."""
+    """Which extra cards are dealt for players to use."""
 
     NONE = "none"
     EACH_THREE = "each_three"

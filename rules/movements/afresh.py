@@ -41,7 +41,7 @@ def afresh(
 ) -> tuple[RoundSeating, ...]:
     """The next `rounds` for these `numbers` after those `played`, the same for the same question.
 
-    In this order: who is to `stay` does not meet another who is; sit-outs are in turn (`rules.movements.sit_outs`) and
+    In this order: two who are to `stay` do not meet; sit-outs are in turn (`rules.movements.sit_outs`) and
     no more than must be; partners, then opponents are new; and as `planned` where that serves as well. `without`:
     tables out of use; of `wishes`, by number, those of who plays are kept. RulesError for numbers that do not play,
     tables that cannot be, or too few to play.

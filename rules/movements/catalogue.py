@@ -268,7 +268,7 @@ def plan(
 
     `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
     at each change, "A" up or "B" down ("AAB", or with commas). The rest as `MovementRequest` has it.
-    RulesError for a movement, a size or a number of rounds that there is not, saying which there are.
+    RulesError for an unknown movement, size or number of rounds, listing the possible ones.
     """
     movement = _movement(name)
     entries = (pairs if players is None else players) or 0

@@ -19,7 +19,7 @@ class GuideCard:
 def guide_cards(rounds: Iterable[RoundSeating]) -> tuple[GuideCard, ...]:
     """A card for each place, by table; none at all where a place leads now to one place and now to another.
 
-    Who comes to a table where nobody else is sits out there, and goes on by the card of that place.
+    An entry alone at a table sits out there, and then follows the card of that place.
     """
     then: dict[TableSide, TableSide] = {}
     for before, after in pairwise(map(sides_at_tables, rounds)):

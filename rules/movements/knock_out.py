@@ -29,7 +29,7 @@ class Meets:
 
 @dataclass(frozen=True, slots=True)
 class WaitingEntry:
-    """Who is still in it and has no game this round."""
+    """An entry that is still in it and has no game this round."""
 
     number: int
     game: int
@@ -47,7 +47,7 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
     """Every game that can be played now and finds a table; None once all is decided.
 
     The numbers of the first round are the drawn order, unless another is given. A game that ended level is played
-    again; who has gone since loses what it has not played. RulesError for too few or too many, or for somebody who came
+    again; entries that have left lose the rest. RulesError for too few or too many, or for somebody who came
     after the draw.
     """
     bracket = replay_bracket(knock_out.draw_up(_drawn_order(history)), beaten(history.results), _gone(history)).bracket

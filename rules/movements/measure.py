@@ -46,7 +46,7 @@ class Guarantees:
         return _sentence(self)
 
     def to_json(self) -> dict[str, int]:
-        """Every measure that there is by its name."""
+        """Every measure by its name."""
         return {name: value for name, value in asdict(self).items() if name != "of" and value is not None}
 
 

@@ -37,7 +37,7 @@ class PlayHistory:
 
 
 class Reason(Protocol):
-    """Why a table is made up as it is, or with `table` None why somebody sits out."""
+    """Why these entries meet at a table, or with `table` None why somebody sits out."""
 
     @property
     def table(self) -> int | None: ...

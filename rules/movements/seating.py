@@ -44,7 +44,7 @@ class TableSeating:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
-    """One turn of the movement; who is in `sit_out` has no table.
+    """One round of the movement; those in `sit_out` have no table.
 
     `held` are the tables that are empty because a pair withdrew, kept in case it comes back.
     """

@@ -23,7 +23,7 @@ SEARCH_LIMIT = 20_000
 def stay(plan: Plan, numbers: Collection[int]) -> Plan:
     """`plan` with `numbers` each at one side of one table throughout, in the section they were in.
 
-    RulesError for a number that there is not, or for more than can stay.
+    RulesError for an unknown number, or for more than can stay.
     """
     if faults := unknown_numbers(numbers, plan.pairs):
         raise RulesError(faults)

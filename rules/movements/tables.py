@@ -1,4 +1,4 @@
-"""Tables out of use: a plan put at the tables that there are."""
+"""Tables out of use: a plan moved to the tables in use."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
 
 
 def too_few(needed: int, there: int) -> Fault:
-    """That there are fewer tables than are needed."""
+    """The fault of too few tables."""
     text = N_("This takes {needed} {needed:table|tables}, and {there} are in use.")
     return Fault("too_few_tables", message(text, needed=needed, there=there))
 

@@ -1,4 +1,4 @@
-"""What keeps totals from being the end of an evening of Poker-Euchre, as they are recorded."""
+"""Why recorded totals cannot be the end of an evening of Poker-Euchre."""
 
 from collections.abc import Iterator, Sequence
 

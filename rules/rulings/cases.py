@@ -43,7 +43,7 @@ class Offence(Worded):
 
 
 class Fact(Worded):
-    """What may decide a ruling beside the offence; each is a field of Case, and a question."""
+    """What may decide a ruling in addition to the offence; each is a field of Case, and a question."""
 
     OFFENDER = "offender", N_("Which side was at fault?")
     HAND = "hand", N_("How was the hand played, and did anybody play alone?")

@@ -29,7 +29,7 @@ class PokerRuling:
 
     `new_deal`: who deals again. `counts_as` is the action that counts and `amount` its chips; `returned` chips go
     back to the player, and where negative that many are still to come. `stands`: what was done stands; `void`: it
-    does not count. `sits_out` and `expelled` are out of the deal. `hand` is the deal as it then is. `advice`: the
+    does not count. `sits_out` and `expelled` are out of the deal. `hand` is the deal after the ruling. `advice`: the
     book does not say, and this is what is suggested. `section` is where it says so.
     """
 

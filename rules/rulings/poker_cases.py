@@ -52,7 +52,7 @@ WITH_CHIPS: Final = (
 
 
 class PokerFact(Worded):
-    """What may decide a ruling beside the offence; each is a field of PokerCase, and a question."""
+    """What may decide a ruling in addition to the offence; each is a field of PokerCase, and a question."""
 
     OFFENDER = "offender", N_("Which player was it?")
     IN_TIME = "in_time", N_("Was it called before anybody began to count tricks?")

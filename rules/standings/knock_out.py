@@ -33,9 +33,9 @@ class _PlacedEntry(NamedTuple):
 def knock_out_standings(
     bracket: Bracket, tallies: Iterable[Tally], *, order: TieOrder = SEED_ORDER, persons: bool = False
 ) -> Standings:
-    """The standings of those in `tallies`: who is out at the place it has, above them who is still in it, unsettled.
+    """The standings of those in `tallies`: entries that are out at their places, above them the others, unsettled.
 
-    Who is not in the bracket has no row. `order` is only kept: it breaks no tie. `persons`: sentences speak
+    Entries outside the bracket have no row. `order` is only kept: it breaks no tie. `persons`: sentences speak
     of players, and not of pairs.
     """
     rows = sorted(_stand(bracket, in_order(tallies)), key=lambda row: row.place)

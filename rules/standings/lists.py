@@ -31,7 +31,7 @@ def rank_lists(
     """The standings of each list, one after another; `on` says who is on which, `lists` what they
     are of; all else is as in `rank`.
 
-    Who is on none is on the last.
+    Entries on no list are on the last.
     """
     parts = split_lists(tallies, on)
     return _joined(lists, {name: rank(rows, order=order, basis=basis, **settled) for name, rows in parts.items()})
@@ -98,7 +98,7 @@ def interleave_lists(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
 def seeded_apart(best: Sequence[Sequence[Entry]]) -> tuple[Entry, ...]:
     """The same, for a knock-out: firsts before seconds, and in round one nobody of their own list, if that is possible.
 
-    Firsts keep the order of the lists. Of the others, those of one place change about until no change keeps more apart.
+    Firsts keep the order of the lists. Of the others, those of one place are exchanged while that keeps more apart.
     """
     order = list(interleave_lists(best))
     list_of = {entry: number for number, entries in enumerate(best) for entry in entries}

@@ -29,7 +29,7 @@ class BaseTieView(BaseDirectorView):
         return self.stage(Act.BREAK_TIES)
 
     def pairs(self, stage: Stage, numbers: Iterable[int]) -> list[Entry]:
-        """The pairs of these numbers; not found for one that there is not."""
+        """The pairs of these numbers; not found for an unknown number."""
         return entries_numbered(stage.tournament_id, numbers)
 
     def settled(self) -> dict[str, Any]:

@@ -135,7 +135,7 @@ def _sitters(game: Game) -> list[tuple[int, str]]:
 
 
 def _seat_substitute(*, uuid: UUID, **given: Any) -> Substituted:
-    """Sent twice, the one who sits there already is answered the same."""
+    """Sent twice, it changes nothing the second time."""
     return substitute(**given)
 
 

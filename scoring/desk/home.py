@@ -20,7 +20,7 @@ SHOWN_OLD = 12
 
 @login_required
 def desk_home(request: HttpRequest) -> HttpResponse:
-    """Every club of the user with its events; who has none is shown how to begin."""
+    """Every club of the user with its events; a user without a club sees how to begin."""
     assert isinstance(request.user, User)
     clubs = [_club(request.user, club) for club in clubs_of(request.user)]
     return render(request, "scoring/desk/home.html", {"clubs": clubs, "new_event": _address("event-new")})

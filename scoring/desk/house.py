@@ -22,7 +22,7 @@ from tournaments.states import EntryState
 
 @dataclass(frozen=True, slots=True)
 class EmptyPlace:
-    """`over`: how many sit out each round for want of others; `plan`: what the house sitting in would change."""
+    """`over`: how many sit out each round without opponents; `plan`: what the house sitting in would change."""
 
     over: int
     worth: Sentence

@@ -168,7 +168,7 @@ class _Line:
         return tuple(found.values())
 
     def too_many(self, lines: Sequence[QualifierLine]) -> tuple[Entry, ...]:
-        """Who was sent there and is not among those who go on (any more)."""
+        """Those who were sent there and do not go on (any more)."""
         through = {
             line.entry.pk
             for line in lines

@@ -10,7 +10,7 @@ from tournaments.states import GameState, StageState
 
 
 def undone_pairs(round_: Round) -> tuple[Sentence, ...]:
-    """Who plays on but has no game in the round, as a game of it was taken away; by number.
+    """Pairs that play on but lost their game of the round; by number.
 
     One statement while no game of the round is void, and none outside a knock-out. Pairs that sit the round out by a
     bye are not in it.

@@ -55,7 +55,7 @@ def start_event(
     Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use,
     rooms, and the numbers of those who must not move, which have to be drawn before; `night`: what is agreed where
     winners move up, unless given as it is usual under the laws; `lists`: whether lines or rooms are ranked each by
-    itself; `tables`: how many there are to be, where a table holds as many as like; `wishes`: of those who change
+    itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change
     partners, by numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals
     or results per game; None: totals where the schedule gives everybody the same number of games, else per game. It
     never changes by itself (see `change_basis`). The START entry keeps them with laws, plan, sit-out policy and tie

@@ -51,7 +51,7 @@ def _place(place: int, *, playing: bool, parted: bool) -> Sentence:
 class Preview:
     """Every pair whose place would change, best new place first, and the two tables they are read from.
 
-    `undone`: in a knock-out, the later games that would fall with the result as it is.
+    `undone`: in a knock-out, the later games that would fall with the current result.
     """
 
     changes: tuple[PlaceChange, ...]

@@ -58,7 +58,7 @@ def start_next_stage(
 ) -> Stage:
     """The `best` of a stage, by number, play on in another, seated by their places, or `drawn` from the event's secret.
 
-    Where it has several lists, as many of each do. Who has withdrawn is passed over, and the next place goes on
+    Where it has several lists, as many of each do. Withdrawn entries are passed over, and the next place goes on
     instead. Laws are those of the stage before unless others are given;
     `compare` as for `start_event`. The ADVANCE entry keeps the final table of the
     stage, and of each who goes on the place and its reason; that stage is over then, its standings held still, and
@@ -157,7 +157,7 @@ def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tupl
 def _best_of(
     part: Listed, standings: Standings, entries: Mapping[int | None, Entry], best: int, passed: list[Entry]
 ) -> list[int]:
-    """The numbers of the `best` of a list; who has withdrawn is `passed` over."""
+    """The numbers of the `best` of a list; withdrawn entries are `passed` over."""
     going: list[int] = []
     for line in standings.lines[part.start : part.stop]:
         if len(going) == best:

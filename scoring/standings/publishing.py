@@ -76,7 +76,7 @@ def _not_waiting_for_the_disk() -> Iterator[None]:
 def publish(stage_id: int) -> None:
     """Bring a stage up to date; at once when nothing is behind, or when another process is at it.
 
-    1. Who wants to compute claims the stage; who is refused goes away. 2. Whoever held the claim asks once more after
+    1. To compute, claim the stage; stop if that is refused. 2. Whoever held the claim asks once more after
     letting it go: a result that was committed before a refused claim is therefore seen by the one who refused it.
     """
     while _claim(stage_id):

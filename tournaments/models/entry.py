@@ -15,7 +15,7 @@ from tournaments.states import EntryState
 
 
 class LineLabel(models.TextChoices):
-    """In movements with lines: A moves up, B stays (or the other way about)."""
+    """In movements with lines: A moves up, B stays (or the reverse)."""
 
     A = "A", "A"
     B = "B", "B"

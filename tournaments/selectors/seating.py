@@ -54,7 +54,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why a table is made up as it is, or with `table` None why somebody sits out."""
+    """Why these entries meet at a table, or with `table` None why somebody sits out."""
 
     table: int | None
     sentence: Sentence

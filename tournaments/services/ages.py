@@ -1,4 +1,4 @@
-"""The least age of an event: who is too young on its day is refused, and the director attests what is not known."""
+"""The least age of an event: players too young on its day are refused, and the director may attest an unknown age."""
 
 from collections.abc import Collection, Iterable
 

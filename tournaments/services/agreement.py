@@ -63,7 +63,7 @@ def set_clock(tournament: Tournament, *, bell: int | None) -> None:
 
 
 def refuse_other_entries(before: Tournament, tournament: Tournament) -> None:
-    """`Refusal` where pairs are entered and each is to enter alone, or the other way about."""
+    """`Refusal` where pairs are entered and players enter alone, or the reverse."""
     if before.persons == tournament.persons:
         return
     if tournament.entries.exists() or tournament.singles_entered.exists():

@@ -117,7 +117,7 @@ def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
 
 
 def refuse_mismatched_qualifiers(tournament: Tournament, entries: Sequence[Entry]) -> None:
-    """`Refusal` of pairs where players enter alone, and the other way about."""
+    """`Refusal` of pairs where players enter alone, and the reverse."""
     if any((entry.second_id is None) != tournament.persons for entry in entries):
         text = N_("{event} takes pairs, and players who play alone would come.")
         if tournament.persons:

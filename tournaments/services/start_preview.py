@@ -33,7 +33,7 @@ NumberedName = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class StartChoices:
-    """What the director decides beside the movement: the room, wishes, and how many tables there are to be."""
+    """What the director decides besides the movement: the room, wishes, and the number of tables."""
 
     room: Room = WHOLE
     wishes: Wishes = NONE

@@ -35,8 +35,8 @@ def substitute(*, by: User | None, game: Game, seat: int, name: str, reason: str
     """Somebody else plays in this seat (0 to 3) for the rest of this game; the pair, its games and place stay.
 
     Unreadable for what is no name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
-    that is not there, or somebody who plays at another table just now. Who sits there already is answered the same.
-    For the house anybody may sit in.
+    that is not there, or somebody who plays at another table just now.
+    Sent again with the same player, it changes nothing. For the house anybody may sit in.
     """
     tournament = Tournament.objects.get(stages=game.stage_id)
     lock_event(by, Act.RUN_EVENT, tournament, TournamentState.PLAYING)

@@ -1,4 +1,4 @@
-"""The rest of an evening on which players come or go: who sits out is settled first, then who sits with whom.
+"""The rest of an evening on which players come or go: first the sit-outs are settled, then who sits with whom.
 
 Partners and opponents of the rounds played count, so that they are repeated as little as can be.
 """

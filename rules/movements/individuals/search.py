@@ -88,7 +88,7 @@ class Search:
         return self.best
 
     def _first_counts(self, times: int) -> Square:
-        """Two who are apart begin where every time is dear, two who stay together where none is."""
+        """Two who are apart begin at the high price, two who stay together at none."""
         counts = _square(self.space.players, self.before.partners)
         for a, b in self.space.apart:
             counts[a][b] = counts[b][a] = times

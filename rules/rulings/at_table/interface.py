@@ -31,7 +31,7 @@ class CaseRuling:
     """What the book says of a case, sides by their numbers; `written` is the ruling as it is recorded.
 
     `points` is what the hand scores by side, None while it is still to be played or as entered. `may_call_lead` are
-    those who may name the suit of the next lead. `deal` is a deal of Poker-Euchre as it then is and `returned` the
+    those who may name the suit of the next lead. `deal` is a deal of Poker-Euchre after the ruling and `returned` the
     chips that go back. `by_keeper`: nothing changes on the sheet until the keeper enters what follows.
     """
 

@@ -1,4 +1,4 @@
-"""The rule of sit-outs, in every movement, whoever comes late, withdraws or comes back."""
+"""The rule of sit-outs, in every movement, also with late entries, withdrawals and returns."""
 
 from collections import Counter, defaultdict
 from itertools import combinations
