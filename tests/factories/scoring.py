@@ -195,3 +195,13 @@ def ruled(at: Here) -> int:
     case = Case(offence=Offence.REVOKE, offender=Side.NS, trick_quitted=True, proved=True, choice=Choice.ADD)
     record_ruling(by=at.director, game=at.game, hand=1, case=case, uuid=uuid4())
     return LedgerEntry.objects.get(kind=Kind.RULING).pk
+
+
+def tricks(ns: int) -> dict[str, int]:
+    """The tricks of a hand of which North and South took so many."""
+    return {"NS": ns, "EW": 5 - ns}
+
+
+def write(at: Here, *, sheet: int = 1, **hand: Any) -> Any:
+    """A hand entered by the table's keeper, as its JSON says it."""
+    return enter_hand(**at.place(sheet), hand=HandResult.from_json(hand))

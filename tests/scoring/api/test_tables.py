@@ -11,20 +11,11 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.models import CardState, LedgerEntry
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
-from tournaments.models import Table
+from tests.scoring.api.addresses import address
 
 pytestmark = pytest.mark.django_db
 
 THREE = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}
-
-
-@pytest.fixture
-def phone(at: Here, api: Callable[..., Any]) -> Any:
-    return api(table_token=at.table.token)
-
-
-def address(at: Here, what: str = "") -> str:
-    return f"/api/v1/games/{at.game.pk}/{what}"
 
 
 @contextmanager
@@ -98,40 +89,6 @@ def test_an_impossible_hand_names_every_fault(at: Here, phone: Any) -> None:
     assert [error["code"] for error in answer.json()["errors"]] == ["tricks_do_not_add_up", "no_lone_defender"]
 
 
-def test_what_cannot_be_read_is_named_field_by_field(at: Here, phone: Any) -> None:
-    body = {"sheet": "one", "hand": {"makers": "north", "trick": 3}, "colour": "red"}
-    answer = phone.post(address(at, "hands/"), body)
-    assert answer.status_code == 400
-    assert answer.json()["errors"] == [
-        {"field": "sheet", "code": "invalid", "detail": "A valid integer is required."},
-        {"field": "number", "code": "required", "detail": "This field is required."},
-        {"field": "hand.trick", "code": "unknown_field", "detail": "A hand has no field “trick”."},
-        {"field": "hand.makers", "code": "not_a_side", "detail": "A side is NS or EW."},
-        {"field": "colour", "code": "unknown_field", "detail": "There is no field “colour” here."},
-    ]
-
-
-def test_null_is_as_good_as_left_out_where_a_field_can_be_left_out(at: Here, phone: Any) -> None:
-    place = {"sheet": 1, "number": 1, "device": None}
-    final = {**place, "score": {"NS": 10, "EW": 6}, "ending": None, "lone_hands": None}
-    assert phone.post(address(at, "final/"), final).status_code == 201
-    refused = phone.post(address(at, "hands/"), {**place, "sheet": None, "hand": None})
-    assert [(error["field"], error["code"]) for error in refused.json()["errors"]] == [
-        ("sheet", "null"),
-        ("hand", "null"),
-    ]
-
-
-def test_a_text_is_kept_as_it_was_sent(at: Here, phone: Any) -> None:
-    body = {"sheet": 1, "number": 1, "hand": THREE}
-    devices = ["", " Ann's phone "]
-    for number, device in enumerate(devices, start=1):
-        assert phone.post(address(at, "hands/"), {**body, "number": number, "device": device}).status_code == 201
-    assert list(LedgerEntry.objects.order_by("link").values_list("device", flat=True)) == devices
-    refused = phone.post(address(at, "hands/"), {**body, "device": "x" * 81}).json()
-    assert [(error["field"], error["code"]) for error in refused["errors"]] == [("device", "max_length")]
-
-
 @pytest.mark.parametrize("body", [[], "hand", 3, None, {"sheet": 1, "number": 1, "hand": [1]}])
 def test_bodies_of_other_kinds_are_refused(at: Here, phone: Any, body: object) -> None:
     assert phone.post(address(at, "hands/"), body).status_code == 400
@@ -189,27 +146,3 @@ def test_a_whole_game_from_the_cut_to_the_second_agreement(at: Here, phone: Any)
 def test_a_final_score_alone(at: Here, phone: Any) -> None:
     answer = phone.post(address(at, "final/"), {"sheet": 1, "number": 1, "score": {"NS": 10, "EW": 6}})
     assert (answer.status_code, answer.json()["recorded"]) == (201, {"NS": 10, "EW": 6})
-
-
-def test_the_table_sees_its_game(at: Here, phone: Any) -> None:
-    at.hand("NS", 5)
-    at.hand("EW", 3, sheet=2)
-    seen = phone.get("/api/v1/table/").json()
-    assert seen == phone.get(address(at)).json()
-    assert (seen["game"], seen["table"], seen["round"], seen["state"]) == (at.game.pk, 1, 1, "differs")
-    assert [pair["numbers"] for pair in seen["pairs"]] == [[1], [2]]
-    assert seen["differences"] == [
-        {
-            "hand": 1,
-            "one": "pair A: march, 2 to 0",
-            "two": "pair B: point, 0 to 1",
-            "sentence": "Hand 1: the first sheet has pair A: march, 2 to 0, the second pair B: point, 0 to 1.",
-        }
-    ]
-    assert seen["may"] == ["bell", "final", "first_dealer", "hand", "undo"]
-
-
-def test_a_table_without_a_game_says_so(api: Callable[..., Any]) -> None:
-    at = here()
-    empty = Table.objects.create(tournament=at.tournament, number=9)
-    assert api(table_token=empty.token).get("/api/v1/table/").status_code == 404

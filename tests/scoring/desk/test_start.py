@@ -9,20 +9,16 @@ from clubs.models import Role, User
 from rules.movements import Room
 from tests.factories.tournaments import make_numbered, make_tournament
 from tests.pages import flat
-from tests.scoring.desk.pages import begin, director_of, read
-from tournaments.models import Stage, Tournament
+from tests.scoring.desk.pages import begin, director_of, read, start_at
+from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
-def url(event: Tournament, query: str = "") -> str:
-    return f"/desk/{event.code}/start/{query}"
-
-
 def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn) -> None:
     event = make_numbered(16)
-    page = signed_in(director_of(event)).get(url(event, "?minutes=240")).content.decode()
+    page = signed_in(director_of(event)).get(start_at(event, "?minutes=240")).content.decode()
     assert ("8 rounds ≈ 4:00" in page, "recommended" in page) == (True, True)
     assert "Every pair meets 8 different opponents, nobody twice." in page
 
@@ -30,98 +26,45 @@ def test_the_chooser_shows_rounds_hours_and_what_is_guaranteed(signed_in: SignIn
 def test_what_will_be_seated_is_shown_by_name(signed_in: SignIn) -> None:
     event = make_numbered(4)
     first = event.entries.get(number=1)
-    page = signed_in(director_of(event)).get(url(event, "?movement=a-up")).content.decode()
+    page = signed_in(director_of(event)).get(start_at(event, "?movement=a-up")).content.decode()
     assert f"1 · {first.name}".replace("&", "&amp;") in page
 
 
 def test_starting_seats_round_one_in_the_movement_that_was_shown(signed_in: SignIn) -> None:
     event = make_numbered(8)
     client, same = signed_in(director_of(event)), begin()
-    answers = [client.post(url(event, "?movement=b-down&rounds=3"), same).status_code for _ in range(2)]
+    answers = [client.post(start_at(event, "?movement=b-down&rounds=3"), same).status_code for _ in range(2)]
     stage = Stage.objects.get(tournament=event)
     assert (answers, stage.movement, stage.rounds_planned, stage.rounds.count()) == ([302, 302], "b-down", 3, 1)
 
 
-def test_with_an_odd_number_the_choices_and_the_worth_of_a_sit_out_are_shown(signed_in: SignIn) -> None:
-    event = make_numbered(7)
-    client = signed_in(director_of(event))
-    page = client.get(url(event)).content.decode()
-    assert ("7 is an odd number" in page, "house pair" in page, "What a sit-out is worth" in page) == (True, True, True)
-    client.post(url(event), begin(sit_out="fixed", points=7, win="1/2"))
-    stage = Stage.objects.get(tournament=event)
-    assert (stage.movement, stage.sit_out_policy) == ("round-robin", {"kind": "fixed", "points": 7, "win": "1/2"})
-
-
-def test_fixed_points_must_be_said(signed_in: SignIn) -> None:
-    event = make_numbered(7)
-    answer = signed_in(director_of(event)).post(url(event), begin(sit_out="fixed", win="0"))
-    assert (answer.status_code, Stage.objects.count()) == (422, 0)
-
-
 def test_too_little_time_is_said_in_a_sentence(signed_in: SignIn) -> None:
     event = make_numbered(4)
-    page = signed_in(director_of(event)).get(url(event, "?minutes=20")).content.decode()
+    page = signed_in(director_of(event)).get(start_at(event, "?minutes=20")).content.decode()
     assert "20 minutes have no room for a game of 30." in page
 
 
 def test_an_assistant_does_not_start_an_event(signed_in: SignIn) -> None:
     event = make_numbered(4)
-    assert signed_in(director_of(event, Role.ASSISTANT)).post(url(event), begin()).status_code == 403
-
-
-def test_the_order_of_ties_begins_as_it_is_usual_under_the_laws(signed_in: SignIn) -> None:
-    event = make_numbered(4, law_overrides={"hands_in_game": 8})
-    page = signed_in(director_of(event)).get(url(event))
-    form = page.context["form"]
-    assert [form[f"tie_{place}"].value() for place in range(1, 8)] == [
-        "points",
-        "wins",
-        "head_to_head",
-        "shared",
-        None,
-        None,
-        None,
-    ]
-
-
-def test_another_order_of_ties_is_chosen_and_stays(signed_in: SignIn) -> None:
-    event = make_numbered(4)
-    order = {"tie_1": "wins", "tie_2": "margin", "tie_3": "", "tie_4": "strength", "tie_5": "shared"}
-    assert signed_in(director_of(event)).post(url(event, "?movement=a-up"), begin(**order)).status_code == 302
-    assert Stage.objects.get(tournament=event).tie_order == ["wins", "margin", "strength", "shared"]
-
-
-def test_everything_that_contradicts_in_an_order_of_ties_is_told_at_once(signed_in: SignIn) -> None:
-    event = make_numbered(4)
-    order = {"tie_1": "head_to_head", "tie_2": "wins", "tie_3": "rate", "tie_4": "shared", "tie_5": "wins"}
-    refused = signed_in(director_of(event)).post(url(event, "?movement=a-up"), begin(**order))
-    page = refused.content.decode()
-    sentences = (
-        "What comes first is added up over the games",
-        "wins and rate exclude each other",
-        "A tie-break stands in the order once only.",
-        "A shared place comes last",
-    )
-    assert (refused.status_code, [text in page for text in sentences]) == (422, [True] * 4)
-    assert not Stage.objects.filter(tournament=event).exists()
+    assert signed_in(director_of(event, Role.ASSISTANT)).post(start_at(event), begin()).status_code == 403
 
 
 def test_by_a_book_whose_tournaments_are_a_knock_out_that_is_offered_first(signed_in: SignIn) -> None:
     event = make_numbered(6, ruleset="zobel")
     client = signed_in(director_of(event))
-    shown = client.get(url(event)).content.decode()
+    shown = client.get(start_at(event)).content.decode()
     first = shown.split('<li class="need')[1]
     assert "Double knock-out</b>" in first
     assert "recommended" in first
     assert "The book has its tournaments played so." in shown
     assert shown.count('<span class="tag">recommended</span>') == 1
-    assert client.post(url(event), begin()).status_code == 302
+    assert client.post(start_at(event), begin()).status_code == 302
     assert Stage.objects.get(tournament=event).movement == "double-knock-out"
 
 
 def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(signed_in: SignIn) -> None:
     event = make_numbered(6, ruleset="zobel")
-    page = signed_in(director_of(event)).get(url(event, "?rounds=4")).content.decode()
+    page = signed_in(director_of(event)).get(start_at(event, "?rounds=4")).content.decode()
     assert "<b>Double knock-out.</b> It takes up to 7 rounds, and there is time for 4." in page
     shown = page.split("What does not fit, and why")[0]
     assert "Double knock-out" not in shown
@@ -132,18 +75,18 @@ def test_where_there_is_no_time_for_all_of_it_another_movement_is_recommended(si
 def test_it_answers_what_if_more_come_and_only_those_who_are_here_can_start(signed_in: SignIn) -> None:
     event = make_numbered(6)
     client = signed_in(director_of(event))
-    page = client.get(url(event, "?entries=22&tables=9&minutes=240")).content.decode()
+    page = client.get(start_at(event, "?entries=22&tables=9&minutes=240")).content.decode()
     assert "Knock-out is advised, 5 rounds in 2:30 hours" in page
     assert "It needs 11 tables at once, and there are 9." in page
     assert ("This is how 22 would play; 6 are here." in page, 'value="start"' in page) == (True, False)
-    assert client.post(url(event, "?entries=22"), begin()).status_code == 409
+    assert client.post(start_at(event, "?entries=22"), begin()).status_code == 409
     assert not Stage.objects.filter(tournament=event).exists()
-    assert client.post(url(event, "?entries=6&tables=3"), begin()).status_code == 302
+    assert client.post(start_at(event, "?entries=6&tables=3"), begin()).status_code == 302
 
 
 def test_nobody_has_to_be_registered_to_ask(signed_in: SignIn) -> None:
     event = make_tournament()
-    page = signed_in(director_of(event)).get(url(event, "?entries=22&minutes=240")).content.decode()
+    page = signed_in(director_of(event)).get(start_at(event, "?entries=22&minutes=240")).content.decode()
     assert "A up is advised, 8 rounds in 4:00 hours" in page
 
 

@@ -14,7 +14,6 @@ from rules.game import GameEnding
 from rules.hand import HandResult, Side
 from rules.rulings import Case, Offence
 from scoring.models import Result
-from scoring.reads.game_history import history_of
 from scoring.reads.table_state import TableStatus, table_state
 from scoring.reads.verification.chains import problems
 from scoring.services import (
@@ -28,20 +27,12 @@ from scoring.services import (
 )
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
-from tests.factories.scoring import Here, here
+from tests.factories.scoring import here, tricks, write
 
 SignIn = Callable[[User], Client]
 Api = Callable[..., Any]
 pytestmark = pytest.mark.django_db
 DESK = {"reason": "as seen", "uuid": uuid4}
-
-
-def tricks(ns: int) -> dict[str, int]:
-    return {"NS": ns, "EW": 5 - ns}
-
-
-def write(at: Here, *, sheet: int = 1, **hand: Any) -> Any:
-    return enter_hand(**at.place(sheet), hand=HandResult.from_json(hand))
 
 
 # At the table
@@ -92,17 +83,6 @@ def test_two_players_are_players_to_the_api(api: Api) -> None:
     beyond = {**body, "number": 2, "hand": {**hand, "dealer": 3}}
     codes = [error["code"] for error in phone.post(f"/api/v1/games/{at.game.pk}/hands/", beyond).json()["errors"]]
     assert codes == ["no_such_seat", "not_the_dealer"]
-
-
-def test_the_history_tells_of_every_call() -> None:
-    at = here(ruleset="zobel")
-    write(at, makers="NS", tricks=tricks(3), stuck=True, call="no_trump")
-    write(at, makers=None, fold="NS")
-    assert [str(line.what) for line in history_of(at.game.pk)] == [
-        "pair A: point (no trump, the dealer was stuck)",
-        "pair A folded",
-    ]
-    assert [line.score for line in history_of(at.game.pk)] == [(3, 2), (3, 7)]
 
 
 def test_a_revoke_against_a_lone_defender_costs_what_a_lone_hand_does() -> None:

@@ -9,7 +9,7 @@ from scoring.models import Snapshot
 from scoring.reads.event_history import ENDS, event_history
 from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.chains import problems
-from scoring.services import finish_event, penalise, publish_event, take_back_stage
+from scoring.services import finish_event, publish_event, take_back_stage
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import higher_number_wins, on_from, played_out
@@ -54,22 +54,3 @@ def test_the_same_id_does_not_begin_again_a_stage_that_was_taken_back():
         on_from(event, uuid=uuid)
     assert refused.value.code == "stage_taken_back"
     assert on_from(event).stage.number == 2
-
-
-def test_a_stage_that_is_played_or_spoken_of_stays():
-    event = played_out()
-    with pytest.raises(Refusal) as first:
-        take_back_stage(by=event.director, stage=event.stage, reason="By mistake")
-    assert first.value.code == "no_stage_to_take_back"
-    second = on_from(event, movement="round-robin")
-    penalise(by=event.director, stage=second.stage, entry=event.entry(6), points=3, reason="Table talk")
-    with pytest.raises(Refusal) as said:
-        take_back_stage(by=event.director, stage=second.stage, reason="By mistake")
-    assert said.value.code == "stage_spoken_of"
-    second.finish(second.round.games.order_by("pk").first(), (10, 4))
-    with pytest.raises(Refusal) as begun:
-        undone_with(second.stage)
-    assert str(begun.value.sentence) == (
-        "Something is written at table 1 already: the stage is being played and cannot be taken back."
-    )
-    assert event.tournament.stages.count() == 2

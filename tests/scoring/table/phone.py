@@ -55,3 +55,13 @@ def agree_all(phone: Phone, *score: int) -> None:
 
 def tricks(*won: int) -> dict[str, int]:
     return {f"tricks_{letter}": count for letter, count in zip("abcd", won, strict=False)}
+
+
+def opened(players: int = 4) -> Phone:
+    phone = table_of(players, ruleset="poker_chips")
+    assert phone.send("open", chips=64, banker=1, dealer=3).status_code == 302
+    return phone
+
+
+def stakes(*bets: int, **more: Any) -> dict[str, Any]:
+    return {**{f"bet_{letter}": bet for letter, bet in zip("abcd", bets, strict=False)}, **more}

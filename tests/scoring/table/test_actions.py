@@ -22,19 +22,6 @@ def test_a_write_reads_the_card_once(at: Here, phone: Phone) -> None:
     assert sum("c.length" in query["sql"] for query in queries.captured_queries) == 1
 
 
-def test_the_first_question_is_who_cut_the_lowest_card(phone: Phone) -> None:
-    assert "Who cut the lowest card?" in phone.look()
-    assert "who made trump?" not in phone.look()
-    assert "Hand 1: who made trump?" in phone.look("?skip")
-
-
-def test_the_one_who_cut_the_lowest_card_deals_and_the_deal_passes_to_the_left(phone: Phone) -> None:
-    phone.send("dealer", seat=1)
-    assert "No points yet; North 2 deals." in words(phone.look())
-    phone.send("hand", makers=0, tricks=3)
-    assert "North 1 & South 1 lead 1 to 0; South 1 deals." in words(phone.look())
-
-
 def test_a_hand_is_saved_and_the_page_comes_again(at: Here, phone: Phone) -> None:
     answer = phone.send("hand", makers=1, tricks=5, alone="on")
     assert (answer.status_code, answer["Location"]) == (302, phone.page)

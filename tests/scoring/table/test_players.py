@@ -35,12 +35,6 @@ def test_a_game_of_three_is_kept_agreed_to_and_counts_for_each() -> None:
     assert list(problems()) == []
 
 
-def test_the_hands_of_three_are_told_by_name() -> None:
-    phone = table_of(3, ruleset="stubbington3")
-    phone.send("hand", makers=0, tricks=1, lone=2)
-    assert "Hand 1: Ann, 1 of 5 tricks (against Cyd alone), Bob +4, Cyd +4" in words(phone.look())
-
-
 def test_a_hand_of_three_that_cannot_be_is_refused_in_words() -> None:
     phone = table_of(3, ruleset="standard3")
     answer = phone.send("hand", makers=0)

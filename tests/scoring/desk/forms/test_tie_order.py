@@ -8,7 +8,8 @@ from django.test import Client
 
 from clubs.models import User
 from tests.factories.evenings import evening
-from tests.scoring.desk.pages import words
+from tests.factories.tournaments import make_numbered
+from tests.scoring.desk.pages import begin, director_of, start_at, words
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
@@ -34,3 +35,40 @@ def test_an_order_that_cannot_be_is_told_on_the_page(signed_in: SignIn) -> None:
     sent = {"action": "order", "order-uuid": str(uuid4()), "order-tie_1": "coin"}
     answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", sent)
     assert (answer.status_code, "What comes first is added up over the games" in words(answer)) == (422, True)
+
+
+def test_the_order_of_ties_begins_as_it_is_usual_under_the_laws(signed_in: SignIn) -> None:
+    event = make_numbered(4, law_overrides={"hands_in_game": 8})
+    page = signed_in(director_of(event)).get(start_at(event))
+    form = page.context["form"]
+    assert [form[f"tie_{place}"].value() for place in range(1, 8)] == [
+        "points",
+        "wins",
+        "head_to_head",
+        "shared",
+        None,
+        None,
+        None,
+    ]
+
+
+def test_another_order_of_ties_is_chosen_and_stays(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    order = {"tie_1": "wins", "tie_2": "margin", "tie_3": "", "tie_4": "strength", "tie_5": "shared"}
+    assert signed_in(director_of(event)).post(start_at(event, "?movement=a-up"), begin(**order)).status_code == 302
+    assert Stage.objects.get(tournament=event).tie_order == ["wins", "margin", "strength", "shared"]
+
+
+def test_everything_that_contradicts_in_an_order_of_ties_is_told_at_once(signed_in: SignIn) -> None:
+    event = make_numbered(4)
+    order = {"tie_1": "head_to_head", "tie_2": "wins", "tie_3": "rate", "tie_4": "shared", "tie_5": "wins"}
+    refused = signed_in(director_of(event)).post(start_at(event, "?movement=a-up"), begin(**order))
+    page = refused.content.decode()
+    sentences = (
+        "What comes first is added up over the games",
+        "wins and rate exclude each other",
+        "A tie-break stands in the order once only.",
+        "A shared place comes last",
+    )
+    assert (refused.status_code, [text in page for text in sentences]) == (422, [True] * 4)
+    assert not Stage.objects.filter(tournament=event).exists()

@@ -7,36 +7,9 @@ import pytest
 from scoring.models import LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
-from tests.scoring.table.phone import Phone, agree_all, table_of, tricks, words
+from tests.scoring.table.phone import agree_all, opened, stakes, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db
-
-
-def opened(players: int = 4) -> Phone:
-    phone = table_of(players, ruleset="poker_chips")
-    assert phone.send("open", chips=64, banker=1, dealer=3).status_code == 302
-    return phone
-
-
-def stakes(*bets: int, **more: Any) -> dict[str, Any]:
-    return {**{f"bet_{letter}": bet for letter, bet in zip("abcd", bets, strict=False)}, **more}
-
-
-def test_the_bank_opens_first_with_the_chips_of_the_chart() -> None:
-    phone = table_of(4, ruleset="poker_chips")
-    assert "Who keeps the bank?" in phone.look()
-    page = phone.look("?banker=1")
-    assert "Bob keeps the bank." in page
-    assert 'name="chips" value="64"' in page
-    assert "Who got the first jack, and deals?" in page
-
-
-def test_everybody_is_served_from_the_bankers_left_the_banker_last() -> None:
-    page = words(table_of(4, ruleset="poker_chips").look("?banker=1"))
-    assert "Left empty: as many as above. Cyd Dee Ann Bob" in page
-    free = words(table_of(4, ruleset="poker_chips", money="none").look("?banker=1"))
-    assert "from the banker's left: Cyd, Dee, Ann, Bob" in free
-    assert "What is played for?" not in free
 
 
 def test_cash_is_played_for_only_where_all_are_said_to_be_adults() -> None:
@@ -80,30 +53,6 @@ def test_a_deal_is_paid_and_told() -> None:
     assert "Ann leads with 87; Ann deals." in page
 
 
-def test_after_a_deal_winner_and_loser_are_declared_and_what_each_is_paid() -> None:
-    phone = opened()
-    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(4, 5, 2, 1))
-    page = words(phone.look())
-    assert (
-        "Deal 1 is declared Ann loser 4 tricks: 16 for cards, pays 5 as the loser "
-        "Bob winner 5 tricks: 20 for cards, 20 from the pot, 5 from the loser "
-        "Cyd 2 tricks: 8 for cards Dee 1 trick: 4 for cards"
-    ) in page
-
-
-def test_a_tie_is_declared_and_the_last_deal_is_told_from_its_dealers_left() -> None:
-    phone = opened()
-    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(3, 4, 4, 1))
-    page = words(phone.look())
-    assert "Ann loser 3 tricks: 12 for cards, pays 5 as the loser Bob tie 4 tricks: 16 for cards Cyd tie" in page
-    phone.send("deal", maker="nobody")
-    assert "is declared" not in words(phone.look())
-    phone.send("deal", maker=1, **stakes(1, 1, 1, 1), **tricks(0, 12, 0, 0))
-    page = words(phone.look())
-    assert "Deal 3 is declared Cyd 0 tricks: pays 1 for the grand march" in page
-    assert "Bob winner 12 tricks: 48 for cards, 29 from the pot, 3 for the grand march" in page
-
-
 def test_who_folded_stakes_less_and_keeps_no_tricks() -> None:
     phone = opened()
     phone.send("deal", maker=0, folded=3, **stakes(5, 5, 5, 0), **tricks(6, 4, 2))
@@ -136,20 +85,6 @@ def test_an_evening_with_chips_ends_at_the_bell_and_is_agreed_to() -> None:
     agree_all(phone, 23, -1, -9, -13)
     assert Result.objects.get().score == [23, -1, -9, -13]
     assert list(problems()) == []
-
-
-def test_at_the_bell_the_page_says_why_chips_held_become_chips_won() -> None:
-    phone = opened()
-    phone.send("deal", maker=0, **stakes(5, 5, 5, 5), **tricks(5, 4, 2, 1))
-    page = words(phone.look())
-    assert ("chips held less chips bought" in page, "chips held" in page) == (False, False)
-    phone.send("bell")
-    page = words(phone.look())
-    assert "A deal that was cut off does not count: everybody takes back the chips staked in it." in page
-    assert "The figures are now what each has won or lost: chips held less chips bought." in page
-    assert ("23 87 chips held, 64 bought" in page, "-9 55 chips held, 64 bought" in page) == (True, True)
-    agree_all(phone, 23, -1, -9, -13)
-    assert "23 87 chips held, 64 bought" in words(phone.look())
 
 
 def test_what_is_wrong_with_a_deal_names_the_players_and_not_their_seats(api: Any) -> None:

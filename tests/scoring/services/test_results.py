@@ -1,4 +1,4 @@
-"""Lone hands made: counted from the hands, or said with a final score, and what places go by where that is agreed."""
+"""What a game is worth to each entry, lone hands among it: counted from the hands, or said with a final score."""
 
 from uuid import uuid4
 
