@@ -33,8 +33,8 @@ def sample(proof: str, cases: Iterable[T], size: int) -> list[T]:
 
 
 def examples(whole: int) -> int:
-    """How many examples Hypothesis makes: of so many a third in CI, and all of them with `PROVE=full`."""
-    return whole if FULL else max(10, whole // 3)
+    """How many examples Hypothesis makes: of so many one in `ONE_IN` in CI, and all of them with `PROVE=full`."""
+    return whole if FULL else max(10, whole // ONE_IN)
 
 
 def share(proof: str, cases: Iterable[T]) -> list[T]:

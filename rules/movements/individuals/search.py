@@ -144,7 +144,10 @@ class Search:
 
     def _content(self, seats: Seats, here: int) -> bool:
         player = seats[here]
-        return not any(prices[counts[player][seats[other]] - 1] for other, counts, prices in self.links[here])
+        for other, counts, prices in self.links[here]:
+            if prices[counts[player][seats[other]] - 1]:
+                return False
+        return True
 
     def _another(self, here: int) -> int:
         """Any seat at a table of as many."""
@@ -154,20 +157,22 @@ class Search:
 
     def _try(self, seats: Seats, here: int, there: int, heat: float) -> None:
         """Change two players, or the sides of which one is of partners who stay together, if heat allows it."""
-        partner = self.space.partner
+        partner, table = self.space.partner, self.space.table
         elsewhere = here // 4 != there // 4 or here >= self.in_fours
-        if seats[here] in partner or seats[there] in partner:
-            changes = [(here & ~1, there & ~1), (here | 1, there | 1)] if elsewhere else []
-            links = self.against
-        else:
-            changes, links = (
-                [(here, there)] if here not in (there, there ^ 1) or here >= self.in_fours else [],
-                self.links,
-            )
-        if elsewhere and any(seats[seat] in self.space.table for change in changes for seat in change):
+        changes: tuple[Two, ...] = ((here, there),)
+        links = self.links
+        if partner and (seats[here] in partner or seats[there] in partner):
+            if not elsewhere:
+                return
+            changes, links = ((here & ~1, there & ~1), (here | 1, there | 1)), self.against
+        elif here in (there, there ^ 1) and here < self.in_fours:
             return
-        dearer = sum(_dearer(seats, a, b, links) for a, b in changes)
-        if changes and (dearer <= 0 or self.random() < exp(-dearer / heat)):
+        if elsewhere and table and any(seats[seat] in table for change in changes for seat in change):
+            return
+        dearer = 0
+        for a, b in changes:
+            dearer += _dearer(seats, a, b, links)
+        if dearer <= 0 or self.random() < exp(-dearer / heat):
             for a, b in changes:
                 _change(seats, a, b, links)
             self.cost += dearer

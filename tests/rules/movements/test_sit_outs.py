@@ -26,6 +26,7 @@ from rules.movements import (
 from rules.movements.seating import pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
 from rules.standings import GameResult, tally
+from tests.sampling import examples
 
 PAIRS = EventFormat(any_laws_of("55plus"))
 CHANGING = EventFormat(any_laws_of("55plus"), True)
@@ -120,7 +121,7 @@ def test_every_movement_is_tried_or_named_as_one_that_cannot():
     assert {name for _, name, _ in CASES} | BRACKETS == {*MOVEMENTS, *LIVE}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @pytest.mark.prove(cases=3)
 @pytest.mark.parametrize(("event_format", "movement", "sizes"), CASES, ids=[name for _, name, _ in CASES])
 @given(data=st.data())

@@ -8,6 +8,7 @@ from tests.rules.movements.counting import calls
 from tests.rules.movements.individuals.counting import everyone_once_a_round, opposed, rests_are_fair
 
 
+@pytest.mark.prove(cases=20)
 @pytest.mark.parametrize("players", [*range(3, 41), 60, 61, 62, 100])
 def test_each_round_everybody_sits_at_a_table_of_three_or_rests_in_turn(players):
     seated = plan("threes", players=players, rounds=min(14, players))
@@ -20,6 +21,7 @@ def test_each_round_everybody_sits_at_a_table_of_three_or_rests_in_turn(players)
         assert len(turn.sit_out) == players % 3
 
 
+@pytest.mark.prove(cases=20)
 @pytest.mark.parametrize("players", range(4, 41))
 def test_nobody_rests_twice_running(players):
     assert guarantees(plan("threes", players=players)).sit_outs_running == 0

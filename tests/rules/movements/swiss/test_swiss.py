@@ -44,6 +44,7 @@ def test_nine_rounds_have_no_rematch_where_nine_can_be_without(pairs):
     assert max(meetings(after.rounds).values()) <= 2
 
 
+@pytest.mark.prove(cases=10)
 @pytest.mark.parametrize("pairs", range(2, 23))
 def test_a_swiss_of_all_rounds_lets_everybody_meet_everybody(pairs):
     rounds = pairs - 1 + pairs % 2
