@@ -24,14 +24,20 @@ def test_a_port_that_somebody_listens_on_is_taken_even_where_it_could_be_shared(
     assert not is_taken("127.0.0.1", port)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the site keeps its data: nothing at the first start, and what that made of it at the next."""
+    return tmp_path_factory.mktemp("site")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, tmp_path: Path) -> None:
+def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: int, folder: Path) -> None:
     port = free_port()
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--host=127.0.0.1", f"--port={port}"],
         cwd=ROOT,
-        env=environment | {"VAR_DIR": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+        env=environment | {"VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,
     )
