@@ -6,35 +6,11 @@ import pytest
 
 from rules.bidding import TABLE, Auction, Bid, Call, CallKind, DealPhase, after, begin, event_of, takes
 from rules.calls import bid_faults, step
-from rules.cards import JOKER, Suit, read_card, read_cards
+from rules.cards import JOKER, read_card, read_cards
 from rules.errors import RulesError
-from rules.laws import PRESETS, laws_of
+from rules.laws import PRESETS
 from tests.rules.bots.legal_player import may_call
-
-S, H, D, C = Suit
-PASS, ORDER, ALONE, FOLD = Call.PASS, Call.ORDER, Call.ALONE, Call.FOLD
-DEALER = 3
-
-
-def laws(ruleset="standard4", **own):
-    return laws_of(ruleset, own)
-
-
-def said(agreed, *bids, upcard="9S"):
-    """The state after some bids, the dealer being seat 3; a bid is a call, or a suit to name."""
-    auction = begin(agreed, DEALER, read_card(upcard))
-    for one in bids:
-        auction = step(agreed, auction, bid(auction.turn, one))
-    return auction
-
-
-def bid(seat, one, alone=False):
-    return Bid(seat, Call.NAME, one, alone) if isinstance(one, Suit) else Bid(seat, one, None, alone)
-
-
-def codes(agreed, auction, one, holding=None):
-    return [fault.code for fault in bid_faults(agreed, auction, one, holding and read_cards(holding.split()))]
-
+from tests.rules.calling import ALONE, DEALER, ORDER, PASS, C, D, H, S, bid, codes, laws, said
 
 # The table
 
@@ -60,15 +36,6 @@ def test_every_state_can_be_reached_from_the_first_card_turned_up():
         new = {to for state in reached for to in TABLE[state].values()} - reached
         reached |= new
     assert reached == set(DealPhase)
-
-
-def test_an_illegal_call_changes_nothing():
-    agreed = laws()
-    auction = said(agreed, PASS)
-    before = repr(auction)
-    with pytest.raises(RulesError) as refused:
-        step(agreed, auction, Bid(0, ORDER))
-    assert (refused.value.code, repr(auction)) == ("bid_out_of_turn", before)
 
 
 # Two rounds
@@ -145,15 +112,6 @@ def test_a_house_may_ask_a_natural_card_of_everybody():
     assert codes(laws("55plus"), said(laws("55plus")), bid(0, ORDER), "AH KH QH TH 9H") == []
 
 
-def test_only_the_maker_plays_alone_and_nobody_defends_alone_at_the_55_plus_games():
-    agreed = laws("55plus")
-    auction = said(agreed, ORDER)
-    assert codes(agreed, auction, Bid(2, ALONE)) == ["alone_not_maker"]
-    assert codes(agreed, auction, Bid(1, ALONE)) == ["no_lone_defender"]
-    assert codes(agreed, auction, Bid(0, ALONE)) == ["alone_too_late"]  # 55+ Games, 5: "when he names the trump"
-    assert step(laws("stubbington4"), auction, Bid(0, ALONE)).alone == 0  # "must make this call before play begins"
-
-
 # Defending alone
 
 
@@ -175,34 +133,7 @@ def test_nobody_plays_alone_where_the_maker_has_no_partner():
 # Stick the dealer
 
 
-def test_a_stuck_dealer_must_name_a_suit():
-    agreed = laws(stick_the_dealer=True)
-    auction = said(agreed, *[PASS] * 7)
-    assert codes(agreed, auction, bid(3, PASS)) == ["dealer_is_stuck"]
-    assert step(agreed, auction, bid(3, H)).stuck
-
-
-def test_when_the_dealer_is_stuck_at_zobel_nobody_is_alone_and_nobody_folds():
-    """Zobel, Going Alone: "all four players must play and no one is allowed to go alone"."""
-    agreed = laws("zobel")
-    auction = said(agreed, *[PASS] * 7)
-    assert codes(agreed, auction, bid(3, H, alone=True)) == ["stuck_all_play"]
-    stuck = step(agreed, auction, bid(3, H))
-    for one in (Bid(3, ALONE), Bid(0, ALONE), Bid(1, FOLD)):
-        assert codes(agreed, stuck, one) == ["stuck_all_play"]
-
-
 # Zobel
-
-
-def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_joker():
-    agreed = laws("zobel")
-    auction = said(agreed, *[PASS] * 4)
-    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC KC") == []
-    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC JOKER") == ["no_trump_with_joker"]
-    assert codes(agreed, said(agreed), Bid(0, Call.NO_TRUMP)) == ["call_not_open"]
-    made = step(agreed, auction, Bid(0, Call.NO_TRUMP))
-    assert (made.phase, made.maker, made.trump) == (DealPhase.MADE, 0, None)
 
 
 @pytest.mark.parametrize(
@@ -244,29 +175,6 @@ def test_a_hand_without_a_face_card_may_be_thrown_in(own, holding, wrong):
     """Zobel, Just Junk."""
     agreed = laws("zobel", **own)
     assert codes(agreed, said(agreed), Bid(0, Call.MISDEAL), holding) == wrong
-
-
-def test_junk_is_called_before_ones_own_first_turn_is_over():
-    agreed = laws("zobel")
-    auction = said(agreed, PASS)
-    assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["bid_out_of_turn"]
-    assert codes(agreed, auction, Bid(3, Call.MISDEAL)) == []
-    thrown = step(agreed, auction, Bid(3, Call.MISDEAL))
-    assert (thrown.phase, thrown.junk) == (DealPhase.THROWN_IN, 3)
-    assert codes(agreed, said(agreed, *[PASS] * 4), Bid(0, Call.MISDEAL)) == ["call_not_open"]
-
-
-def test_any_maker_may_be_the_lone_one_and_a_side_may_fold_until_the_lead():
-    agreed = laws("zobel")
-    auction = said(agreed, ORDER)
-    assert step(agreed, auction, Bid(2, ALONE)).alone == 2
-    folded = step(agreed, auction, Bid(1, FOLD))
-    assert (folded.phase, folded.folded) == (DealPhase.FOLDED, 1)
-    assert codes(agreed, folded, Bid(0, FOLD)) == ["call_not_open"]
-    playing = step(agreed, auction, Bid(0, Call.LEAD))
-    assert playing.phase is DealPhase.PLAYING
-    assert codes(agreed, playing, Bid(1, FOLD)) == ["call_not_open"]
-    assert codes(laws(), said(laws(), ORDER), Bid(1, FOLD)) == ["no_fold"]
 
 
 def test_a_turned_up_benny_makes_the_dealers_side_the_makers():

@@ -19,18 +19,12 @@ from rules.laws import (
     Natural,
     PointLaws,
     any_laws_of,
-    cards_dealt,
     kind_of_laws,
     laws_of,
     laws_written,
 )
 from rules.sheet.gist import gist
-
-
-def codes(overrides) -> list[tuple[str, object]]:
-    with pytest.raises(RulesError) as refused:
-        laws_of("55plus", overrides)
-    return [(fault.code, fault.where.get("law") or fault.where.get("laws")) for fault in refused.value.faults]
+from tests.rules.laws.faults import codes
 
 
 def test_a_preset_is_its_book_without_overrides():
@@ -68,78 +62,6 @@ def test_everything_wrong_with_laws_is_reported_at_once():
     ]
 
 
-@pytest.mark.parametrize(
-    ("overrides", "named"),
-    [
-        ({"alone": "nobody"}, ["partner_orders_alone", "alone"]),
-        ({"win_by": 2}, ["win_by", "winner_shows"]),
-        ({"win_by": 2, "target": 1, "winner_shows": "actual"}, ["win_by", "target"]),
-        ({"revoke_floor": -5}, ["revoke_floor", "negative_scores"]),
-        ({"warn_minutes": 31}, ["warn_minutes", "stop_minutes"]),
-        ({"players": 3}, ["players", "sides"]),
-        ({"sides": "maker_against_rest"}, ["partner_orders_alone", "sides"]),
-        ({"defend_alone": True, "dummies": "each_three"}, ["dummies", "players"]),
-        ({"dummies": "fourth_hand"}, ["dummies", "players"]),
-        ({"stick_the_dealer": True, "after_passed_out": "left"}, ["after_passed_out", "stick_the_dealer"]),
-        ({"stuck_all_play": True}, ["stuck_all_play", "stick_the_dealer"]),
-        ({"special_turn_up": "proposal"}, ["special_turn_up", "pack"]),
-        ({"pack": "24+joker"}, ["special_turn_up", "pack"]),
-        ({"joker_n_two": True}, ["joker_n_two", "pack"]),
-        ({"take_off": True}, ["take_off", "win_by"]),
-        ({"take_off": True, "win_by": 2, "negative_scores": True}, ["take_off", "negative_scores"]),
-        ({"take_off": True, "win_by": 2, "winner_shows": "actual"}, ["take_off", "winner_shows"]),
-        ({"take_off": True, "win_by": 2, "hands_in_game": 8}, ["take_off", "hands_in_game"]),
-        ({"set_penalty": 5}, ["set_penalty", "negative_scores"]),
-        ({"fold_loses": 5}, ["fold_loses", "negative_scores"]),
-        ({"revoke_keeps_tricks": True, "revoke_replaces_hand": False}, ["revoke_keeps_tricks", "revoke_replaces_hand"]),
-        ({"natural_card": "nobody", "left_is_natural": True}, ["left_is_natural", "natural_card"]),
-    ],
-)
-def test_laws_that_contradict_each_other_are_both_named(overrides, named):
-    assert ("laws_contradict", named) in codes(overrides)
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "overrides", "named"),
-    [
-        ("stubbington2", {"defend_alone": True}, ["defend_alone", "players"]),
-        ("standard3", {"alone": "maker"}, ["alone", "dummies"]),
-        ("stubbington3", {"alone": "either_maker"}, ["alone", "sides"]),
-        ("stubbington3", {"take_off": True}, ["take_off", "sides"]),
-        ("stubbington2", {"players": 3, "dummies": "none"}, ["players", "sides"]),
-        ("stubbington4", {"no_trump": True}, ["no_trump", "pack"]),
-        ("stubbington4", {"dealer_made_is_stuck": True}, ["dealer_made_is_stuck", "special_turn_up"]),
-        ("standard3", {"tricks_score": True}, ["tricks_score", "sides"]),
-        ("standard3", {"fold": True}, ["fold", "sides"]),
-        ("zobel", {"after_passed_out": "same"}, ["after_passed_out", "stick_the_dealer"]),
-        ("zobel", {"winner_shows": "target"}, ["win_by", "winner_shows"]),
-        ("zobel", {"stick_the_dealer": False}, ["stuck_all_play", "stick_the_dealer"]),
-    ],
-)
-def test_other_books_contradict_themselves_too(ruleset, overrides, named):
-    with pytest.raises(RulesError) as refused:
-        laws_of(ruleset, overrides)
-    assert ("laws_contradict", named) in [(fault.code, fault.where["laws"]) for fault in refused.value.faults]
-
-
-def test_more_hands_than_the_pack_has_cards_for():
-    assert codes({"players": 5}) == [
-        ("laws_contradict", ["players", "pack"]),
-        ("laws_contradict", ["players", "sides"]),
-    ]
-    assert codes({"players": 2, "dummies": "each_three", "defend_alone": True}) == [
-        ("laws_contradict", ["defend_alone", "players"]),
-        ("laws_contradict", ["players", "sides"]),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "count"), [("55plus", 20), ("standard3", 15), ("stubbington3", 20), ("stubbington2", 16)]
-)
-def test_cards_dealt_before_one_is_turned_up(ruleset, count):
-    assert cards_dealt(PRESETS[ruleset]) == count
-
-
 def test_a_law_kept_with_another_is_not_agreed_on_in_vain_when_it_is_read_back():
     laws = laws_of("55plus", {"stick_the_dealer": True})
     assert Laws.from_json(laws.to_json()) == laws
@@ -171,13 +93,6 @@ def test_poker_euchre_has_laws_of_its_own_and_no_bell_or_head_table():
     assert (laws.ended_by_bell(minutes=20), laws.at_head_table(target=5, lone_hands=False)) == (laws, laws)
     assert (laws.players, laws.pack, laws.target, laws.hands_in_game) == (None, None, None, 0)
     assert (laws.may_be_negative, laws.may_be_drawn, list(laws.idle({}))) == (True, True, [])
-
-
-def test_every_contradiction_is_named():
-    assert codes({"revoke_choices": [], "warn_minutes": 40}) == [
-        ("laws_contradict", ["warn_minutes", "stop_minutes"]),
-        ("no_revoke_choice", None),
-    ]
 
 
 @pytest.mark.parametrize("ruleset", ["55", "", None, 55, ["55plus"]])

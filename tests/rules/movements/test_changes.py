@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.errors import Unreadable
 from rules.movements import (
     RoundSeating,
     at_tables,
@@ -200,11 +199,3 @@ def test_a_seating_with_a_table_held_comes_back_from_json():
         "held": [{"table": 2, "A": [3], "B": [4]}],
     }
     assert from_json(stored) == rounds
-
-
-@pytest.mark.parametrize(
-    "stored", [[{}], [{"tables": [{"table": 1}]}], [{"tables": [{"table": "x", "A": [1], "B": [2]}]}], [7], 7]
-)
-def test_what_is_not_a_seating_is_unreadable(stored):
-    with pytest.raises(Unreadable):
-        from_json(stored)

@@ -2,23 +2,22 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cards import Pack, Suit, read_card, read_cards
+from rules.cards import Suit, read_card, read_cards
 from rules.draw import draw_key
-from rules.errors import Unreadable
 from rules.games import game_for
 from rules.poker_euchre.betting import BettingAction
-from rules.poker_euchre.deal import count_faults, deal_first_jack, deal_poker, turn_up
+from rules.poker_euchre.deal import deal_poker, turn_up
 from rules.poker_euchre.judge import judge_poker
 from rules.poker_euchre.play import PokerTrick, start_play
-from rules.poker_euchre.record import PokerRecord, Renege
+from rules.poker_euchre.record import Renege
 from rules.poker_euchre.record_reading import read_record
 from rules.poker_euchre.rehearsal import play_deal, rehearse_deals
 from rules.poker_euchre.session import open_session
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
+from tests.rules.poker_euchre.records import SMALL
 from tests.rules.poker_euchre.sessions import play_session, settled
 from tests.sampling import examples
 
@@ -53,36 +52,10 @@ def test_a_session_of_bots_keeps_every_chip(number, players, jokers):
     assert 1 <= len(records) <= 8
 
 
-@pytest.mark.parametrize("jokers", [False, True])
-@pytest.mark.parametrize("players", range(2, 13))
-def test_a_deal_has_every_card_once_and_a_suit_turned_up(players, jokers):
-    dealt = deal_poker(KEY, players, players - 1, jokers=jokers)
-    cards = [*(card for hand in dealt.hands for card in hand), dealt.upcard, *dealt.buried]
-    assert sorted(map(str, cards)) == sorted(map(str, (Pack.FULL_AND_JOKERS if jokers else Pack.FULL).cards))
-    assert dealt.upcard.suit is not None
-
-
 def test_a_joker_that_is_turned_up_goes_to_the_bottom():
     """Making Trump 1."""
     upcard, buried = turn_up(read_cards(["JOKER1", "JOKER2", "7D", "AS"]))
     assert (str(upcard), [str(card) for card in buried]) == ("7D", ["AS", "JOKER1", "JOKER2"])
-
-
-def test_the_first_jack_deals():
-    """Dealing 1."""
-    dealer, cards = deal_first_jack(KEY, 5, 2)
-    assert (cards[-1].rank, [card.rank for card in cards[:-1]].count("J")) == ("J", 0)
-    assert dealer == (2 + len(cards)) % 5
-
-
-def test_a_wrong_count_names_the_seat():
-    """Dealing 7."""
-    (fault,) = count_faults([12, 11, 12, 12], jokers=False)
-    assert (fault.code, fault.where, str(fault)) == (
-        "wrong_number_of_cards",
-        {"seat": 1},
-        "11 cards were dealt in place of 12.",
-    )
 
 
 def played(laws=None, players=3, *, jokers=True, start=0):
@@ -178,31 +151,6 @@ def test_a_deal_that_was_not_played_out_comes_to_nothing():
     assert "play_over" in codes(replace(record, tricks=(*record.tricks, record.tricks[0])))
 
 
-SMALL = PokerRecord(  # twelve players, four cards each, spades are trump
-    dealer=11,
-    hands=tuple(
-        read_cards(cards.split())
-        for cards in (
-            "AH KD 2C 3C",
-            "QH 2S 4C 5C",
-            "KH 6C 7C 8C",
-            "TH 9C TC JC",
-            "9H QC KC AC",
-            "8H 2D 3D 4D",
-            "7H 5D 6D 7D",
-            "6H 8D 9D TD",
-            "5H JD QD AD",
-            "4H 3S 4S 5S",
-            "3H 6S 7S 8S",
-            "2H 9S TS KS",
-        )
-    ),
-    upcard=read_card("JH"),
-    jokers=False,
-    maker=11,
-)
-
-
 def small(first, reneges=()):
     """The first trick as given, and then every trick in turn by whoever leads, legally."""
     play = start_play(point_laws(), Suit.SPADES, SMALL.paid, {seat: SMALL.hands[seat] for seat in SMALL.paid})
@@ -276,39 +224,3 @@ def test_one_left_takes_the_pot_and_no_card_is_played():
         judged = judge_poker(game_for(chip_laws()), folded)
         assert (judged.faults, judged.settled.net) == ((), {1: 25, 0: -25})
         assert codes(replace(folded, tricks=record.tricks), chip_laws()) == ["tricks_not_played"]
-
-
-LINE = SMALL.to_json() | {"trump": "S"}
-
-
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"deal": None}, "field_missing"),
-        ({"deal": {"1": []}}, "not_by_seat"),
-        ({"deal": {"0": []}}, "wrong_number_of_players"),
-        ({"players": 3}, "not_everybody_dealt"),
-        ({"dealer": 12}, "not_a_seat"),
-        ({"deal": {"0": ["AS"], "1": ["KS"]}, "players": 2}, "not_a_seat"),
-        ({"bids": [5]}, "not_an_object"),
-        ({"bids": 5}, "not_a_list"),
-        ({"bids": [{"seat": 0, "call": "X"}]}, "no_such_suit"),
-        ({"betting": [["north", "check"]]}, "not_a_seat"),
-        ({"tricks": [{"cards": []}]}, "no_cards"),
-        ({"tricks": [{"leader": 1, "cards": [{"seat": 0, "card": "AH"}]}]}, "leader_did_not_lead"),
-        ({"tricks_won": {"99": 1}}, "not_a_seat"),
-        ({"cards": 4}, "unknown_field"),
-    ],
-)
-def test_a_line_that_cannot_be_read_is_named(fields, code):
-    with pytest.raises(Unreadable) as refused:
-        read_record({**LINE, **fields})
-    assert refused.value.code == code
-
-
-def test_a_line_is_read_whole():
-    line = {**LINE, "bids": [{"seat": 0, "call": "S"}], "kitty": ["AS"], "sat_out": [3], "carry_over": 4}
-    line |= {"reneges": [{"seat": 1, "trick": 1, "called_after": 2}], "tricks_won": {"0": 1}, "passed_out": False}
-    read = read_record(line)
-    assert (read.jokers, read.reneges, read.tricks_won) == (False, (Renege(1, 1, 2),), {0: 1})
-    assert read.to_json()["reneges"] == line["reneges"]

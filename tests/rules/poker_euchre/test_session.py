@@ -9,7 +9,6 @@ from rules.laws.poker_words import Money
 from rules.poker_euchre.betting import betting
 from rules.poker_euchre.session import least_chips, open_session
 from rules.poker_euchre.settlement import Ended
-from rules.poker_euchre.standing import cannot_play, session_over
 from tests.rules.poker_euchre.laws import chip_laws
 from tests.sampling import examples
 
@@ -185,31 +184,6 @@ def test_what_lies_over_at_the_end_is_split():
     assert (closed.carry, closed.balanced) == (0, True)
     kept = session(final_carry="to_the_bank").passed_out().close()
     assert (kept.cashed, kept.carry, kept.balanced) == (48, 0, True)
-
-
-@pytest.mark.parametrize(
-    ("chips", "retired", "expected"),
-    [
-        ({"A": 60, "B": 0, "C": 0}, (), (True, "A")),  # Scoring 12
-        ({"A": 60, "B": 1}, (), (False, None)),
-        ({"A": 60, "B": 90}, ("B",), (True, "A")),
-        ({"A": 60}, ("A",), (True, None)),
-        ({"A": 0, "B": 0}, (), (False, None)),
-    ],
-)
-def test_a_session_is_over_when_one_has_all_or_all_but_one_are_gone(chips, retired, expected):
-    assert session_over(chip_laws(), chips, retired) == expected
-
-
-def test_most_of_the_chips_may_be_enough():
-    """Scoring 12: "most, or all, of the chips"."""
-    most = chip_laws(session_ends="most_chips")
-    assert session_over(most, {"A": 60, "B": 30, "C": 29}, ()) == (True, "A")
-    assert session_over(most, {"A": 60, "B": 60}, ()) == (False, None)
-
-
-def test_who_cannot_pay_for_the_next_cards():
-    assert cannot_play(chip_laws(), {"A": 12, "B": 11, "C": 0}, ("C",), 12) == ("B",)
 
 
 @pytest.mark.parametrize(("players", "chart", "five"), [(3, 96, 80), (5, 48, 50), (8, 30, 30)])

@@ -10,21 +10,9 @@ from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.claims import score
 from rules.poker_euchre.result import PokerResult
 from rules.rulings.poker import rule_at_poker
-from rules.rulings.poker_cases import PokerCase, PokerFact, PokerOffence, poker_facts_needed, poker_offences_of
+from rules.rulings.poker_cases import PokerCase, PokerFact, PokerOffence, poker_offences_of
 from tests.rules.poker_euchre.laws import chip_laws, point_laws
-
-FOUR = ("a", "b", "c", "d")
-PLAYED = PokerResult(players=FOUR, maker="b", tricks={"a": 4, "b": 5, "c": 2, "d": 1}, bets=dict.fromkeys(FOUR, 5))
-
-
-def ruled(offence, laws=None, **facts):
-    return rule_at_poker(game_for(laws or chip_laws()), PokerCase(offence=PokerOffence(offence), **facts))
-
-
-def renege(laws=None, hand=PLAYED, offender="b", **facts):
-    known = {"in_time": True, "proved": True, "play_over": True, **facts}
-    return ruled("renege", laws, offender=offender, hand=hand, **known)
-
+from tests.rules.rulings.poker import FOUR, PLAYED, renege, ruled
 
 # Reneges
 
@@ -91,25 +79,6 @@ def test_nobody_is_put_out_for_what_was_called_too_late_or_is_not_proved(facts, 
     """Playing 2: "presumed innocent in the absence of evidence"; Playing 3: "the charges are dropped"."""
     ruling = ruled("renege", **facts)
     assert (ruling.section, ruling.stands, ruling.expelled, ruling.hand) == (section, True, None, None)
-
-
-def test_the_facts_of_a_renege_are_asked_for_one_after_the_other():
-    known = {"offence": PokerOffence.RENEGE}
-    asked = []
-    for more in ({}, {"in_time": True}, {"proved": True}, {"hand": PLAYED}, {"hand": renege().hand}):
-        known |= more
-        asked.append([fact.value for fact in poker_facts_needed(PokerCase(**known))])
-    assert asked == [
-        ["in_time"],
-        ["in_time", "proved"],
-        ["in_time", "proved", "offender"],
-        ["in_time", "proved", "offender", "play_over"],
-        ["in_time", "proved", "offender"],
-    ]
-    with pytest.raises(RulesError) as refused:
-        ruled("renege", in_time=True, proved=True)
-    [missing] = refused.value.faults
-    assert (missing.where, str(missing)) == ({"fact": "offender"}, "Which player was it?")
 
 
 # Cards and chips
@@ -235,14 +204,6 @@ def test_what_the_book_says_in_a_sentence(offence, section, stands, void, advice
     ruling = ruled(offence)
     assert (ruling.section, ruling.stands, ruling.void, ruling.advice) == (section, stands, void, advice)
     assert str(ruling.sentence).endswith(".")
-
-
-def test_every_irregularity_has_a_question_and_a_ruling_where_it_can_happen():
-    facts = {"announced": 1, "to_call": 1, "pushed": 1, "offender": "a", "in_time": False}
-    for laws in (chip_laws(), point_laws()):
-        for offence in poker_offences_of(laws):
-            assert str(offence.sentence)
-            assert ruled(offence, laws, **facts).to_json()["document"] == "How To Play Poker Euchre"
 
 
 @pytest.mark.parametrize(("ruleset", "offence"), [("poker_points", "string_raise"), ("poker_chips", "tricks_compared")])

@@ -1,0 +1,7 @@
+"""Cards as house players hold them."""
+
+from rules.cards import read_cards
+
+
+def cards(written):
+    return read_cards(written.split())

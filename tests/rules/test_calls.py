@@ -1,0 +1,76 @@
+"""Calls one by one: what may be called next, and what comes of it."""
+
+import pytest
+
+from rules.bidding import Bid, Call, DealPhase
+from rules.calls import step
+from rules.errors import RulesError
+from tests.rules.calling import ALONE, FOLD, ORDER, PASS, H, bid, codes, laws, said
+
+
+def test_an_illegal_call_changes_nothing():
+    agreed = laws()
+    auction = said(agreed, PASS)
+    before = repr(auction)
+    with pytest.raises(RulesError) as refused:
+        step(agreed, auction, Bid(0, ORDER))
+    assert (refused.value.code, repr(auction)) == ("bid_out_of_turn", before)
+
+
+def test_only_the_maker_plays_alone_and_nobody_defends_alone_at_the_55_plus_games():
+    agreed = laws("55plus")
+    auction = said(agreed, ORDER)
+    assert codes(agreed, auction, Bid(2, ALONE)) == ["alone_not_maker"]
+    assert codes(agreed, auction, Bid(1, ALONE)) == ["no_lone_defender"]
+    assert codes(agreed, auction, Bid(0, ALONE)) == ["alone_too_late"]  # 55+ Games, 5: "when he names the trump"
+    assert step(laws("stubbington4"), auction, Bid(0, ALONE)).alone == 0  # "must make this call before play begins"
+
+
+def test_a_stuck_dealer_must_name_a_suit():
+    agreed = laws(stick_the_dealer=True)
+    auction = said(agreed, *[PASS] * 7)
+    assert codes(agreed, auction, bid(3, PASS)) == ["dealer_is_stuck"]
+    assert step(agreed, auction, bid(3, H)).stuck
+
+
+def test_when_the_dealer_is_stuck_at_zobel_nobody_is_alone_and_nobody_folds():
+    """Zobel, Going Alone: "all four players must play and no one is allowed to go alone"."""
+    agreed = laws("zobel")
+    auction = said(agreed, *[PASS] * 7)
+    assert codes(agreed, auction, bid(3, H, alone=True)) == ["stuck_all_play"]
+    stuck = step(agreed, auction, bid(3, H))
+    for one in (Bid(3, ALONE), Bid(0, ALONE), Bid(1, FOLD)):
+        assert codes(agreed, stuck, one) == ["stuck_all_play"]
+
+
+def test_no_trump_is_called_in_the_second_round_and_not_by_the_holder_of_the_joker():
+    agreed = laws("zobel")
+    auction = said(agreed, *[PASS] * 4)
+    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC KC") == []
+    assert codes(agreed, auction, Bid(0, Call.NO_TRUMP), "AS AH AD AC JOKER") == ["no_trump_with_joker"]
+    assert codes(agreed, said(agreed), Bid(0, Call.NO_TRUMP)) == ["call_not_open"]
+    made = step(agreed, auction, Bid(0, Call.NO_TRUMP))
+    assert (made.phase, made.maker, made.trump) == (DealPhase.MADE, 0, None)
+
+
+def test_junk_is_called_before_ones_own_first_turn_is_over():
+    agreed = laws("zobel")
+    auction = said(agreed, PASS)
+    assert codes(agreed, auction, Bid(0, Call.MISDEAL)) == ["bid_out_of_turn"]
+    assert codes(agreed, auction, Bid(3, Call.MISDEAL)) == []
+    thrown = step(agreed, auction, Bid(3, Call.MISDEAL))
+    assert (thrown.phase, thrown.junk) == (DealPhase.THROWN_IN, 3)
+    assert codes(agreed, said(agreed, *[PASS] * 4), Bid(0, Call.MISDEAL)) == ["call_not_open"]
+
+
+def test_any_maker_may_be_the_lone_one_and_a_side_may_fold_until_the_lead():
+    agreed = laws("zobel")
+    auction = said(agreed, ORDER)
+    assert step(agreed, auction, Bid(2, ALONE)).alone == 2
+    folded = step(agreed, auction, Bid(1, FOLD))
+    assert (folded.phase, folded.folded) == (DealPhase.FOLDED, 1)
+    assert codes(agreed, folded, Bid(0, FOLD)) == ["call_not_open"]
+    playing = step(agreed, auction, Bid(0, Call.LEAD))
+    assert playing.phase is DealPhase.PLAYING
+    assert codes(agreed, playing, Bid(1, FOLD)) == ["call_not_open"]
+    assert codes(laws(), said(laws(), ORDER), Bid(1, FOLD)) == ["no_fold"]
