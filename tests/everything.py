@@ -44,18 +44,23 @@ SQLITE_ALONE = {
     "tests/deploy/test_api_docs.py": "made from the code",
     "tests/deploy/test_addresses.py": "made from the code",
     "tests/deploy/test_openapi.py": "made from the code",
+    "tests/deploy/test_celery.py": "made from the code",
     "tests/deploy/test_masking.py": "what the log hides",
+    "tests/deploy/test_private_files.py": "who may read the files on disk",
     "tests/deploy/management/commands/test_demo.py": "the demo keeps its own database",
     "tests/deploy/test_asgi.py": "how slowly bodies may be sent",
     "tests/deploy/test_[ns]*.py": "nginx, static files and the server's port",
 }
 
 # What runs on SQLite only where there is no PostgreSQL.
-POSTGRESQL_ALONE = {"tests/flows/test_an_evening.py": "on SQLite an evening is played in `tests/flows/formats`"}
+POSTGRESQL_ALONE = {
+    "tests/flows/test_an_evening.py": "on SQLite an evening is played in `tests/flows/formats`",
+    "tests/scoring/standings/test_tasks.py": "a Celery worker belongs to the full size, whose database is PostgreSQL",
+}
 
 # Of these one test in four of each file runs on PostgreSQL as well, drawn by lot (`sampling.drawn`): all of them go
 # through the same models, and what of them is about locks and commits (`transaction=True`) is never left out.
-THINNED_ON_POSTGRESQL = ("tests/*/services", "tests/*/api", "tests/deploy")
+THINNED_ON_POSTGRESQL = ("tests/*/services", "tests/*/api", "tests/scoring/reads", "tests/deploy")
 
 
 def answers(url: str) -> bool:

@@ -1,9 +1,6 @@
 """The embedded server with real sockets: those who send slowly keep nobody waiting, and too much is refused early."""
 
-import os
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -13,33 +10,24 @@ from django.conf import settings as site
 
 from deploy import serving
 from deploy.serving import MOST_BYTES
+from tests.flows.site import free_port, installed_copy
 
 BODY_SECONDS = 3
 ANSWER_WITHIN = 20  # seconds that a test waits at most; nothing is measured
 SLOW = serving.THREADS + 4
 
 
-def free_port() -> int:
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        port: int = asking.getsockname()[1]
-        return port
-
-
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A server on a database of its own."""
-    var = tmp_path_factory.mktemp("var")
-    environment = {"VAR_DIR": str(var), "DATABASE_URL": "", "REDIS_URL": "", "BODY_SECONDS": str(BODY_SECONDS)}
-    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(command, env={**os.environ, **environment}, cwd=site.BASE_DIR, check=True)
     port = free_port()
-    process = serving.start_web("127.0.0.1", port, **environment)
-    try:
-        assert serving.wait_until_answering(port)
-        yield port
-    finally:
-        serving.stop(process)
+    with installed_copy(tmp_path_factory.mktemp("var")) as environment:
+        process = serving.start_web("127.0.0.1", port, **environment, BODY_SECONDS=str(BODY_SECONDS))
+        try:
+            assert serving.wait_until_answering(port)
+            yield port
+        finally:
+            serving.stop(process)
 
 
 def opened(port: int) -> socket.socket:

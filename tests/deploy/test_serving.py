@@ -1,4 +1,4 @@
-"""Starting the web server."""
+"""Starting the web server, and what is made before it starts."""
 
 import os
 import signal
@@ -51,6 +51,15 @@ def test_the_served_site_ends_with_all_its_children_when_it_is_asked_to(number: 
             HTTPConnection("127.0.0.1", port, timeout=2).request("GET", "/health/")
     finally:
         process.kill()
+
+
+def test_two_that_start_on_a_new_database_both_succeed(tmp_path: Path) -> None:
+    environment = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": ""}
+    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    asked = {"env": environment, "cwd": ROOT, "stderr": subprocess.PIPE, "text": True}
+    both = [subprocess.Popen(command, **asked) for _ in range(2)]
+    told = [one.communicate(timeout=300)[1] for one in both]
+    assert [one.returncode for one in both] == [0, 0], told
 
 
 def _descendants(pid: int) -> list[int]:

@@ -184,6 +184,13 @@ def _copied(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
+def installed_copy(folder: Path) -> Iterator[dict[str, str]]:
+    """The environment of a site in this folder that is as before its first start."""
+    with _copied(folder) as database:
+        yield _environment(folder, database)
+
+
+@contextmanager
 def site(folder: Path) -> Iterator[Site]:
     """A site that is up; everything it started is stopped afterwards."""
     with _copied(folder) as database:
