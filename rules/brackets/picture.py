@@ -116,7 +116,7 @@ def picture(bracket: Bracket) -> Picture:
 
 def _band(games: Sequence[BracketGame], left: int, top: int) -> dict[int, tuple[int, int]]:
     """Games of one side: a column a round, each game in the middle of those that lead to it."""
-    columns = {turn: column for column, turn in enumerate(sorted({_column(game) for game in games}))}
+    columns = {at: column for column, at in enumerate(sorted({_column(game) for game in games}))}
     of = {game.number: game for game in games}
     rows: dict[int, int] = {}
     used = 0

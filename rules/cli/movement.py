@@ -181,16 +181,16 @@ def chart(seated: Plan, wishes: Wishes) -> str:
 
 
 def _grid(seated: Plan, measured: Guarantees) -> Iterator[str]:
-    tables = sorted({table.table for turn in seated.rounds for table in turn.tables})
+    tables = sorted({table.table for seating in seated.rounds for table in seating.tables})
     number = len(str(seated.entries))
-    cells = [{table.table: _cell(table, number) for table in turn.tables} for turn in seated.rounds]
+    cells = [{table.table: _cell(table, number) for table in seating.tables} for seating in seated.rounds]
     width = max(len(f"Table {tables[-1]}"), *(len(cell) for row in cells for cell in row.values()))
     sits = measured.most_sit_outs > 0
     head = "  ".join(f"{f'Table {table}':<{width}}" for table in tables)
     yield f"Round  {head}{'  Sits out' if sits else ''}".rstrip()
-    for turn_number, (turn, row) in enumerate(zip(seated.rounds, cells, strict=True), start=1):
+    for number_of_round, (seating, row) in enumerate(zip(seated.rounds, cells, strict=True), start=1):
         line = "  ".join(f"{row.get(table, '–'):<{width}}" for table in tables)
-        yield f"{turn_number:>5}  {line}{'  ' if sits else ''}{', '.join(map(str, turn.sit_out))}".rstrip()
+        yield f"{number_of_round:>5}  {line}{'  ' if sits else ''}{', '.join(map(str, seating.sit_out))}".rstrip()
 
 
 def _cell(table: TableSeating, width: int) -> str:

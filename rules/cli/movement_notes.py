@@ -16,7 +16,7 @@ def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
         yield f"{who} {kept['number']} stays at table {kept['table']}, side {kept['side']}"
     cards = _cards(seated)
     if cards:
-        alone = any(turn.sit_out for turn in seated.rounds)
+        alone = any(seating.sit_out for seating in seated.rounds)
         yield f"Guide cards, the same after every round{'; who finds nobody at the table sits out' if alone else ''}"
     for table in sorted({card.place.table for card in cards}):
         yield f"Table {table}: " + ", ".join(_card(card) for card in cards if card.place.table == table)
@@ -36,7 +36,12 @@ def _sections(seated: Plan) -> list[dict[str, Any]]:
             "section": section,
             "pairs": [number for number in numbers if numbers[number] == section],
             "tables": sorted(
-                {table.table for turn in seated.rounds for table in turn.tables if numbers[table.numbers[0]] == section}
+                {
+                    table.table
+                    for seating in seated.rounds
+                    for table in seating.tables
+                    if numbers[table.numbers[0]] == section
+                }
             ),
         }
         for section in sorted({*numbers.values()})

@@ -47,10 +47,10 @@ def read_results(
 def _twice_in_a_round(results: list[GameResult]) -> Iterator[Fault]:
     """Whoever plays two games in one round."""
     often = Counter((result.round, entry) for result in results if result.round for entry in result.entries)
-    for (turn, entry), games in often.items():
+    for (number, entry), games in often.items():
         if games > 1:
             text = N_("{entry} plays {games} {games:game|games} in round {round}. Change the round of one of them.")
-            yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=turn))
+            yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=number))
 
 
 def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> GameResult:

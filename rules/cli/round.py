@@ -88,7 +88,7 @@ def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
 def _tallies(
     entries: Iterable[int], rounds: Iterable[RoundSeating], results: Iterable[GameResult], policy: SitOutPolicy
 ) -> tuple[Tally, ...]:
-    sat: Counter[Entry] = Counter(number for turn in rounds for number in turn.sit_out)
+    sat: Counter[Entry] = Counter(number for seating in rounds for number in seating.sit_out)
     return tally(results, entries, policy=policy, sit_outs=sat)
 
 
@@ -107,11 +107,11 @@ def _is_number(value: object) -> bool:
 def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
     """The rounds that were played, with so many to a side."""
     rounds = read_field({"rounds": list_of(line, "rounds")}, "rounds", from_json)
-    for number, turn in enumerate(rounds, start=1):
-        tables = (*turn.tables, *turn.held)
+    for number, seating in enumerate(rounds, start=1):
+        tables = (*seating.tables, *seating.held)
         pairs = all([*map(len, table.sides)] == [side, side] for table in tables)
         numbers = [table.table for table in tables] + [number for table in tables for number in table.numbers]
-        if not pairs or not all(map(_is_number, (*numbers, *turn.sit_out))):
+        if not pairs or not all(map(_is_number, (*numbers, *seating.sit_out))):
             text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
             if side == 2:
                 text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")

@@ -55,8 +55,8 @@ def afresh(
         *_as_planned(planned, numbers, rounds),
         *_ways(event_format, movement, numbers, rounds, played, homes, wishes),
     ]
-    best = min(ways, key=lambda turns: _cost(turns, played, homes))
-    return tuple(_at_tables(turn, homes, without) for turn in best)
+    best = min(ways, key=lambda seatings: _cost(seatings, played, homes))
+    return tuple(_at_tables(seating, homes, without) for seating in best)
 
 
 def _check(
@@ -78,10 +78,12 @@ def _as_planned(
     planned: Sequence[RoundSeating], numbers: Collection[int], rounds: int
 ) -> Iterable[tuple[RoundSeating, ...]]:
     """The current plan, where it has enough rounds and everybody in each of them."""
-    turns = tuple(planned[:rounds])
-    there = (sorted([*(n for table in turn.tables for n in table.numbers), *turn.sit_out]) for turn in turns)
-    if len(turns) == rounds and all(found == sorted(numbers) for found in there):
-        yield tuple(replace(turn, held=()) for turn in turns)
+    seatings = tuple(planned[:rounds])
+    there = (
+        sorted([*(n for table in seating.tables for n in table.numbers), *seating.sit_out]) for seating in seatings
+    )
+    if len(seatings) == rounds and all(found == sorted(numbers) for found in there):
+        yield tuple(replace(seating, held=()) for seating in seatings)
 
 
 def _ways(
@@ -105,10 +107,10 @@ def _matched(
     numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, TableSide]
 ) -> tuple[RoundSeating, ...]:
     """Two against two, round after round: those who have met least, and the odd one out is the one whose turn it is."""
-    turns: list[RoundSeating] = []
+    seatings: list[RoundSeating] = []
     for _ in range(rounds):
-        turns.append(_next(numbers, [*played, *turns], homes))
-    return tuple(turns)
+        seatings.append(_next(numbers, [*played, *seatings], homes))
+    return tuple(seatings)
 
 
 def _next(numbers: Sequence[int], history: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> RoundSeating:
@@ -141,14 +143,14 @@ def _kept_near(seated: Sequence[tuple[int, int]], history: Sequence[RoundSeating
     return sorted(((two[0], two[1]) for two in sides), key=lambda two: (last.get(two[0], nowhere), two))
 
 
-def _cost(turns: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> Cost:
+def _cost(seatings: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> Cost:
     """Less is better: those who stay and meet, sit-outs out of turn, then too many, partners and opponents again."""
-    tables = [table for turn in turns for table in turn.tables]
+    tables = [table for seating in seatings for table in seating.tables]
     clashes = sum(len({homes[number].table for number in table.numbers if number in homes}) > 1 for table in tables)
-    everything = [*(table for turn in played for table in turn.tables), *tables]
+    everything = [*(table for seating in played for table in seating.tables), *tables]
     again = (sum(times**2 for times in counted(everything).values()) for counted in (partnered, opposed))
-    sitting = sum(len(turn.sit_out) for turn in turns)
-    return clashes, too_soon(played, turns), sitting, unequal([*played, *turns]), *again
+    sitting = sum(len(seating.sit_out) for seating in seatings)
+    return clashes, too_soon(played, seatings), sitting, unequal([*played, *seatings]), *again
 
 
 def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, TableSide]:
@@ -161,11 +163,11 @@ def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collect
     return homes
 
 
-def _at_tables(turn: RoundSeating, homes: Mapping[int, TableSide], without: Collection[int]) -> RoundSeating:
+def _at_tables(seating: RoundSeating, homes: Mapping[int, TableSide], without: Collection[int]) -> RoundSeating:
     """The round with each who stays at home, and the others at their table as planned where it is free and in use."""
     put: dict[int, TableSeating] = {}
     waiting: list[TableSeating] = []
-    for table in turn.tables:
+    for table in seating.tables:
         home = next((homes[number] for number in table.numbers if number in homes), None)
         if home is not None and home.table not in put:
             put[home.table] = _turned(table, next(n for n in table.numbers if n in homes), home)
@@ -180,7 +182,7 @@ def _at_tables(turn: RoundSeating, homes: Mapping[int, TableSide], without: Coll
     for table in moving:
         free = next(number for number in count(1) if number not in put and number not in without)
         put[free] = replace(table, table=free)
-    return RoundSeating(tuple(put[number] for number in sorted(put)), turn.sit_out, turn.held)
+    return RoundSeating(tuple(put[number] for number in sorted(put)), seating.sit_out, seating.held)
 
 
 def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:

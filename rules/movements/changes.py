@@ -19,13 +19,13 @@ Choice = tuple[int | None, int | None]
 
 def rounds_without(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
     """The unplayed rounds without `number`: whoever was to meet it sits out, and its table is held for it."""
-    return tuple(_without(turn, number) for turn in rounds)
+    return tuple(_without(seating, number) for seating in rounds)
 
 
-def _without(turn: RoundSeating, number: int) -> RoundSeating:
-    sitting = tuple(other for other in (*turn.sit_out, *turn.opponents(number)) if other != number)
-    left = tuple(table for table in turn.tables if number in table.numbers)
-    return RoundSeating(tuple(table for table in turn.tables if table not in left), sitting, (*turn.held, *left))
+def _without(seating: RoundSeating, number: int) -> RoundSeating:
+    sitting = tuple(other for other in (*seating.sit_out, *seating.opponents(number)) if other != number)
+    left = tuple(table for table in seating.tables if number in table.numbers)
+    return RoundSeating(tuple(table for table in seating.tables if table not in left), sitting, (*seating.held, *left))
 
 
 def come_back(rounds: Iterable[RoundSeating], number: int, *, tables: Sequence[int] = ()) -> tuple[RoundSeating, ...]:
@@ -34,21 +34,23 @@ def come_back(rounds: Iterable[RoundSeating], number: int, *, tables: Sequence[i
     It meets whom it was to meet wherever that pair sits out for want of it, at the table held for them (at the first
     empty one of `tables`, those in use, where somebody else has it). Where nobody waits for it, it sits out.
     """
-    return tuple(_with(turn, number, tables) for turn in rounds)
+    return tuple(_with(seating, number, tables) for seating in rounds)
 
 
-def _with(turn: RoundSeating, number: int, tables: Sequence[int]) -> RoundSeating:
-    place = next((table for table in turn.held if _may_sit(turn, table, number)), None)
+def _with(seating: RoundSeating, number: int, tables: Sequence[int]) -> RoundSeating:
+    place = next((table for table in seating.held if _may_sit(seating, table, number)), None)
     if place is None:
-        return replace(turn, sit_out=(*turn.sit_out, number))
-    in_use = any(table.table == place.table for table in turn.tables)
-    table = replace(place, table=turn.free_table(tables)) if in_use else place
-    sitting = tuple(other for other in turn.sit_out if other not in place.numbers)
-    return RoundSeating(_by_table(*turn.tables, table), sitting, tuple(held for held in turn.held if held != place))
+        return replace(seating, sit_out=(*seating.sit_out, number))
+    in_use = any(table.table == place.table for table in seating.tables)
+    table = replace(place, table=seating.free_table(tables)) if in_use else place
+    sitting = tuple(other for other in seating.sit_out if other not in place.numbers)
+    return RoundSeating(
+        _by_table(*seating.tables, table), sitting, tuple(held for held in seating.held if held != place)
+    )
 
 
-def _may_sit(turn: RoundSeating, held: TableSeating, number: int) -> bool:
-    return number in held.numbers and {*held.numbers} - {number} <= {*turn.sit_out}
+def _may_sit(seating: RoundSeating, held: TableSeating, number: int) -> bool:
+    return number in held.numbers and {*held.numbers} - {number} <= {*seating.sit_out}
 
 
 def _by_table(*tables: TableSeating) -> tuple[TableSeating, ...]:
@@ -67,7 +69,7 @@ def seat_late_pair(
 
     `tables`: the numbers of those in use, () for 1 and up; where all are taken, the lowest number that is not is too.
     """
-    if all(turn.sit_out for turn in rounds):
+    if all(seating.sit_out for seating in rounds):
         return take_sit_out(rounds, newcomer, tables=tables)
     return float_in(rounds, newcomer, met, played, tables=tables)
 
@@ -76,14 +78,14 @@ def take_sit_out(
     rounds: Iterable[RoundSeating], newcomer: int, *, tables: Sequence[int] = ()
 ) -> tuple[RoundSeating, ...]:
     """The newcomer plays whoever was to sit out, at the table that was empty; it sits out where nobody was to."""
-    return tuple(_take(turn, newcomer, tables) for turn in rounds)
+    return tuple(_take(seating, newcomer, tables) for seating in rounds)
 
 
-def _take(turn: RoundSeating, newcomer: int, tables: Sequence[int]) -> RoundSeating:
-    if not turn.sit_out:
-        return replace(turn, sit_out=(newcomer,))
-    table = pair_table(turn.free_table(tables), turn.sit_out[0], newcomer)
-    return replace(turn, tables=_by_table(*turn.tables, table), sit_out=turn.sit_out[1:])
+def _take(seating: RoundSeating, newcomer: int, tables: Sequence[int]) -> RoundSeating:
+    if not seating.sit_out:
+        return replace(seating, sit_out=(newcomer,))
+    table = pair_table(seating.free_table(tables), seating.sit_out[0], newcomer)
+    return replace(seating, tables=_by_table(*seating.tables, table), sit_out=seating.sit_out[1:])
 
 
 def float_in(
@@ -106,47 +108,49 @@ def float_in(
     if _repeats(choices, met):
         found = _search(rounds, newcomer, Counter(met), _known(rounds[0], newcomer, played))
         choices = found or choices
-    return tuple(_floated(turn, newcomer, choice, tables) for turn, choice in zip(rounds, choices, strict=True))
+    return tuple(_floated(seating, newcomer, choice, tables) for seating, choice in zip(rounds, choices, strict=True))
 
 
-def _known(turn: RoundSeating, newcomer: int, played: Iterable[RoundSeating]) -> SitOuts:
+def _known(seating: RoundSeating, newcomer: int, played: Iterable[RoundSeating]) -> SitOuts:
     """Sit-outs so far. The newcomer arrives in the first round to come, and is like the others in those after it."""
     known = SitOuts(played)
     for _ in range(2):
-        known.begin([*present(turn), newcomer])
+        known.begin([*present(seating), newcomer])
     return known
 
 
-def _floated(turn: RoundSeating, newcomer: int, choice: Choice, in_use: Sequence[int]) -> RoundSeating:
+def _floated(seating: RoundSeating, newcomer: int, choice: Choice, in_use: Sequence[int]) -> RoundSeating:
     given_up, opponent = choice
     if opponent is None:
-        return replace(turn, sit_out=(*turn.sit_out, newcomer))
+        return replace(seating, sit_out=(*seating.sit_out, newcomer))
     if given_up is None:
-        return _take(turn, newcomer, in_use)
+        return _take(seating, newcomer, in_use)
     tables = tuple(
         replace(table, sides=tuple((newcomer,) if given_up in side else side for side in table.sides))
         if given_up in table.numbers
         else table
-        for table in turn.tables
+        for table in seating.tables
     )
-    return replace(turn, tables=tables, sit_out=(*turn.sit_out, given_up))
+    return replace(seating, tables=tables, sit_out=(*seating.sit_out, given_up))
 
 
-def _candidates(turn: RoundSeating, newcomer: int, met: Counter[int], known: SitOuts, *, first: bool) -> list[Choice]:
+def _candidates(
+    seating: RoundSeating, newcomer: int, met: Counter[int], known: SitOuts, *, first: bool
+) -> list[Choice]:
     """The choices among those whose turn it is to sit out, those with the least met opponent first, then by table."""
-    if turn.sit_out:
-        return [(None, turn.sit_out[0])]
-    seated = [number for table in turn.tables for number in table.numbers]
+    if seating.sit_out:
+        return [(None, seating.sit_out[0])]
+    seated = [number for table in seating.tables for number in table.numbers]
     due = known.due(seated if first else [*seated, newcomer])
-    choices: list[Choice] = [(number, turn.opponents(number)[0]) for number in due if number != newcomer]
+    choices: list[Choice] = [(number, seating.opponents(number)[0]) for number in due if number != newcomer]
     return sorted(choices, key=lambda choice: met[choice[1] or 0]) or [(newcomer, None)]
 
 
 def _greedy(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], known: SitOuts) -> list[Choice]:
     """Round by round the first candidate."""
     choices = list[Choice]()
-    for turn in rounds:
-        choice = _candidates(turn, newcomer, met, known, first=not choices)[0]
+    for seating in rounds:
+        choice = _candidates(seating, newcomer, met, known, first=not choices)[0]
         _count(choice, met, known, 1)
         choices.append(choice)
     return choices

@@ -20,11 +20,11 @@ def howell(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
     """The first `rounds` of `pairs`, of which the last stays."""
     phantom = pairs + 1 if pairs % 2 else None
     ring = (*range(1, pairs), phantom) if phantom else tuple(range(1, pairs))
-    return tuple(_round(ring, pairs, turn, phantom) for turn in range(rounds))
+    return tuple(_round(ring, pairs, index, phantom) for index in range(rounds))
 
 
-def _round(ring: tuple[int, ...], stays: int, turn: int, phantom: int | None) -> RoundSeating:
+def _round(ring: tuple[int, ...], stays: int, index: int, phantom: int | None) -> RoundSeating:
     """Place d of the ring is B at table d + 1, and counted from its end A at table d + 1."""
-    seated = ring[turn % len(ring) :] + ring[: turn % len(ring)]
+    seated = ring[index % len(ring) :] + ring[: index % len(ring)]
     tables = range(1, len(ring) // 2 + 1)
     return seat(((1, stays, seated[0]), *((d + 1, seated[-d], seated[d]) for d in tables)), phantom)

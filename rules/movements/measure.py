@@ -53,19 +53,19 @@ class Guarantees:
 def games_each(plan: Plan) -> tuple[int, int]:
     """The fewest and the most games that the plan gives to anybody."""
     games = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
-    games.update(number for turn in plan.rounds for table in turn.tables for number in table.numbers)
+    games.update(number for seating in plan.rounds for table in seating.tables for number in table.numbers)
     return min(games.values(), default=0), max(games.values(), default=0)
 
 
 def guarantees(plan: Plan) -> Guarantees:
     """Measure `plan`."""
     numbers = range(1, plan.entries + 1)
-    tables = [table for turn in plan.rounds for table in turn.tables]
+    tables = [table for seating in plan.rounds for table in seating.tables]
     met = opposed(tables)
     games = Counter(dict.fromkeys(numbers, 0))
     games.update(number for table in tables for number in table.numbers)
     sat = Counter(dict.fromkeys(numbers, 0))
-    sat.update(number for turn in plan.rounds for number in turn.sit_out)
+    sat.update(number for seating in plan.rounds for number in seating.sit_out)
     opponents = Counter(dict.fromkeys(numbers, 0))
     opponents.update(number for two in met for number in two)
     partners = _times_two_met(partnered(tables), plan.entries) if plan.of is SeatingKind.INDIVIDUALS else (None, None)
@@ -99,7 +99,7 @@ def partnered(tables: Iterable[TableSeating]) -> "Counter[Two]":
 
 
 def _running(plan: Plan) -> int:
-    return sum(len({*turn.sit_out} & {*following.sit_out}) for turn, following in pairwise(plan.rounds))
+    return sum(len({*seating.sit_out} & {*following.sit_out}) for seating, following in pairwise(plan.rounds))
 
 
 def _times_two_met(met: "Counter[Two]", entries: int) -> tuple[int, int]:

@@ -24,11 +24,11 @@ class TableSide:
         return f"{self.table}{self.letter}"
 
 
-def sides_at_tables(turn: RoundSeating) -> dict[int, TableSide]:
+def sides_at_tables(seating: RoundSeating) -> dict[int, TableSide]:
     """Where everybody sits who has a table."""
     return {
         number: TableSide(table.table, side)
-        for table in turn.tables
+        for table in seating.tables
         for side, numbers in enumerate(table.sides)
         for number in numbers
     }
@@ -37,7 +37,7 @@ def sides_at_tables(turn: RoundSeating) -> dict[int, TableSide]:
 def kept_places(rounds: Iterable[RoundSeating]) -> dict[int, TableSide]:
     """The place of each number that is never seated elsewhere."""
     seen: dict[int, set[TableSide]] = {}
-    for turn in rounds:
-        for number, place in sides_at_tables(turn).items():
+    for seating in rounds:
+        for number, place in sides_at_tables(seating).items():
             seen.setdefault(number, set()).add(place)
     return {number: min(own) for number, own in sorted(seen.items()) if len(own) == 1}

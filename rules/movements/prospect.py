@@ -35,7 +35,7 @@ class Prospect:
 
 def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]) -> Prospect:
     """What `to_come` brings these `numbers` after the rounds `played`; before arrival nobody sits out."""
-    sat = Counter(number for turn in (*played, *to_come) for number in turn.sit_out)
+    sat = Counter(number for seating in (*played, *to_come) for number in seating.sit_out)
     without = [sat[number] for number in numbers]
     return Prospect(
         len(to_come),
@@ -50,7 +50,7 @@ def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], nu
 
 def last_places(played: Sequence[RoundSeating]) -> dict[int, TableSide]:
     """Where everybody last sat."""
-    return {number: place for turn in played for number, place in sides_at_tables(turn).items()}
+    return {number: place for seating in played for number, place in sides_at_tables(seating).items()}
 
 
 def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[RoundSeating]) -> int:
@@ -60,15 +60,15 @@ def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[Round
 
 
 def _tables(rounds: Iterable[RoundSeating]) -> Iterable[TableSeating]:
-    return (table for turn in rounds for table in turn.tables)
+    return (table for seating in rounds for table in seating.tables)
 
 
 def _staying(
     played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], numbers: Collection[int]
 ) -> Iterable[int]:
     last = last_places(played)
-    coming = [sides_at_tables(turn) for turn in to_come]
+    coming = [sides_at_tables(seating) for seating in to_come]
     for number in numbers:
-        own = {turn[number] for turn in coming if number in turn}
+        own = {seating[number] for seating in coming if number in seating}
         if len(own) == 1 and last.get(number) in (None, *own):
             yield number

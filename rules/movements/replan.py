@@ -30,10 +30,10 @@ class Evenness:
     partners: "Counter[Two]" = field(default_factory=Counter)
     met: "Counter[Two]" = field(default_factory=Counter)
 
-    def after(self, turns: Iterable[RoundSeating]) -> "Evenness":
+    def after(self, seatings: Iterable[RoundSeating]) -> "Evenness":
         """The same with these rounds as well."""
         more = Evenness(Counter(self.games), Counter(self.partners), Counter(self.met))
-        for table in (table for turn in turns for table in turn.tables):
+        for table in (table for seating in seatings for table in seating.tables):
             together = [two for side in table.sides for two in combinations(sorted(side), 2)]
             more.games.update(table.numbers)
             more.partners.update(together)
@@ -71,7 +71,7 @@ def replan_rounds(
         return _in_twos(event_format, fitting, sorted(numbers), rounds, played)
     if fitting == "tables" or not event_format.seats(MOVEMENTS[fitting], len(numbers)):
         planned = event_format.plan(fitting, len(numbers), rounds).rounds  # RulesError where they cannot be seated
-        return tuple(_named(turn, sorted(numbers)) for turn in planned)
+        return tuple(_named(seating, sorted(numbers)) for seating in planned)
     if event_format.kind is SeatingKind.TABLES:
         return threes_to_come(sorted(numbers), rounds, played)
     kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
@@ -87,7 +87,7 @@ def _in_twos(
     places, history = list(numbers), Evenness().after(played)
 
     def cost() -> tuple[int, int, int]:
-        return history.after(_named(turn, places) for turn in planned).cost(places)
+        return history.after(_named(seating, places) for seating in planned).cost(places)
 
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
     for _ in range(TRIES):
@@ -97,7 +97,7 @@ def _in_twos(
             best = found
         else:
             places[a], places[b] = places[b], places[a]
-    return rotate_sit_outs((_named(turn, places) for turn in planned), played)
+    return rotate_sit_outs((_named(seating, places) for seating in planned), played)
 
 
 def _fitting(event_format: EventFormat, movement: str, players: int, rounds: int) -> str:
@@ -113,7 +113,7 @@ def _serves(movement: Movement, players: int, rounds: int) -> bool:
     return most is None or rounds <= most
 
 
-def _named(turn: RoundSeating, places: Sequence[int]) -> RoundSeating:
+def _named(seating: RoundSeating, places: Sequence[int]) -> RoundSeating:
     """The round with the number at each place."""
-    named = turn.renamed(dict(enumerate(places, start=1)))
+    named = seating.renamed(dict(enumerate(places, start=1)))
     return replace(named, sit_out=tuple(sorted(named.sit_out)))

@@ -115,13 +115,13 @@ def seat(games: Iterable[tuple[int, int, int]], phantom: int | None) -> RoundSea
 
 def to_json(rounds: Iterable[RoundSeating]) -> list[dict[str, Any]]:
     """`[{"tables": [{"table", "A", "B"}], "sit_out"}]`; "sides" at a table of other than two; "held" where any is."""
-    return [_round_json(turn) for turn in rounds]
+    return [_round_json(seating) for seating in rounds]
 
 
-def _round_json(turn: RoundSeating) -> dict[str, Any]:
-    tables = [_table_json(table) for table in turn.tables]
-    held = {"held": [_table_json(table) for table in turn.held]} if turn.held else {}
-    return {"tables": tables, "sit_out": list(turn.sit_out), **held}
+def _round_json(seating: RoundSeating) -> dict[str, Any]:
+    tables = [_table_json(table) for table in seating.tables]
+    held = {"held": [_table_json(table) for table in seating.held]} if seating.held else {}
+    return {"tables": tables, "sit_out": list(seating.sit_out), **held}
 
 
 def _table_json(table: TableSeating) -> dict[str, Any]:
@@ -136,11 +136,11 @@ def from_json(stored: Sequence[Mapping[str, Any]]) -> tuple[RoundSeating, ...]:
     try:
         return tuple(
             RoundSeating(
-                tuple(_table_value(table) for table in turn["tables"]),
-                tuple(int(number) for number in turn.get("sit_out", ())),
-                tuple(_table_value(table) for table in turn.get("held", ())),
+                tuple(_table_value(table) for table in seating["tables"]),
+                tuple(int(number) for number in seating.get("sit_out", ())),
+                tuple(_table_value(table) for table in seating.get("held", ())),
             )
-            for turn in stored
+            for seating in stored
         )
     except (KeyError, TypeError, ValueError, AttributeError) as refused:
         text = N_("A round is an object with “tables”; a table has its number, “table”, and the sides “A” and “B”.")

@@ -58,7 +58,7 @@ def _side_by_side(movement: str, plans: Sequence[Plan]) -> Plan:
         number: at for at, (last, end) in enumerate(pairwise(before), start=1) for number in range(last + 1, end + 1)
     }
     lines = None if moved[0].lines is None else {n: line for one in moved for n, line in (one.lines or {}).items()}
-    rounds = (_together(turns) for turns in zip(*(one.rounds for one in moved), strict=True))
+    rounds = (_together(seatings) for seatings in zip(*(one.rounds for one in moved), strict=True))
     return Plan(movement, before[-1], tuple(rounds), lines, sections=numbered)
 
 
@@ -69,6 +69,6 @@ def _moved(one: Plan, numbers: int, tables: int) -> Plan:
     return renamed(further, {number: number + numbers for number in range(1, one.pairs + 1)})
 
 
-def _together(turns: Sequence[RoundSeating]) -> RoundSeating:
-    tables = tuple(chain.from_iterable(turn.tables for turn in turns))
-    return RoundSeating(tables, tuple(chain.from_iterable(turn.sit_out for turn in turns)))
+def _together(seatings: Sequence[RoundSeating]) -> RoundSeating:
+    tables = tuple(chain.from_iterable(seating.tables for seating in seatings))
+    return RoundSeating(tables, tuple(chain.from_iterable(seating.sit_out for seating in seatings)))

@@ -46,12 +46,12 @@ def settled(
     if not event_format.in_twos:
         return SettledPlan(_afresh(event_format, movement, (), len(planned), played, numbers, room, wishes), True)
     homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
-    turns = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
-    if rooms or _serves(turns, planned, played, numbers):
-        return SettledPlan(turns, False)
-    best = _afresh(event_format, movement, turns, len(turns), played, numbers, room, wishes)
-    if [_seats(turn) for turn in best] == [_seats(turn) for turn in turns]:
-        return SettledPlan(turns, False)
+    seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
+    if rooms or _serves(seatings, planned, played, numbers):
+        return SettledPlan(seatings, False)
+    best = _afresh(event_format, movement, seatings, len(seatings), played, numbers, room, wishes)
+    if [_seats(seating) for seating in best] == [_seats(seating) for seating in seatings]:
+        return SettledPlan(seatings, False)
     return SettledPlan(best, True)
 
 
@@ -80,28 +80,28 @@ def _afresh(
 
 
 def _serves(
-    turns: Sequence[RoundSeating],
+    seatings: Sequence[RoundSeating],
     planned: Sequence[RoundSeating],
     played: Sequence[RoundSeating],
     numbers: Collection[int],
 ) -> bool:
     """Whether sit-outs are fair in the plan changed as little as can be, and no more meet again than were to."""
-    if too_soon(played, turns):
+    if too_soon(played, seatings):
         return False
     if len(numbers) > LARGE:
         return True
-    fair = unequal([*played, *turns]) <= unequal(played)
-    return fair and _met_again(turns, played) <= _met_again(planned, played)
+    fair = unequal([*played, *seatings]) <= unequal(played)
+    return fair and _met_again(seatings, played) <= _met_again(planned, played)
 
 
-def _met_again(turns: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> int:
-    before = opposed(table for turn in played for table in turn.tables)
-    coming = opposed(table for turn in turns for table in turn.tables)
+def _met_again(seatings: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> int:
+    before = opposed(table for seating in played for table in seating.tables)
+    coming = opposed(table for seating in seatings for table in seating.tables)
     return sum(times - (two not in before) for two, times in coming.items())
 
 
-def _seats(turn: RoundSeating) -> tuple[object, ...]:
-    return turn.tables, sorted(turn.sit_out)
+def _seats(seating: RoundSeating) -> tuple[object, ...]:
+    return seating.tables, sorted(seating.sit_out)
 
 
 def byes_meet(
@@ -116,22 +116,22 @@ def byes_meet(
     They play at the table that one of them keeps (`homes`), else at the first empty one, of `tables` where these are
     given.
     """
-    known, turns = SitOuts(played), []
-    for turn in rounds:
-        known.begin(present(turn))
-        changed = turn
-        for room in sorted({rooms.get(number, 0) for number in turn.sit_out}):
-            there = sorted(number for number in turn.sit_out if rooms.get(number, 0) == room)
+    known, seatings = SitOuts(played), []
+    for seating in rounds:
+        known.begin(present(seating))
+        changed = seating
+        for room in sorted({rooms.get(number, 0) for number in seating.sit_out}):
+            there = sorted(number for number in seating.sit_out if rooms.get(number, 0) == room)
             rest = known.choose(len(there) % 2, there)
             playing = [number for number in there if number not in rest]
             for a, b in zip(playing[::2], playing[1::2], strict=True):
                 kept = [homes[number] for number in (a, b) if number in homes]
                 changed = _meeting(changed, a, b, [*kept, *tables])
-        turns.append(changed)
-    return tuple(turns)
+        seatings.append(changed)
+    return tuple(seatings)
 
 
-def _meeting(turn: RoundSeating, a: int, b: int, tables: Sequence[int]) -> RoundSeating:
-    table = pair_table(turn.free_table(tables), a, b)
-    seated = sorted((*turn.tables, table), key=lambda one: one.table)
-    return replace(turn, tables=tuple(seated), sit_out=tuple(n for n in turn.sit_out if n not in (a, b)))
+def _meeting(seating: RoundSeating, a: int, b: int, tables: Sequence[int]) -> RoundSeating:
+    table = pair_table(seating.free_table(tables), a, b)
+    seated = sorted((*seating.tables, table), key=lambda one: one.table)
+    return replace(seating, tables=tuple(seated), sit_out=tuple(n for n in seating.sit_out if n not in (a, b)))

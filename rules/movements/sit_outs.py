@@ -37,13 +37,13 @@ class SitOuts:
         self._resting: set[int] = set()
         self._rested: set[int] = set()
         self._bit = 1
-        for turn in rounds:
-            self.add(turn)
+        for seating in rounds:
+            self.add(seating)
 
-    def add(self, turn: RoundSeating) -> None:
+    def add(self, seating: RoundSeating) -> None:
         """A round as it was seated."""
-        self.begin(present(turn))
-        for number in turn.sit_out:
+        self.begin(present(seating))
+        for number in seating.sit_out:
             self.sit(number)
 
     def begin(self, numbers: Iterable[int]) -> None:
@@ -128,9 +128,9 @@ def caution(rounds: Sequence[RoundSeating]) -> Sentence | None:
     return UNSHARED if too_soon((), rounds) else None
 
 
-def present(turn: RoundSeating) -> list[int]:
+def present(seating: RoundSeating) -> list[int]:
     """Everybody who was there in a round, with a table or without."""
-    return [*(number for table in turn.tables for number in table.numbers), *turn.sit_out]
+    return [*(number for table in seating.tables for number in table.numbers), *seating.sit_out]
 
 
 def too_soon(played: Iterable[RoundSeating], to_come: Iterable[RoundSeating]) -> int:
@@ -140,23 +140,23 @@ def too_soon(played: Iterable[RoundSeating], to_come: Iterable[RoundSeating]) ->
     there in the same rounds has sat out less often and plays.
     """
     known, times = SitOuts(played), 0
-    for turn in to_come:
-        there = present(turn)
+    for seating in to_come:
+        there = present(seating)
         known.begin(there)
-        times += known.sent_away(turn.sit_out)
-        for number in turn.sit_out:
+        times += known.sent_away(seating.sit_out)
+        for number in seating.sit_out:
             known.sit(number)
-        times += sum(key[0] > 1 for key in known._keys(turn.sit_out).values())
+        times += sum(key[0] > 1 for key in known._keys(seating.sit_out).values())
     return times
 
 
 def unequal(rounds: Sequence[RoundSeating]) -> int:
     """By how much sit-outs differ, beyond one, between any two over the rounds in which both were there."""
     there, sat = Counter[int](), Counter[int]()
-    for at, turn in enumerate(rounds):
-        for number in present(turn):
+    for at, seating in enumerate(rounds):
+        for number in present(seating):
             there[number] |= 1 << at
-        for number in turn.sit_out:
+        for number in seating.sit_out:
             sat[number] |= 1 << at
     kinds = Counter((there[number], sat[number]) for number in there)
     return sum(
@@ -172,15 +172,15 @@ def rotate_sit_outs(rounds: Iterable[RoundSeating], played: Iterable[RoundSeatin
 
     As many sit out in each round as before, where possible the same.
     """
-    known, turns = SitOuts(played), []
-    for turn in rounds:
-        there = present(turn)
+    known, seatings = SitOuts(played), []
+    for seating in rounds:
+        there = present(seating)
         known.begin(there)
-        order = sorted(there, key=lambda number: (number not in turn.sit_out, -number))
-        chosen = known.choose(len(turn.sit_out), order)
-        goes = [number for number in chosen if number not in turn.sit_out]
-        comes = [number for number in turn.sit_out if number not in chosen]
+        order = sorted(there, key=lambda number: (number not in seating.sit_out, -number))
+        chosen = known.choose(len(seating.sit_out), order)
+        goes = [number for number in chosen if number not in seating.sit_out]
+        comes = [number for number in seating.sit_out if number not in chosen]
         names = {**dict(zip(goes, comes, strict=True)), **dict(zip(comes, goes, strict=True))}
-        changed = turn.renamed(names)
-        turns.append(replace(changed, sit_out=chosen, held=turn.held))
-    return tuple(turns)
+        changed = seating.renamed(names)
+        seatings.append(replace(changed, sit_out=chosen, held=seating.held))
+    return tuple(seatings)

@@ -35,7 +35,7 @@ def stay(plan: Plan, numbers: Collection[int]) -> Plan:
     if {*numbers} <= kept_places(renumbered.rounds).keys():
         return renumbered
     homes = _homes(renumbered.rounds, sorted({*numbers}))
-    return replace(renumbered, rounds=tuple(_at_home(turn, homes) for turn in renumbered.rounds))
+    return replace(renumbered, rounds=tuple(_at_home(seating, homes) for seating in renumbered.rounds))
 
 
 def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
@@ -47,7 +47,7 @@ def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
 
 def renamed(plan: Plan, names: Mapping[int, int]) -> Plan:
     """The same plan in which number k is called `names[k]`, or k still where it is not among them."""
-    rounds = tuple(turn.renamed(names) for turn in plan.rounds)
+    rounds = tuple(seating.renamed(names) for seating in plan.rounds)
     lines = plan.lines and {names.get(number, number): line for number, line in plan.lines.items()}
     return replace(plan, rounds=rounds, lines=lines)
 
@@ -104,13 +104,15 @@ def _tables_visited(rounds: Iterable[RoundSeating]) -> Counter[int]:
     """At how many tables each number sits."""
     return Counter(
         number
-        for number, _ in {(number, place.table) for turn in rounds for number, place in sides_at_tables(turn).items()}
+        for number, _ in {
+            (number, place.table) for seating in rounds for number, place in sides_at_tables(seating).items()
+        }
     )
 
 
 def _tablemates(rounds: Iterable[RoundSeating]) -> Mapping[int, set[int]]:
     mates: defaultdict[int, set[int]] = defaultdict(set)
-    for table in chain.from_iterable(turn.tables for turn in rounds):
+    for table in chain.from_iterable(seating.tables for seating in rounds):
         for number in table.numbers:
             mates[number].update(table.numbers)
     return mates
@@ -139,19 +141,19 @@ def _homes(rounds: Sequence[RoundSeating], numbers: Iterable[int]) -> dict[int, 
     return homes
 
 
-def _at_home(turn: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeating:
+def _at_home(seating: RoundSeating, homes: Mapping[int, TableSide]) -> RoundSeating:
     """Each game of one who stays at its table; whoever would have played there has the table that is left."""
     at_home = {
         table: _turned(table, number, homes[number])
-        for table in turn.tables
+        for table in seating.tables
         for number in table.numbers
         if number in homes
     }
     taken = {table.table for table in at_home.values()}
     empty = (table.table for table in at_home if table.table not in taken)
-    others = (table for table in turn.tables if table not in at_home)
+    others = (table for table in seating.tables if table not in at_home)
     moved = (replace(table, table=next(empty)) if table.table in taken else table for table in others)
-    return replace(turn, tables=tuple(sorted((*at_home.values(), *moved), key=lambda table: table.table)))
+    return replace(seating, tables=tuple(sorted((*at_home.values(), *moved), key=lambda table: table.table)))
 
 
 def _turned(table: TableSeating, number: int, home: TableSide) -> TableSeating:

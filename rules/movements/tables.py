@@ -14,14 +14,14 @@ def at_tables(plan: Plan, tables: Sequence[int]) -> Plan:
 
     RulesError where they are too few, or one is listed twice or is below 1.
     """
-    numbers = sorted({table.table for turn in plan.rounds for table in turn.tables})
+    numbers = sorted({table.table for seating in plan.rounds for table in seating.tables})
     faults = table_faults(tables)
     if len({*tables}) < len(numbers):
         faults.append(too_few(len(numbers), len({*tables})))
     if faults:
         raise RulesError(faults)
     put = dict(zip(numbers, tables, strict=False))
-    return replace(plan, rounds=tuple(_put(turn, put) for turn in plan.rounds))
+    return replace(plan, rounds=tuple(_put(seating, put) for seating in plan.rounds))
 
 
 def too_few(needed: int, there: int) -> Fault:
@@ -37,6 +37,6 @@ def table_faults(tables: Sequence[int]) -> list[Fault]:
     return [Fault("tables", message(text, table=table), {"table": table}) for table in wrong]
 
 
-def _put(turn: RoundSeating, put: dict[int, int]) -> RoundSeating:
-    tables = (replace(table, table=put[table.table]) for table in turn.tables)
-    return replace(turn, tables=tuple(sorted(tables, key=lambda table: table.table)))
+def _put(seating: RoundSeating, put: dict[int, int]) -> RoundSeating:
+    tables = (replace(table, table=put[table.table]) for table in seating.tables)
+    return replace(seating, tables=tuple(sorted(tables, key=lambda table: table.table)))

@@ -18,13 +18,13 @@ def walk(pairs: int, rounds: int, changes: Sequence[str]) -> tuple[RoundSeating,
     """The first `rounds`; `changes[k]` ("A" up or "B" down) is the line that moves after round k + 1."""
     _check(changes, rounds, (pairs + 1) // 2)
     phantom = pairs + 1 if pairs % 2 else None
-    turns, up, down = [], 0, 0
-    for turn in range(rounds):
-        if turn:
-            up += changes[turn - 1] == "A"
-            down += changes[turn - 1] == "B"
-        turns.append(walked(pairs, up, down, phantom))
-    return tuple(turns)
+    seatings, up, down = [], 0, 0
+    for index in range(rounds):
+        if index:
+            up += changes[index - 1] == "A"
+            down += changes[index - 1] == "B"
+        seatings.append(walked(pairs, up, down, phantom))
+    return tuple(seatings)
 
 
 def walked(pairs: int, up: int, down: int, phantom: int | None) -> RoundSeating:

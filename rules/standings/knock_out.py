@@ -70,16 +70,16 @@ def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:
     played = [game for game in bracket.games if game.result and entry in (game.a, game.b)]
     last = [game for game in played if game.fixture.part is not Part.CONSOLATION][-1]
     assert last.result
-    part, turn = last.fixture.part, last.fixture.round
+    part, number = last.fixture.part, last.fixture.round
     won = last.result.winner == entry
     other = last.result.loser if won else last.result.winner
-    left = left_in(bracket, turn)
+    left = left_in(bracket, number)
     if part in (Part.FINAL, Part.AGAIN) or (bracket.kind is Format.SINGLE and part is Part.WINNERS and left == 2):
         return "won_final" if won else "lost_final", other, 0
     if part is Part.THIRD_PLACE:
         return "won_third" if won else "lost_third", other, 0
     if part is Part.LOSERS:
-        return "losers_side", other, turn
+        return "losers_side", other, number
     return ROUNDS.get(left, "round_of"), other, left
 
 

@@ -55,11 +55,11 @@ def results_of(stage: Stage, *, entry: int | None = None) -> list[Played]:
         Played(
             tuple(tuple(numbers[one] for one in side) for side in sides),
             tuple(score),
-            turn,
+            round_number,
             RESULT_KINDS[ending],
             won.get(game),
         )
-        for game, sides, score, turn, ending in games
+        for game, sides, score, round_number, ending in games
     ]
 
 
@@ -92,7 +92,7 @@ def games_by_round(stage: Stage) -> dict[tuple[int, int], int]:
     """The id of each pair's game in each round, by the number of the pair and of the round. One statement."""
     seats = Seat.objects.filter(game__stage=stage, game__round__isnull=False).exclude(game__state=GameState.VOID)
     found = seats.values_list("entry__number", "game__round__number", "game")
-    return {(number or 0, turn): game for number, turn, game in found}
+    return {(number or 0, round_number): game for number, round_number, game in found}
 
 
 def _players(stage: Stage) -> dict[int, Entry]:

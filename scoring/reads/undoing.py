@@ -74,11 +74,11 @@ def _games(ids: Iterable[int], points: Mapping[int, Mapping[int | str, int]]) ->
     rows = seats.values_list("game", "game__round__number", "game__table__number", "entry__number", "entry__second")
     games: dict[int, tuple[int, int, bool]] = {}
     pairs: dict[int, list[int]] = {}
-    for game, turn, table, number, second in rows:
-        games[game] = (turn or 0, table or 0, second is None)
+    for game, round_number, table, number, second in rows:
+        games[game] = (round_number or 0, table or 0, second is None)
         if number not in pairs.setdefault(game, []):
             pairs[game].append(number or 0)
-    for game, (turn, table, persons) in games.items():
+    for game, (round_number, table, persons) in games.items():
         a, b = pairs[game]
         score = (points[game][a], points[game][b]) if game in points else None
-        yield UndoneGame(game, turn, table, (a, b), score, persons)
+        yield UndoneGame(game, round_number, table, (a, b), score, persons)

@@ -147,9 +147,9 @@ def _with_sit_outs(
 
 def plan_ahead(stage: Stage) -> tuple[ChartRound, ...]:
     """The rounds to come, by number. Opponents are settled; tables may shift when the other line moves. No query."""
-    turns = from_json(stage.plan)
-    first = stage.rounds_planned - len(turns) + 1
-    return tuple(_planned(number, seating) for number, seating in enumerate(turns, start=first))
+    planned = from_json(stage.plan)
+    first = stage.rounds_planned - len(planned) + 1
+    return tuple(_planned(number, seating) for number, seating in enumerate(planned, start=first))
 
 
 def _planned(number: int, seating: RoundSeating) -> ChartRound:

@@ -57,9 +57,9 @@ def draw_round(
     _refuse_unready(stage, last)
     number = last.number + 1 if last else 1
     if stage.live is None:
-        turns = _turned(stage, line, first=last is None)
-        drawn: DrawnRound | None = DrawnRound(turns[0])
-        stage.plan = to_json(turns[1:])
+        coming = _after_line_change(stage, line, first=last is None)
+        drawn: DrawnRound | None = DrawnRound(coming[0])
+        stage.plan = to_json(coming[1:])
     else:
         _refuse_line(stage.live, line)
         drawn = draw_live(by=by, stage=stage, number=number, results=results, tallies=tallies or {})
@@ -145,17 +145,17 @@ def _refuse_line(live: RoundByRoundMovement, line: str | None) -> None:
         raise RulesError(Fault("changes", message(text, movement=live.title)))
 
 
-def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:
+def _after_line_change(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSeating]:
     """The rounds to come, moved round the circle when the other line moves at this change than was planned."""
-    turns = from_json(stage.plan)
+    coming = from_json(stage.plan)
     planned = MOVEMENTS[stage.movement].moves
     if first or (line is None and not planned):
-        return turns
+        return coming
     if stage.replanned:
         if line is not None:
             text = N_("The rounds to come were planned afresh, so no line moves: everybody looks up the next table.")
             raise Refusal("line_settled", text)
-        return turns
+        return coming
     if stage.settled_room and line not in (None, planned):
         text = N_("Rooms, tables out of use or people who must not move are settled: the tables change as planned.")
         raise Refusal("line_settled", text)
@@ -164,14 +164,14 @@ def _turned(stage: Stage, line: str | None, *, first: bool) -> Sequence[RoundSea
     plan(stage.movement, pairs=2 * stage.tables, rounds=len(made) + 1, changes=made)  # RulesError for both at once
     stage.changes += line
     if line == planned:
-        return turns
-    return [moved_round(turn, 1 if line == "A" else -1, stage.tables) for turn in turns]
+        return coming
+    return [moved_round(seating, 1 if line == "A" else -1, stage.tables) for seating in coming]
 
 
-def moved_round(turn: RoundSeating, step: int, tables: int) -> RoundSeating:
+def moved_round(seating: RoundSeating, step: int, tables: int) -> RoundSeating:
     """Everybody `step` tables up the circle, who meets whom unchanged."""
     seated, held = (
         tuple(replace(table, table=(table.table - 1 + step) % tables + 1) for table in some)
-        for some in (turn.tables, turn.held)
+        for some in (seating.tables, seating.held)
     )
-    return replace(turn, tables=tuple(sorted(seated, key=lambda table: table.table)), held=held)
+    return replace(seating, tables=tuple(sorted(seated, key=lambda table: table.table)), held=held)

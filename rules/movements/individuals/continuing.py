@@ -37,13 +37,15 @@ def changing_after(
     starts, resting = None, None
     if not (space.threes or space.partner):
         out = _resting(numbers, len(numbers) - 4 * space.fours, rounds, played)
-        resting = [{place[number] for number in turn} for turn in out]
+        resting = [{place[number] for number in sitting} for sitting in out]
         starts = _designed(len(numbers), resting) if not wishes else None
     search = Search(space, starts or random_rounds(space, rounds, 0, resting), 0, _before(played, place))
     found = search.run(lambda weighed, of: weighed < EFFORT, COLD if starts else HOT)
-    turns = tuple(seat_tables(split_into_tables(seats, 4 * space.fours), range(1, len(numbers) + 1)) for seats in found)
-    refuse_broken(Plan("optimised", len(numbers), turns, of=SeatingKind.INDIVIDUALS), wishes)
-    return tuple(turn.renamed(dict(enumerate(numbers, start=1))) for turn in turns)
+    seatings = tuple(
+        seat_tables(split_into_tables(seats, 4 * space.fours), range(1, len(numbers) + 1)) for seats in found
+    )
+    refuse_broken(Plan("optimised", len(numbers), seatings, of=SeatingKind.INDIVIDUALS), wishes)
+    return tuple(seating.renamed(dict(enumerate(numbers, start=1))) for seating in seatings)
 
 
 def _designed(players: int, resting: Sequence[Collection[int]]) -> list[Seats] | None:
@@ -63,21 +65,21 @@ def threes_to_come(numbers: Sequence[int], rounds: int, played: Sequence[RoundSe
     met = [[0] * len(numbers) for _ in numbers]
     for (a, b), times in _before(played, place).opponents.items():
         met[a][b] = met[b][a] = times
-    resting = [{place[n] for n in turn} for turn in _resting(numbers, len(numbers) % 3, rounds, played)]
-    turns = threes_after(range(len(numbers)), met, resting, Random(0))  # noqa: S311  (a search, not a draw)
-    return tuple(turn.renamed(dict(enumerate(numbers, start=1))) for turn in turns)
+    resting = [{place[n] for n in sitting} for sitting in _resting(numbers, len(numbers) % 3, rounds, played)]
+    seatings = threes_after(range(len(numbers)), met, resting, Random(0))  # noqa: S311  (a search, not a draw)
+    return tuple(seating.renamed(dict(enumerate(numbers, start=1))) for seating in seatings)
 
 
 def _resting(numbers: Collection[int], over: int, rounds: int, played: Sequence[RoundSeating]) -> list[tuple[int, ...]]:
-    known, turns = SitOuts(played), []
+    known, resting = SitOuts(played), []
     for _ in range(rounds):
         known.begin(numbers)
-        turns.append(known.choose(over, sorted(numbers, reverse=True)))
-    return turns
+        resting.append(known.choose(over, sorted(numbers, reverse=True)))
+    return resting
 
 
 def _before(played: Sequence[RoundSeating], place: dict[int, int]) -> MeetingCounts:
-    tables = [table for turn in played for table in turn.tables]
+    tables = [table for seating in played for table in seating.tables]
     partners, opponents = (
         {(place[a], place[b]): times for (a, b), times in counted(tables).items() if a in place and b in place}
         for counted in (partnered, opposed)

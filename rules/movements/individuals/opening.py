@@ -22,20 +22,20 @@ from rules.movements.individuals.whist import round_of, rounds_of
 def design(players: int, rounds: int) -> list[Seats] | None:
     """The rounds of a design, over and over after its last; None where this number of players has none."""
     if players in WHIST_SIZES:
-        return [_seats(round_of(players, turn % rounds_of(players))) for turn in range(rounds)]
+        return [_seats(round_of(players, index % rounds_of(players))) for index in range(rounds)]
     if players in NEAR:
         tables = starting_tables(NEAR[players])
-        return [_seats(grown(tables, players, _moved(players, turn))) for turn in range(rounds)]
+        return [_seats(grown(tables, players, _moved(players, index))) for index in range(rounds)]
     if players in TWICE_NEAR:
         firsts = [starting_tables(written) for written in TWICE_NEAR[players].split("|")]
-        laps = (divmod(turn, players // 2) for turn in range(rounds))
-        return [_seats(grown(firsts[lap % 2], players, 2 * turn)) for lap, turn in laps]
+        laps = (divmod(index, players // 2) for index in range(rounds))
+        return [_seats(grown(firsts[lap % 2], players, 2 * index)) for lap, index in laps]
     return None
 
 
-def _moved(players: int, turn: int) -> int:
+def _moved(players: int, index: int) -> int:
     over = players % 4
-    return (over * turn + turn // (players // gcd(over, players))) % players
+    return (over * index + index // (players // gcd(over, players))) % players
 
 
 def _seats(tables: Sequence[Sequence[int]]) -> Seats:
@@ -50,8 +50,8 @@ def random_rounds(
     `resting`: who leaves the tables of four in each round, where that is settled already.
     """
     chance = Random(seed)  # noqa: S311  (where a search begins, not a draw)
-    turns = resting or rests(_who_leaves(space), space.players - 4 * space.fours, rounds)
-    return [[*_fours(space, out, chance), *(out if space.threes else ())] for out in turns]
+    resting = resting or rests(_who_leaves(space), space.players - 4 * space.fours, rounds)
+    return [[*_fours(space, out, chance), *(out if space.threes else ())] for out in resting]
 
 
 def _who_leaves(space: SearchSpace) -> list[tuple[int, ...]]:

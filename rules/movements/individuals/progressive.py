@@ -36,14 +36,14 @@ def first_round(players: Sequence[int], tables: Sequence[int] = ()) -> RoundSeat
     return RoundSeating(tuple(seated), tuple(players[4 * count :]))
 
 
-def leaders(turn: RoundSeating, results: Iterable[GameResult]) -> dict[int, int | None]:
+def leaders(seating: RoundSeating, results: Iterable[GameResult]) -> dict[int, int | None]:
     """Which side is ahead at each table of `turn` that has a result, None where it is level.
 
     Of two results of the same game the last counts.
     """
     played = {_who(result.sides): result for result in results}
     return {
-        table.table: _ahead(table, played[_who(table.sides)]) for table in turn.tables if _who(table.sides) in played
+        table.table: _ahead(table, played[_who(table.sides)]) for table in seating.tables if _who(table.sides) in played
     }
 
 
@@ -90,11 +90,11 @@ def next_round(
     return RoundSeating(tuple(seatings), tuple(sorted(resting)))
 
 
-def _in_order(turn: RoundSeating, tables: Sequence[int]) -> RoundSeating:
+def _in_order(seating: RoundSeating, tables: Sequence[int]) -> RoundSeating:
     """The round with its tables from the head to the booby table."""
     place = {table: at for at, table in enumerate(tables)}
     return replace(
-        turn, tables=tuple(sorted(turn.tables, key=lambda one: (place.get(one.table, len(place)), one.table)))
+        seating, tables=tuple(sorted(seating.tables, key=lambda one: (place.get(one.table, len(place)), one.table)))
     )
 
 

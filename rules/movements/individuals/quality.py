@@ -49,7 +49,7 @@ class Quality:
 
 def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
     """Measure `plan` by what was wished for."""
-    tables = [table for turn in plan.rounds for table in turn.tables]
+    tables = [table for seating in plan.rounds for table in seating.tables]
     together = {_sorted(two) for two in wishes.together}
     partners = Counter({two: times for two, times in partnered(tables).items() if two not in together})
     opponents = opposed(tables)
@@ -88,8 +88,8 @@ def _left(plan: Plan, wishes: Wishes) -> int:
     """How often one sat without the partner, or off the table, that was to be kept."""
     seats = (
         (table.table, side, number)
-        for turn in plan.rounds
-        for table in turn.tables
+        for seating in plan.rounds
+        for table in seating.tables
         for side in table.sides
         for number in side
     )

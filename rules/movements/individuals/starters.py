@@ -76,9 +76,9 @@ def starting_tables(written: str) -> list[Table]:
     return [(a, b, c, d) for a, b, c, d in zip(*[iter(numbers)] * 4, strict=True)]
 
 
-def grown(tables: Iterable[Table], circle: int, turn: int) -> list[Table]:
+def grown(tables: Iterable[Table], circle: int, index: int) -> list[Table]:
     """A first round with `turn` added to its numbers modulo `circle`; the number `circle` itself stays."""
-    place = [*((number + turn) % circle for number in range(circle)), circle]
+    place = [*((number + index) % circle for number in range(circle)), circle]
     return [(place[a], place[b], place[c], place[d]) for a, b, c, d in tables]
 
 

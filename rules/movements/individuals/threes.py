@@ -33,13 +33,13 @@ def threes_after(
     order: Sequence[int], met: Met, resting: Iterable[Collection[int]], chance: Random
 ) -> tuple[RoundSeating, ...]:
     """A round for each of `resting`, those who sit it out, after rounds in which players have `met` so often."""
-    turns = []
+    seatings = []
     for sitting in resting:
         places = _greedy([player for player in order if player not in sitting], met)
         _improve(places, met, chance)
         _count(places, met)
-        turns.append(_seated(places, sorted(sitting)))
-    return tuple(turns)
+        seatings.append(_seated(places, sorted(sitting)))
+    return tuple(seatings)
 
 
 def _greedy(left: list[int], met: Met) -> list[int]:

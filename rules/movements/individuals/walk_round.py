@@ -68,8 +68,8 @@ def walk_round(players: int, rounds: int, steps: Steps = SOUTH_DOWN) -> tuple[Ro
     """The rounds of four players a table; table 1 begins with 1 and 2 against 3 and 4."""
     tables = players // 4
     return tuple(
-        RoundSeating(tuple(_table(at, [(at - turn * step) % tables for step in steps]) for at in range(tables)))
-        for turn in range(rounds)
+        RoundSeating(tuple(_table(at, [(at - index * step) % tables for step in steps]) for at in range(tables)))
+        for index in range(rounds)
     )
 
 

@@ -38,16 +38,16 @@ def whist(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSeat
         chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
         names.sort(key=lambda _: chance.random())
         order.sort(key=lambda _: chance.random())
-    return tuple(seat_tables(round_of(players, turn), names) for turn in order[:rounds])
+    return tuple(seat_tables(round_of(players, index), names) for index in order[:rounds])
 
 
-def round_of(players: int, turn: int) -> list[Table]:
+def round_of(players: int, index: int) -> list[Table]:
     """Round `turn` of the design, from 0, with its players numbered from 0."""
     if players in WHIST:
-        return grown(starting_tables(WHIST[players]), rounds_of(players), turn)
+        return grown(starting_tables(WHIST[players]), rounds_of(players), index)
     p, k = prime_power(players) or (players, 1)
     return [
-        (added(a, turn, p), added(b, turn, p), added(c, turn, p), added(d, turn, p)) for a, b, c, d in _powers(p, k)
+        (added(a, index, p), added(b, index, p), added(c, index, p), added(d, index, p)) for a, b, c, d in _powers(p, k)
     ]
 
 

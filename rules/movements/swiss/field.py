@@ -66,6 +66,6 @@ def field_of(history: PlayHistory) -> Field:
 
 
 def _meetings(history: PlayHistory, at: Mapping[int, int]) -> Counter[Two]:
-    games = (table.sides for turn in history.rounds for table in turn.tables)
+    games = (table.sides for seating in history.rounds for table in seating.tables)
     both = ((at[a], at[b]) for (a,), (b,) in games if a in at and b in at)
     return Counter((min(two), max(two)) for two in both)

@@ -23,7 +23,7 @@ def seat_games(games: Sequence[Game], history: PlayHistory) -> list[TableSeating
             fixed[game] = home if game[0] == number else TableSide(home.table, 1 - home.side)
     taken = {place.table for place in fixed.values()}
     free = (table for table in tables if table not in taken)
-    sat_a = Counter(number for turn in history.rounds for table in turn.tables for number in table.sides[0])
+    sat_a = Counter(number for seating in history.rounds for table in seating.tables for number in table.sides[0])
     placed = ((game, fixed.get(game) or TableSide(next(free), int(sat_a[game[0]] > sat_a[game[1]]))) for game in games)
     return [pair_table(place.table, game[place.side], game[1 - place.side]) for game, place in placed]
 
