@@ -60,7 +60,7 @@ def test_writes_without_a_key_are_those_that_keep_nothing() -> None:
     assert {one.name for one in WRITES if not one.keyed} == KEYLESS
 
 
-@pytest.mark.prove(cases=10)
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_a_write_needs_a_key_and_is_done_once(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]
@@ -80,7 +80,7 @@ def test_a_write_needs_a_key_and_is_done_once(operation: Operation, desk: Callab
 LINK_WITH_ITS_KEY = re.compile(r"/key/\w+-\w+-\w+")
 
 
-@pytest.mark.prove(cases=10)
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_no_receipt_keeps_a_secret(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]
@@ -92,7 +92,7 @@ def test_no_receipt_keeps_a_secret(operation: Operation, desk: Callable[[Place],
     assert [secret for secret in of_tables if secret in kept] + LINK_WITH_ITS_KEY.findall(kept) == []
 
 
-@pytest.mark.prove(cases=10)
+@pytest.mark.prove(cases=8)
 @pytest.mark.parametrize("operation", KEYED, ids=named)
 def test_a_key_is_good_for_one_act(operation: Operation, desk: Callable[[Place], APIClient]) -> None:
     ask = ASKS[operation.name]

@@ -21,6 +21,7 @@ from tournaments.services import preview_late_pair, preview_withdrawal, register
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
+of_the_nights = pytest.mark.prove(cases=3)  # of seven
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ def test_it_is_seated_as_its_movement_has_it(night: Night, stage: Stage) -> None
     assert not stage.tournament.entries.exclude(line="").exists()
 
 
+@of_the_nights
 def test_the_start_page_advises_its_movement_and_begins_in_it(
     night: Night, club: Club, bob: User, signed_in: SignIn
 ) -> None:
@@ -86,12 +88,14 @@ def test_the_start_page_advises_its_movement_and_begins_in_it(
     assert all(f"{number} · {names[number]}" in page for number in first.numbers)
 
 
+@of_the_nights
 def test_every_public_page_is_shown(stage: Stage, client: Client) -> None:
     pages = ("", "rounds/", "pairs/", "pairs/1/", "wall/", "card/", "draws/", "rules/")
     answers = {page: client.get(f"/e/{stage.tournament.code}/{page}").status_code for page in pages}
     assert answers == dict.fromkeys(pages, 200)
 
 
+@of_the_nights
 def test_every_page_of_the_desk_is_shown(stage: Stage, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
     pages = ("", "now/", "entries/", "people/", "rulings/", "ties/", "finish/", "print/", "tables/", "settings/laws/")
@@ -99,17 +103,20 @@ def test_every_page_of_the_desk_is_shown(stage: Stage, bob: User, signed_in: Sig
     assert answers == dict.fromkeys(pages, 200)
 
 
+@of_the_nights
 def test_the_rounds_page_names_everybody_at_each_table(stage: Stage, client: Client) -> None:
     page = unescape(client.get(f"/e/{stage.tournament.code}/rounds/").content.decode())
     assert all(f"<bdi>{entry.name}</bdi>" in page for entry in stage.tournament.entries.all())
 
 
+@of_the_nights
 def test_a_players_page_says_where_to_sit(stage: Stage, client: Client) -> None:
     for entry in stage.tournament.entries.all():
         page = unescape(client.get(f"/e/{stage.tournament.code}/pairs/{entry.number}/").content.decode())
         assert str(where_to_sit(entry).sentence) in page
 
 
+@of_the_nights
 def test_the_papers_are_printed(night: Night, stage: Stage, bob: User, signed_in: SignIn) -> None:
     desk, pages = signed_in(bob), {}
     for path in ("seating/", "chart/", "table-cards/", "score-card/", "score-card/?blank=1", "report/"):
@@ -122,6 +129,7 @@ def test_the_papers_are_printed(night: Night, stage: Stage, bob: User, signed_in
     assert ("Clockwise" in pages["seating/"]) is (night.movement != "whist")
 
 
+@of_the_nights
 def test_the_chart_is_told_by_the_api(night: Night, stage: Stage, api: Callable[..., Any]) -> None:
     there = f"/api/v1/tournaments/{stage.tournament.code}/"
     chart = api().get(f"{there}chart/").json()
@@ -165,6 +173,7 @@ def test_who_comes_late_or_leaves_sees_that_everybody_is_seated_afresh(
     assert stage.games.get(table__number=1).state == "void"
 
 
+@of_the_nights
 def test_who_really_sat_at_a_table_is_written_down(night: Night, stage: Stage, bob: User, signed_in: SignIn) -> None:
     desk, game = signed_in(bob), stage.games.get(table__number=1)
     seated = [seat.entry for seat in game.seats.order_by("side", "seat")]

@@ -12,6 +12,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.services import late_pair, replan, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.refusals import refused
+from tests.sampling import examples
 from tournaments.models import Stage
 from tournaments.selectors import chart_of
 from tournaments.services import (
@@ -75,7 +76,7 @@ def test_sent_twice_it_is_planned_once() -> None:
     assert [replan(**how) is None for _ in range(2)] == [False, True]
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.sampled_from([(8, "a-up"), (9, "round-robin"), (7, "a-up"), (8, "swiss")]),
     st.integers(0, 3),
