@@ -1,82 +1,18 @@
 """A break called by the director: shown everywhere, the clock of the round standing meanwhile."""
 
-import datetime
 from uuid import uuid4
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.dashboard import dashboard_of
 from scoring.services import call_break, end_break
 from scoring.standings.event_summary import summary_of
 from scoring.table.state import at_table
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import evening
 from tests.refusals import refused
-from tournaments.models import Break
-from tournaments.selectors import clock_of, rest_of
-from tournaments.services import breaks
 
 pytestmark = pytest.mark.django_db
-MINUTE = datetime.timedelta(minutes=1)
-
-
-def the_clock(night: Evening) -> datetime.datetime | None:
-    return clock_of(night.round, rest_of(night.stage, timezone.now())).stop_at
-
-
-def test_the_clock_stands_for_as_long_as_the_break_lasts() -> None:
-    night = evening(4)
-    at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
-    assert before is not None
-    breaks.call_break(stage=night.stage, at=at, minutes=10)
-    assert clock_of(night.round).stop_at == before + 10 * MINUTE
-    breaks.end_break(stage=night.stage, at=at + 4 * MINUTE)
-    assert clock_of(night.round).stop_at == before + 4 * MINUTE
-
-
-def test_with_no_end_known_the_clock_has_none_either_until_everybody_is_called_back() -> None:
-    night = evening(4)
-    at, before = night.round.opened_at + 5 * MINUTE, the_clock(night)
-    assert before is not None
-    breaks.call_break(stage=night.stage, at=at)
-    assert (the_clock(night), dashboard_of(night.stage, at).clock.held) == (None, True)  # type: ignore[union-attr]
-    breaks.end_break(stage=night.stage, at=at + 7 * MINUTE)
-    assert the_clock(night) == before + 7 * MINUTE
-
-
-def test_a_break_after_the_round_begins_as_it_closes_and_the_next_round_waits_for_it() -> None:
-    night = evening(4)
-    rest = call_break(by=night.director, stage=night.stage, minutes=15, after_round=True)
-    assert rest is not None
-    assert (rest.after_round, rest.on) == (1, False)
-    assert night.round.held_seconds == 0
-    night.play()
-    night.close()
-    rest = rest_of(night.stage, timezone.now())
-    assert rest is not None
-    assert (night.round.number, rest.on) == (2, True)
-    assert 890 <= night.round.held_seconds <= 900
-
-
-def test_it_is_called_off_before_it_begins() -> None:
-    night = evening(4)
-    call_break(by=night.director, stage=night.stage, after_round=True)
-    end_break(by=night.director, stage=night.stage)
-    night.play()
-    night.close()
-    assert (rest_of(night.stage, timezone.now()), night.round.held_seconds) == (None, 0)
-
-
-def test_one_break_at_a_time_and_the_next_once_its_time_is_up() -> None:
-    night = evening(4)
-    at = night.round.opened_at
-    breaks.call_break(stage=night.stage, at=at, minutes=5)
-    assert refused(breaks.call_break, stage=night.stage, at=at + 4 * MINUTE, minutes=5) == "break_called"
-    breaks.call_break(stage=night.stage, at=at + 6 * MINUTE, minutes=5)
-    assert night.round.held_seconds == 600
-    assert Break.objects.filter(ended=False).count() == 1
 
 
 @pytest.mark.parametrize("minutes", [0, 241])

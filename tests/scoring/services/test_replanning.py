@@ -6,18 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.errors import RulesError
 from rules.movements import Room, from_json
 from scoring.models import Kind, LedgerEntry
 from scoring.services import late_pair, replan, withdraw_pair
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import evening
+from tests.factories.replanning import agreed, drawn, stage_of
 from tests.refusals import refused
 from tests.sampling import examples
-from tournaments.models import Stage
-from tournaments.selectors import chart_of
 from tournaments.services import (
     PreviewOutdated,
-    Replanned,
     preview_late_pair,
     preview_replan,
     preview_withdrawal,
@@ -25,20 +22,6 @@ from tournaments.services import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-def agreed(event: Evening, reason: str = "", **asked) -> Replanned | None:
-    stage = stage_of(event)
-    previewed = preview_replan(stage=stage, **asked).previewed
-    return replan(by=event.director, stage=stage, previewed=previewed, reason=reason, **asked)
-
-
-def stage_of(event: Evening) -> Stage:
-    return Stage.objects.get(pk=event.stage.pk)
-
-
-def drawn(event: Evening):
-    return [turn for turn in chart_of(stage_of(event)).rounds if turn.drawn]
 
 
 def test_what_was_shown_is_done_and_stands_in_the_ledger_with_the_new_plan() -> None:
@@ -121,21 +104,6 @@ def test_no_line_moves_any_more_in_rounds_planned_afresh() -> None:
     assert refused(event.close, line="B") == "line_settled"
 
 
-def test_more_rounds_can_be_played_than_were_planned() -> None:
-    event = evening(4, movement="round-robin", rounds=1)
-    assert refused(preview_replan, stage=event.stage) == "no_round_left"
-    agreed(event, rounds=2)
-    event.play_out()
-    assert len(drawn(event)) == 3
-
-
-def test_two_rooms_become_one() -> None:
-    event = evening(16, movement="round-robin", rounds=7, room=Room(sections=2))
-    assert preview_replan(stage=event.stage).joined
-    agreed(event)
-    assert stage_of(event).settled_room.sections == 1
-
-
 def test_a_swiss_evening_is_cut_short_and_keeps_off_a_table_out_of_use() -> None:
     event = evening(8, movement="swiss", rounds=6)
     agreed(event, rounds=1, without=(3,))
@@ -143,13 +111,6 @@ def test_a_swiss_evening_is_cut_short_and_keeps_off_a_table_out_of_use() -> None
     event.close()
     tables = {table.table for table in drawn(event)[1].tables}
     assert (tables, stage_of(event).rounds_left) == ({1, 2, 4, 5}, 0)
-
-
-def test_a_knock_out_takes_as_many_rounds_as_it_needs() -> None:
-    event = evening(8, movement="knock-out")
-    with pytest.raises(RulesError) as wrong:
-        preview_replan(stage=event.stage, rounds=2)
-    assert [fault.code for fault in wrong.value.faults] == ["rounds"]
 
 
 def test_a_player_who_comes_late_changes_nothing_that_the_director_has_not_seen() -> None:

@@ -30,7 +30,7 @@ from scoring.standings.inputs import standings_inputs
 from scoring.standings.snapshot import published, version_of
 from tests.factories.evenings import Evening, evening, higher_number_wins, on_from, played_out, two_rooms
 from tournaments.models import DrawKind, Stage, Tournament
-from tournaments.selectors import chart_of, play_history, where_to_sit
+from tournaments.selectors import chart_of, where_to_sit
 from tournaments.selectors.events import with_counts
 from tournaments.services import register_pair
 from tournaments.states import EntryState
@@ -201,17 +201,6 @@ def test_an_event_taken_up_again_plays_on_in_its_last_stage():
     reopen_event(by=event.director, tournament=event.tournament, reason="A tie after all")
     assert list(event.tournament.stages.values_list("state", flat=True)) == ["finished", "running"]
     assert Snapshot.objects.get(stage=event.stage).frozen is True
-
-
-def test_a_swiss_of_those_who_went_on_is_drawn_among_them_wherever_they_sat_at_first():
-    event = played_out()
-    event.tournament.entries.filter(number__lte=4).update(first_open_table=1)
-    second = on_from(event, best=5, movement="swiss", rounds=2)
-    second.play(outcome=higher_number_wins)
-    second.close()
-    rounds = play_history(second.stage, key=bytes(32)).rounds
-    there = [sorted([*(n for table in turn.tables for n in table.numbers), *turn.sit_out]) for turn in rounds]
-    assert there == [[2, 3, 4, 5, 6]] * 2
 
 
 def test_a_list_counts_the_rounds_of_the_stage_that_is_played() -> None:

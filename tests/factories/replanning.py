@@ -1,0 +1,25 @@
+"""Evenings planned again, as shown and agreed to."""
+
+from scoring.services import replan
+from tests.factories.evenings import Evening
+from tournaments.models import Stage
+from tournaments.selectors import chart_of
+from tournaments.selectors.chart import ChartRound
+from tournaments.services import Replanned, preview_replan
+
+
+def agreed(event: Evening, reason: str = "", **asked) -> Replanned | None:
+    """The rest of the evening planned again, as it was shown."""
+    stage = stage_of(event)
+    previewed = preview_replan(stage=stage, **asked).previewed
+    return replan(by=event.director, stage=stage, previewed=previewed, reason=reason, **asked)
+
+
+def stage_of(event: Evening) -> Stage:
+    """The stage as it is kept now."""
+    return Stage.objects.get(pk=event.stage.pk)
+
+
+def drawn(event: Evening) -> list[ChartRound]:
+    """The rounds that are drawn up."""
+    return [turn for turn in chart_of(stage_of(event)).rounds if turn.drawn]
