@@ -35,9 +35,11 @@ class Evenness:
         more = Evenness(Counter(self.games), Counter(self.partners), Counter(self.met))
         for table in (table for seating in seatings for table in seating.tables):
             together = [two for side in table.sides for two in combinations(sorted(side), 2)]
-            more.games.update(table.numbers)
-            more.partners.update(together)
-            more.met.update(two for two in combinations(sorted(table.numbers), 2) if two not in together)
+            numbers = sorted(table.numbers)
+            for number in numbers:
+                more.games[number] += 1
+            for two in combinations(numbers, 2):
+                (more.partners if two in together else more.met)[two] += 1
         return more
 
     def cost(self, of: Collection[int]) -> tuple[int, int, int]:
@@ -87,7 +89,8 @@ def _in_twos(
     places, history = list(numbers), Evenness().after(played)
 
     def cost() -> tuple[int, int, int]:
-        return history.after(_named(seating, places) for seating in planned).cost(places)
+        names = dict(enumerate(places, start=1))
+        return history.after(seating.renamed(names) for seating in planned).cost(places)
 
     best, chance = cost(), Random(0)  # noqa: S311  (a search, not a draw)
     for _ in range(TRIES):
