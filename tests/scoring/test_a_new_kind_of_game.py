@@ -109,7 +109,7 @@ class TenTricks(GameRules):
 
     possible_faults = final_faults
 
-    def told(self, hand: WrittenHand, pair: Any, player: Any) -> Sentence:
+    def describe_hand(self, hand: WrittenHand, pair: Any, player: Any) -> Sentence:
         return message("{maker}, {tricks} of 10 tricks", maker=pair(hand.maker), tricks=hand.tricks)
 
 
