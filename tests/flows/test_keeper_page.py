@@ -41,9 +41,10 @@ def tap_hand(page: Page, makers: str, tricks: int) -> int:
 
 
 def look_again(page: Page) -> None:
-    """The poll, without waiting for it."""
-    with page.expect_response("**/now/**"):
+    """A poll that begins now, and its answer: one already under way may have asked before something changed."""
+    with page.expect_request("**/now/**") as asked:
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    asked.value.response()
 
 
 def test_a_game_is_kept_from_the_cut_to_the_agreement(at: Here, open_page: Open) -> None:
@@ -164,8 +165,7 @@ def test_saving_and_undoing_leave_the_page_where_it_is(at: Here, open_page: Open
 def test_a_page_whose_link_was_replaced_says_so_by_itself(at: Here, open_page: Open) -> None:
     page = open_page(f"/t/{at.table.token}/?skip")
     revoke_link(by=at.director, table=at.table)
-    with page.expect_response("**/now/**"):
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    look_again(page)
     expect(page.get_by_role("heading", name="This card is out of date")).to_be_visible()
     expect(page.get_by_role("button", name="Save hand")).to_have_count(0)
     assert page.title() == "This card is out of date · Right Bower"
