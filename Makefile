@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+# A lock names everything, so there is nothing to resolve; Python compiles what it imports, and not the rest.
+SYNC := $(PIP) install --no-deps --no-compile -r
 
 .PHONY: help demo test lint bench prove serve lock pictures clean
 
@@ -12,12 +14,12 @@ help: ## what can be made
 $(VENV)/.runtime: requirements.lock
 	@echo "Setting up: the runtime (about half a minute, once) …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install -r requirements.lock
+	@$(SYNC) requirements.lock
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.lock
 	@echo "Setting up: what the tests add …"
-	@$(PIP) install -r requirements-dev.lock
+	@$(SYNC) requirements-dev.lock
 	@touch $@
 
 demo: $(VENV)/.runtime ## a club to look at on 127.0.0.1:8000 (PORT=… changes it), an event in play
