@@ -4,9 +4,7 @@ The demonstration is started on a free port with its data in a temporary folder,
 scores are the same each time; the draw and the dates are not, so pictures differ a little from one taking to the next.
 """
 
-import os
 import re
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,8 +13,8 @@ from playwright.sync_api import sync_playwright
 
 from docs.camera import DESK, PHONE, PICTURES, WALL, Camera, Demo, demonstration
 from docs.families import families
+from tests.chromium import QUIET, find_chromium
 
-QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 LIST = "player 1,player 2\nAnn Bell,Cy Dunn\nBea Ames,\nEve Sund,Flo Marsh\nAnn Bell,Ida Ng\nGus Hall,Joe Kerr\n"
 MENDED = LIST.replace("Bea Ames,", "Bea Ames,Al Fox").replace("Ann Bell,Ida Ng", "Jan Cole,Ida Ng")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
@@ -110,7 +108,7 @@ def after_play(desk: Camera, demo: Demo) -> None:
 
 def main() -> int:
     """Take every picture again; the exit status."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = find_chromium()
     if chromium is None:
         print("Taking pictures needs Chromium: install it, or say where it is with CHROMIUM=…", file=sys.stderr)
         return 1

@@ -4,7 +4,6 @@ What this machine has no service for is left out and said in one line; under CI 
 """
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 from urllib.parse import urlparse
 
+from tests.chromium import find_chromium
 from tests.sampling import FULL
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/bower")
@@ -85,12 +85,6 @@ def lets_us_in(url: str) -> bool:
         return False
 
 
-def chromium() -> str | None:
-    """Where Chromium is, or None; best without windows, for then it opens a page at a quarter of the cost."""
-    names = ("chromium-headless-shell", "chromium", "chromium-browser")
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-
-
 def pytest(cores: int, *arguments: str, to: IO[bytes] | None = None, **environment: str) -> subprocess.Popen[bytes]:
     """Start pytest on so many cores, a file on one of them; what it says goes to the terminal, or `to` a file."""
     # Each worker would rewrite and compile every test again, and each command that a test starts all of ours.
@@ -104,7 +98,7 @@ def main() -> int:
     wanted = {
         "postgres": answers(POSTGRES) and lets_us_in(POSTGRES),
         "redis": answers(REDIS),
-        "browser": bool(chromium()),
+        "browser": bool(find_chromium()),
     }
     missing = [name for name, there in wanted.items() if not there]
     if missing and IN_CI:

@@ -6,15 +6,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests import everything
-
-QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+from tests.chromium import QUIET, find_chromium
 
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """The machine's Chromium, started once. Playwright keeps an event loop in this thread: Django has to be told so."""
-    path = everything.chromium()
+    path = find_chromium()
     if path is None:
         pytest.skip("needs Chromium")
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
