@@ -12,7 +12,7 @@ from django.core.management import get_commands
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
-RUN = ("docs/rules-command.md", "docs/fair-chance.md")
+HANDBOOK = [page for page in PAGES if page.is_relative_to(ROOT / "docs")]
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"`[^`]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`((?:rules|clubs|tournaments|scoring|deploy|tests|benchmarks|docs|templates|static)/[\w./-]*)`")
@@ -33,10 +33,16 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
+def linked(page: Path) -> set[Path]:
+    """The pages of the handbook that a page of it links to."""
+    links = {(page.parent / target.partition("#")[0]).resolve() for target in LINK.findall(page.read_text())}
+    return links.intersection(HANDBOOK)
+
+
 def examples() -> Iterator[tuple[str, str]]:
-    """Every `$ command` of the pages that are run, with the lines printed under it."""
-    for name in RUN:
-        for block in re.findall(r"^```console\n(.*?)^```", (ROOT / name).read_text(), re.MULTILINE | re.DOTALL):
+    """Every `$ command` of the handbook, with the lines printed under it."""
+    for page in HANDBOOK:
+        for block in re.findall(r"^```console\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL):
             for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
                 command, output = step.split("\n", 1)
                 if command.endswith("<<'END'"):
@@ -72,6 +78,14 @@ def test_every_target_of_make_is_there(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_every_management_command_is_there(page: Path) -> None:
     assert set(re.findall(r"manage\.py ([a-z_]+)", code(page))) - set(get_commands()) == set()
+
+
+def test_every_page_of_the_handbook_is_reached_from_its_contents() -> None:
+    reached, next_pages = set[Path](), {ROOT / "docs/README.md"}
+    while next_pages:
+        reached |= next_pages
+        next_pages = {link for page in next_pages for link in linked(page)} - reached
+    assert [named(page) for page in HANDBOOK if page not in reached] == []
 
 
 def test_every_picture_is_shown_somewhere_and_small() -> None:
