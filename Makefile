@@ -1,4 +1,4 @@
-# make demo · make test · make lint · make bench · make prove · make lock
+# make demo · make test · make lint · make bench · make prove · make messages · make lock
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # A lock names everything, so there is nothing to resolve; Python compiles what it imports, and not the rest.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
-.PHONY: help demo test lint bench prove serve lock pictures clean
+.PHONY: help demo test lint bench prove serve lock messages pseudo pictures clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -46,6 +46,14 @@ prove: $(VENV)/.dev ## every test in full on both engines, hours: kills, every p
 
 pictures: $(VENV)/.dev ## take the handbook's screenshots again
 	@$(BIN)/python -m docs.take_pictures
+
+messages: $(VENV)/.dev ## write the catalogue of every message again (needs gettext)
+	@$(BIN)/python manage.py makemessages --locale en_CA
+	@$(BIN)/python manage.py compilemessages --locale en_CA
+
+pseudo: $(VENV)/.dev ## the demo with every message accented and 40 % longer: what stays plain is not translated
+	@$(BIN)/python -m tests.pseudo_locale var/locale
+	@PSEUDO_LOCALE=var/locale $(BIN)/python manage.py demo
 
 lock: $(VENV)/.dev ## write the lock files again from the .in files
 	@$(PIP) install pip-tools==7.6.2

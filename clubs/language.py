@@ -1,12 +1,13 @@
 """Sentences of the rule book and of refusals, in the reader's language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import get_language, gettext
+from django.utils.translation.trans_real import catalog
 
-from rules.words import Sentence
+from rules.words import PluralForm, Sentence, Translate
 
 
 def translated(sentence: Sentence | Mapping[str, Any] | str) -> str:
@@ -15,10 +16,13 @@ def translated(sentence: Sentence | Mapping[str, Any] | str) -> str:
         return sentence
     if not isinstance(sentence, Sentence):
         sentence = Sentence.from_json(dict(sentence))
-    return sentence.translated(_texts(get_language()))
+    return sentence.translated(*_texts(get_language()))
 
 
 @lru_cache(maxsize=8)
-def _texts(language: str | None) -> Callable[[str], str]:
-    """`gettext` in one language, asked once a text: a page of standings is made of a thousand small sentences."""
-    return lru_cache(maxsize=1024)(gettext)
+def _texts(language: str | None) -> tuple[Translate, PluralForm]:
+    """`gettext` in one language, asked once a text: a page of standings is made of a thousand small sentences.
+
+    With it goes the language's plural rule. Django offers it nowhere else than in the catalogue itself.
+    """
+    return lru_cache(maxsize=1024)(gettext), catalog().plural

@@ -1,6 +1,8 @@
 """Pages of clubs."""
 
 from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
 
 from clubs import views
 
@@ -12,5 +14,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/players/", views.players, name="club-players"),
     path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
     path("invitations/<str:token>/", views.invitation_page, name="invitation"),
+    # Pages for everybody carry no token of a form, and the language of a page is nothing that needs one.
+    path("language/", csrf_exempt(set_language), name="set_language"),
     path("account/token/", views.own_token, name="own-token"),
 ]

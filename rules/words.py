@@ -11,8 +11,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Self
 
-_FORM = r"((?:[^{}|]|\{\w+\})*)"
-_FORMS = re.compile(r"\{(\w+):" + _FORM + r"\|" + _FORM + r"\}")
+_FORM = r"(?:[^{}|]|\{\w+\})*"
+_FORMS = re.compile(r"\{(\w+):(" + _FORM + r"(?:\|" + _FORM + r")+)\}")
+
+Translate = Callable[[str], str]
+"""From the English wording to the reader's."""
+PluralForm = Callable[[int], int]
+"""From a count to the position of its form, from 0: a language's own rule, as its catalogue gives it."""
+
+
+def english_form(count: int) -> int:
+    """The first form for 1 alone, the second for everything else."""
+    return 0 if count == 1 else 1
 
 
 def gettext_noop(text: str) -> str:
@@ -24,7 +34,8 @@ def gettext_noop(text: str) -> str:
 class Sentence:
     """`text` with `{named}` places, filled from `params`.
 
-    What depends on a number names both forms after it: "{count} {count:round|rounds}", the first for 1 alone.
+    What depends on a number names its forms after it: "{count} {count:round|rounds}", the first for 1 alone. Another
+    language writes as many forms as it has, in the order of its catalogue's plural rule.
     """
 
     text: str
@@ -36,18 +47,21 @@ class Sentence:
     def __hash__(self) -> int:
         return hash((self.text, tuple(sorted((name, str(value)) for name, value in self.params.items()))))
 
-    def translated(self, translate: Callable[[str], str]) -> str:
-        """The sentence in the language that `translate` looks texts up in."""
+    def translated(self, translate: Translate, plural_form: PluralForm = english_form) -> str:
+        """The sentence in the language that `translate` looks texts up in and `plural_form` counts in."""
         filled = {
-            name: value.translated(translate) if isinstance(value, Sentence) else value
+            name: value.translated(translate, plural_form) if isinstance(value, Sentence) else value
             for name, value in self.params.items()
         }
-        return _one_full_stop(_in_number(translate(self.text), filled), filled).format(**filled)
+        return _one_full_stop(_in_number(translate(self.text), filled, plural_form), filled).format(**filled)
 
     def to_json(self) -> dict[str, object]:
-        """`{"text", "params"}`: what an API or a snapshot keeps. The text has plain `{named}` places alone."""
+        """`{"text", "params"}`: what an API answers and a ledger entry keeps.
+
+        The text is the message's id with all its forms, so that it can be looked up in any language later.
+        """
         return {
-            "text": _in_number(self.text, self.params),
+            "text": self.text,
             "params": {
                 name: value.to_json() if isinstance(value, Sentence) else value for name, value in self.params.items()
             },
@@ -65,11 +79,23 @@ class Sentence:
         )
 
 
-def _in_number(text: str, params: Mapping[str, object]) -> str:
+def _in_number(text: str, params: Mapping[str, object], plural_form: PluralForm) -> str:
     """The text with the form that fits each number: "{n} {n:round|rounds}" of 1 is "{n} round"."""
     if "|" not in text:
         return text
-    return _FORMS.sub(lambda forms: forms[2 if str(params[forms[1]]) == "1" else 3], text)
+
+    def form(found: re.Match[str]) -> str:
+        forms = found[2].split("|")
+        # A translator who left a form out is no reason for a page to fail: the last one is shown.
+        return forms[min(plural_form(_count(params[found[1]])), len(forms) - 1)]
+
+    return _FORMS.sub(form, text)
+
+
+def _count(value: object) -> int:
+    """The number of a parameter. Halves and rates take the form of a large count: "1/2 points"."""
+    shown = str(value)
+    return int(shown) if shown.isdecimal() else 100
 
 
 def _one_full_stop(text: str, filled: Mapping[str, object]) -> str:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import ngettext
 
+from clubs.language import translated
 from rules.standings import Entry, Tie
 from rules.words import Sentence
 from scoring.pages.cache import cached_page, number_asked, part_asked
@@ -180,16 +181,16 @@ def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving
         "win": gettext("win") if row.wins == "1" else gettext("wins"),
         "points": row.points,
         "point": gettext("point") if row.points == "1" else gettext("points"),
-        **_rate(row, gettext),
+        **_rate(row),
         **(_move(row.up, gettext) if moving else {}),
-        "reason": row.reason.translated(gettext),
+        "reason": translated(row.reason),
         "url": url,
     }
 
 
-def _rate(row: ShownRow, gettext: Callable[[str], str]) -> dict[str, str]:
+def _rate(row: ShownRow) -> dict[str, str]:
     """What decides first, per game, where it does."""
-    return {"rate": row.rate, "per": row.rate_of.translated(gettext)} if row.rate_of else {}
+    return {"rate": row.rate, "per": translated(row.rate_of)} if row.rate_of else {}
 
 
 def _move(up: int | None, gettext: Callable[[str], str]) -> dict[str, str]:

@@ -52,10 +52,31 @@ def test_a_sentence_has_one_form_for_one_and_another_for_any_other_number(count,
     assert str(message("{count} {count:round is|rounds are} left.", count=count)) == said
 
 
-def test_what_is_kept_of_a_sentence_has_plain_places_alone():
-    kept = message("{count} {count:round is|rounds are} left.", count=1).to_json()
-    assert kept == {"text": "{count} round is left.", "params": {"count": 1}}
-    assert str(Sentence.from_json(kept)) == "1 round is left."
+def test_what_is_stored_of_a_sentence_is_its_id_so_that_every_language_can_say_it_later():
+    stored = message("{count} {count:round is|rounds are} left.", count=1).to_json()
+    assert stored == {"text": "{count} {count:round is|rounds are} left.", "params": {"count": 1}}
+    french = {stored["text"]: "{count:Il reste une manche|Il reste {count} manches}."}
+    assert Sentence.from_json(stored).translated(french.__getitem__) == "Il reste une manche."
+
+
+def test_a_sentence_stored_before_its_id_was_kept_is_shown_as_it_was_stored():
+    assert str(Sentence.from_json({"text": "{count} round is left.", "params": {"count": 1}})) == "1 round is left."
+
+
+def test_a_language_has_as_many_forms_as_its_own_plural_rule_names():
+    rounds = message("{n} {n:round|rounds}", n=2)
+    polish = {rounds.text: "{n} {n:runda|rundy|rund}"}.__getitem__
+
+    def form(count: int) -> int:
+        return 0 if count == 1 else 1 if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else 2
+
+    said = [message(rounds.text, n=n).translated(polish, form) for n in (1, 2, 5, 12, 22)]
+    assert said == ["1 runda", "2 rundy", "5 rund", "12 rund", "22 rundy"]
+
+
+def test_a_translation_that_lacks_a_form_shows_its_last_one():
+    rounds = message("{n} {n:round|rounds}", n=5)
+    assert rounds.translated({rounds.text: "{n} {n:runda|rundy}"}.__getitem__, lambda count: 2) == "5 rundy"
 
 
 def test_a_form_may_hold_the_number_and_each_language_has_its_own_forms():

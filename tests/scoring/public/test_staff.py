@@ -82,7 +82,10 @@ def test_a_page_made_for_the_clubs_own_people_is_not_shown_to_others(
     staff = signed_in(night.director).get(card)
     others = client.get(card)
     assert (staff.headers["ETag"] == others.headers["ETag"], "/games/" in others.content.decode()) == (False, False)
-    assert (staff.headers["Vary"], others.headers["Vary"]) == ("Accept-Encoding, Cookie", "Accept-Encoding")
+    assert (staff.headers["Vary"], others.headers["Vary"]) == (
+        "Accept-Encoding, Cookie, Accept-Language",
+        "Accept-Encoding, Accept-Language",
+    )
 
 
 def test_a_game_of_a_closed_round_is_reached_from_the_desk_and_corrected(night: Evening, signed_in: SignIn) -> None:

@@ -172,7 +172,7 @@ def test_the_page_is_sent_in_the_coding_that_the_reader_takes(accepted, coding, 
     plain = get(client, night.tournament)
     packed = get(client, night.tournament, **{"Accept-Encoding": accepted})
     assert packed.headers.get("Content-Encoding") == coding
-    assert packed.headers["Vary"] == "Accept-Encoding"
+    assert packed.headers["Vary"] == "Accept-Encoding, Accept-Language"
     assert read(packed.content) == plain.content
 
 
