@@ -25,6 +25,11 @@ class Fault:
         """The same fault, with more about where it is."""
         return replace(self, where={**self.where, **where})
 
+    def within(self, name: str) -> "Fault":
+        """The same fault, in the field `name` of the object around it: `dealer` in `hand` is `hand.dealer`."""
+        inner = self.where.get("field")
+        return self.at(field=f"{name}.{inner}" if isinstance(inner, str) else name)
+
 
 class RulesError(Exception):
     """The book says no. `faults` holds every reason, never only the first."""
@@ -47,6 +52,6 @@ class Unreadable(RulesError):
     """Not in the shapes of the formats page: an unknown field, a card that does not exist."""
 
 
-def unreadable(code: str, sentence: Sentence) -> Unreadable:
-    """One thing that cannot be read."""
-    return Unreadable(Fault(code, sentence))
+def unreadable(code: str, sentence: Sentence, **where: object) -> Unreadable:
+    """One thing that cannot be read, and where it is: `field="entries"`."""
+    return Unreadable(Fault(code, sentence, where))

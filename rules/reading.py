@@ -1,5 +1,6 @@
 """What all readers of JSON have in common: plain values, and objects whose every field that cannot be read is named."""
 
+import json
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeGuard, TypeVar
@@ -31,11 +32,19 @@ def read_fields(given: Mapping[str, Any], readers: Readers, unknown: str) -> dic
 
 
 def read_field(given: Mapping[str, Any], name: str, read: Callable[[Any], Read]) -> Read:
-    """The field of an object as its reader reads it (None where it is left out); a RulesError names the field."""
+    """The field of an object as its reader reads it (None where it is left out); a RulesError names the field.
+
+    Objects within objects are named with dots: `tricks.NS`.
+    """
     try:
         return read(given.get(name))
     except RulesError as refused:
-        raise type(refused)(fault.at(field=name) for fault in refused.faults) from refused
+        raise type(refused)(fault.within(name) for fault in refused.faults) from refused
+
+
+def as_written(value: object) -> str:
+    """A JSON value as its sender wrote it, for a message: null and true, never None and True."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
@@ -56,7 +65,7 @@ def word_of(words: type[Word]) -> Callable[[object], Word]:
     def read(value: object) -> Word:
         if isinstance(value, str) and value in tuple(words):
             return words(value)
-        sentence = message(N_("“{word}” is not one of {words}."), word=str(value), words=", ".join(words))
+        sentence = message(N_("“{word}” is not one of {words}."), word=as_written(value), words=", ".join(words))
         raise unreadable("no_such_word", sentence)
 
     return read

@@ -70,8 +70,9 @@ class ActionForm(forms.Form):
         yield self.field_named(fault.where.get("field") or fault.where.get("law")), translated(fault.sentence)
 
     def field_named(self, name: object) -> str | None:
-        """The field of this form that a fault names; None where it has no such field."""
-        return name if isinstance(name, str) and name in self.fields else None
+        """The field of this form that a fault names (`tricks.NS` is in `tricks`); None where it has no such field."""
+        first = name.partition(".")[0] if isinstance(name, str) else ""
+        return first if first in self.fields else None
 
     def _messages(self, error: RulesError | Refusal | None) -> Iterator[tuple[str | None, str]]:
         if isinstance(error, Refusal):

@@ -9,21 +9,21 @@ from importlib import import_module
 from typing import Final
 
 COMMANDS: Final = {
-    "judge": "a whole hand, card by card: every fault, and what it is worth",
-    "score": "what a hand is worth, or everything that is wrong with it",
-    "game": "hands added up to a finished game",
-    "sheet": "a scorekeeper's whole sheet added up, and two of them compared",
-    "rank": "games to standings, every place explained",
+    "judge": "checks a whole hand card by card: every fault, and the points",
+    "score": "the points of a hand, or everything that is wrong with it",
+    "game": "adds hands up to a finished game",
+    "sheet": "adds up a score sheet, and compares it with a second one",
+    "rank": "standings from the games, with a reason for every place",
     "movement": "who sits where, round by round",
-    "round": "the next round of a movement that waits for results",
-    "bracket": "a knock-out: what is played next, who is out, what a correction undoes",
-    "laws": "the laws of a rule book, and where it says so",
-    "draw": "orders, cuts and coins from a key",
-    "deal": "a deal from a key",
-    "play": "whole hands by the house player",
-    "ruling": "what the book says of an irregularity, and what it does to the score",
-    "trick": "whose trick it is",
-    "chart": "Poker-Euchre: cards to deal and chips to start with",
+    "round": "the next round, where it depends on the results so far",
+    "bracket": "a knock-out: the next games, who is out, what a correction undoes",
+    "laws": "the rules of a rule book, with their sources",
+    "draw": "draws orders, cuts and coins from a key",
+    "deal": "deals the cards from a key",
+    "play": "plays whole hands with the house player",
+    "ruling": "the ruling on an irregularity, and its effect on the score",
+    "trick": "who wins a trick",
+    "chart": "Poker-Euchre: how many cards to deal and chips to start with",
 }
 
 
@@ -39,6 +39,5 @@ def main(argv: list[str]) -> int:
 
 def _usage() -> str:
     commands = "\n".join(f"  {name:<10}{about}" for name, about in COMMANDS.items())
-    return (
-        f"usage: python -m rules COMMAND [FILE]\n\n{commands}\n\npython -m rules COMMAND --help documents its fields."
-    )
+    more = "python -m rules COMMAND --help explains a command and its fields."
+    return f"usage: python -m rules COMMAND [FILE]\n\n{commands}\n\n{more}"

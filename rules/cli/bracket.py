@@ -1,22 +1,23 @@
-"""A knock-out: which games there are, which can be played now, who is out, and the places that are decided.
+"""Show a knock-out: its games, those that can be played now, who is out, and the places decided so far.
 
 In:  {"ruleset"?, "laws"?, "entries": [...], "format"?: "single_elimination"|"double_elimination",
      "results"?: [{"winner", "loser"}, ...], "third_place"?: bool, "consolation"?: bool,
      "correct"?: {"game": number, "winner": entry or null}}
-     With a rule book the format may be left out where its tournaments are a knock-out, and its law final_is_replayed
-     says whether the final of a double elimination is played again when the unbeaten side loses it; without, it is.
-     Entries, 2 to 128, stand in drawn order: 1 meets S, 2 meets S − 1, and so on, in the next power of two S; numbers
-     missing at the end are byes. Results come in any order in which they can be played. A single elimination may have
-     a game for third place, and a consolation of those who lose their first game. "correct" gives a game that has
-     been played another winner, or takes its result back (null).
+     entries  2 to 128, in drawn order. With S the next power of two, 1 meets S, 2 meets S − 1, and so on; the numbers
+              missing at the end are byes.
+     format   may be left out with a rule book whose tournaments are a knock-out. Its law final_is_replayed says
+              whether the final is played again when the unbeaten side loses it. Without a rule book it is.
+     results  in any order in which the games can be played
+     correct  changes the winner of a played game; null takes its result back
+     A single elimination may have a game for third place, and a consolation for the losers of a first game.
 Out: {"size", "byes", "games": [{"game", "part", "round", "a", "b", "a_from", "b_from", "winner", "state"}, ...],
      "next": [[a, b], ...], "champion", "eliminated": [...], "places": [{"entry", "first", "last"}, ...]}
-     with "consolation" (its winner), and "undone": the results that no longer stand after "correct".
+     with "consolation" (its winner), and "undone": the results that "correct" cancels.
      part     winners, losers, final, again (the unbeaten side has lost the final), third_place, consolation
-     a_from   {"winner": game} or {"loser": game}; {"first_loss": game}: its loser, if it had won none; {"beaten_a":
-              game} and {"beating_b": game}: the two of a final that its first side lost; null: it was drawn there
-     state    waiting, ready, played, or off: no game, for one side will never come
-     places   first to last: shared, unless they are the same
+     a_from   {"winner": game} or {"loser": game}; {"first_loss": game}: its loser, if it had won no game; {"beaten_a":
+              game} and {"beating_b": game}: the two sides of a final that its first side lost; null: drawn there
+     state    waiting, ready, played, or off (not played: one side will never be filled)
+     places   first to last: a range while the place is shared or still open
 
 Try: echo '{"entries": ["Ann", "Bea", "Cas"], "format": "double_elimination"}' | python -m rules bracket
      echo '{"ruleset": "zobel", "laws": {"final_is_replayed": false}, "entries": ["A", "B"]}' | python -m rules bracket
@@ -139,25 +140,27 @@ def _format(line: Mapping[str, Any]) -> Format:
         return Format(str(line.get("format")))
     except ValueError as refused:
         text = N_("The format is one of {formats}.")
-        raise unreadable("format", message(text, formats=", ".join(Format))) from refused
+        raise unreadable("format", message(text, formats=", ".join(Format)), field="format") from refused
 
 
 def _flag(line: Mapping[str, Any], name: str) -> bool:
     given = line.get(name)
     if given is None or isinstance(given, bool):
         return bool(given)
-    raise unreadable("flag", message(N_("{name} is true or false."), name=name))
+    raise unreadable("flag", message(N_("{name} is true or false."), name=name), field=name)
 
 
 def _recorded(bracket: Bracket, result: object, number: int) -> Bracket:
     if not isinstance(result, dict) or not all(is_entry(result.get(name)) for name in ("winner", "loser")):
-        raise unreadable("result", message(N_("Result {number} does not name a winner and a loser."), number=number))
+        text = N_("Result {number} does not name a winner and a loser.")
+        raise unreadable("result", message(text, number=number), field=f"results[{number - 1}]")
     try:
         return record_winner(bracket, result["winner"], result["loser"])
     except RulesError as refused:
         text = N_("Result {number}: {why}")
         faults = (
-            Fault(f.code, message(text, number=number, why=f.sentence), {"result": number}) for f in refused.faults
+            Fault(f.code, message(text, number=number, why=f.sentence), {"field": f"results[{number - 1}]"})
+            for f in refused.faults
         )
         raise RulesError(faults) from refused
 
@@ -167,4 +170,6 @@ def _correction(given: object) -> tuple[int, Entry | None]:
         winner = given.get("winner")
         if winner is None or is_entry(winner):
             return given["game"], winner
-    raise unreadable("correct", message(N_("A correction names a game by its number, and its winner or null.")))
+    raise unreadable(
+        "correct", message(N_("A correction names a game by its number, and its winner or null.")), field="correct"
+    )

@@ -1,8 +1,8 @@
-"""Read the charts of Poker-Euchre: how many cards are dealt, and with how many chips one starts.
+"""Read the charts of Poker-Euchre: how many cards to deal, and how many chips to start with.
 
 In:  {"players": 2 to 12, "jokers"?: bool}
-Out: {"cards_each", "in_play", "buried", "minimum_chips", "blue10", "red5", "white1"}: chips in white ones, then how
-     many of each colour make them up.
+Out: {"cards_each", "in_play", "buried", "minimum_chips", "blue10", "red5", "white1"}
+     minimum_chips counts in white chips; blue10, red5 and white1 say how many of each colour make up that number.
 
 Try: echo '{"players": 5, "jokers": true}' | python -m rules chart
        {"cards_each": 10, "in_play": 50, "buried": 4, "minimum_chips": 48, "blue10": 3, "red5": 3, "white1": 3}
@@ -30,7 +30,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     if line.get("players") is None:
         raise Unreadable(Fault("no_players", message(N_("For how many players?")), {"field": "players"}))
     jokers = line.get("jokers") is not None and read_field(line, "jokers", read_flag)
-    found = row(read_field(line, "players", read_count), jokers=jokers)
+    found = read_field(line, "players", lambda players: row(read_count(players), jokers=jokers))
     return {
         "cards_each": found.cards_each,
         "in_play": found.in_play,

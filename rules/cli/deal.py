@@ -1,14 +1,15 @@
-"""Deal from a key, so that anybody can deal it again.
+"""Deal the cards from a key: the same key always gives the same deal.
 
 In:  {"ruleset", "laws"?, "key": hex, "dealer": seat}
-Out: {"dealer", "deal": {"0": [...], ...}, "upcard", "kitty": [...]} and, where a book has them, "dummies" by seat (a
-      fourth hand at the seat after the last) and "taken", the three cards of a fourth hand that its caller draws.
-      The pack, suit by suit (SHDC) and high to low, then Joker or Bennie, is put in the order of draw `order` of the
-      key, and dealt from the dealer's left in the batches of the book (rules/deal.py).
-In, Poker-Euchre: {"ruleset", "laws"?, "key": hex, "players"?: 2 to 12 (4), "jokers"?: bool, "dealer"?: seat (0)}, as
-      the laws allow: jokers, fewest_players and most_players.
-Out: {"players", "jokers", "dealer", "deal", "upcard", "kitty": the cards buried under it, top first}. As many each as
-      the chart says (`chart`), one at a time from the dealer's left; a Joker turned up goes to the bottom.
+Out: {"dealer", "deal": {"0": [...], ...}, "upcard", "kitty": [...]} and, where the rule book has them, "dummies" by
+      seat (a fourth hand is at the seat after the last) and "taken", the three cards of a fourth hand that its caller
+      draws. The pack, suit by suit (SHDC) and high to low, then Joker or Bennie, is put in the order of draw `order` of
+      the key, and dealt from the dealer's left in the batches of the book (rules/deal.py).
+In, Poker-Euchre: {"ruleset", "laws"?, "key": hex, "players"?: 2 to 12 (4), "jokers"?: bool, "dealer"?: seat (0)},
+      within the laws jokers, fewest_players and most_players.
+Out: {"players", "jokers", "dealer", "deal", "upcard", "kitty": the cards buried under it, top first}. The chart
+      (`chart`) says how many cards each player gets, one at a time from the dealer's left. A Joker turned up goes to
+      the bottom.
 
 Try: echo '{"ruleset": "55plus", "key": "00ff", "dealer": 0}' | python -m rules deal
        {"dealer": 0, "deal": {"0": ["TH", "9H", "QC", "9D", "QD"], "1": ["QS", "TD", "AC", "TC", "AS"], "2": ["KC",

@@ -1,15 +1,15 @@
-"""Draw from a key, so that anyone can replay what was drawn in the hall.
+"""Draw from a key: anyone with the key can repeat a draw of an event.
 
 In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer", "of": [...]}, or in place of key
-     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret, 0 or more. People are named by words or numbers,
-     and nobody and nothing is named twice. Cards are cut as the 55+ Games say, or with "ruleset" and "laws"? as another
-     book has it; "tournament": true, as its tournaments have the first dealer.
+     {"secret": hex, "k": n, "word"?: text}: draw number k of a secret, 0 or more. Name people by words or numbers,
+     each once. Cards are cut by the rules of the 55+ Games. "ruleset" and "laws"? choose another rule book, and
+     "tournament": true its way to find the first dealer in tournaments.
 Out: order         {"order": [...]}
-     cut           {"cards": {person: card}}, no two the same
+     cut           {"cards": {person: card}}, all different
      flip          {"faces": {person: "H"|"T"}}
      odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
-     partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four cut; the
-                   dealer is null where the laws find the first dealer otherwise
+     partners      {"cuts": [{person: card}, ...], "dealer", "a": [...], "b": [...], "seats": [...]}: four people cut;
+                   the dealer is null where the rules find the first dealer in another way
      first_dealer  {"cuts": [{person: card}, ...], "dealer"}: the lowest card deals; with a ruleset {"how", "dealer"}
                    and the "cuts", the cards "shown" up to the first jack, or the "order" drawn
 
@@ -28,7 +28,7 @@ from rules.cli.keys import read_key, read_word
 from rules.cli.lines import run_on_lines
 from rules.draw import draw_key
 from rules.draw_request import DrawRequest
-from rules.errors import Fault, Unreadable, unreadable
+from rules.errors import unreadable
 from rules.laws import LawBook, any_laws_of
 from rules.reading import read_field, read_flag
 from rules.words import gettext_noop as N_
@@ -57,21 +57,23 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 def _laws(line: dict[str, Any]) -> LawBook:
     if "ruleset" not in line:
-        raise Unreadable(Fault("no_ruleset", message(N_("A line names its rule book as “ruleset”."))))
+        raise unreadable("no_ruleset", message(N_("A line names its rule book as “ruleset”.")), field="ruleset")
     return any_laws_of(line["ruleset"], line.get("laws"))
 
 
 def _key(line: dict[str, Any]) -> bytes:
     if "key" in line:
         if {"secret", "k", "word"} & set(line):
-            raise unreadable("two_keys", message(N_("Give a “key”, or a “secret” and “k”: not both.")))
+            raise unreadable("two_keys", message(N_("Give a “key”, or a “secret” and “k”: not both.")), field="key")
         return read_field(line, "key", read_key)
     k, word = line.get("k"), line.get("word", "")
     if not isinstance(k, int) or isinstance(k, bool):
-        raise unreadable("no_key", message(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")))
+        raise unreadable(
+            "no_key", message(N_("A draw has a “key”, or a “secret” and “k”, the number of the draw.")), field="key"
+        )
     if not isinstance(word, str):
-        raise unreadable("no_key", message(N_("“word” is a text.")))
+        raise unreadable("no_key", message(N_("“word” is a text.")), field="word")
     if not 0 <= k <= MOST_DRAWS:
         sentence = message(N_("“k” is the number of the draw, from 0 to {most}."), most=MOST_DRAWS)
-        raise unreadable("not_a_draw", sentence)
+        raise unreadable("not_a_draw", sentence, field="k")
     return draw_key(read_field(line, "secret", read_key), k, read_field({"word": word}, "word", read_word))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from rules.errors import Fault, Unreadable
-from rules.reading import read_field
+from rules.reading import as_written, read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -16,7 +16,7 @@ def list_of(asked: Mapping[str, Any], name: str) -> list[Any]:
     """The list in the field `name`, empty without it."""
     found = asked.get(name, [])
     if not isinstance(found, list):
-        raise Unreadable(Fault("not_a_list", message(N_("{name} is a list."), name=name)))
+        raise Unreadable(Fault("not_a_list", message(N_("{name} is a list."), name=name), {"field": name}))
     return found
 
 
@@ -30,7 +30,9 @@ def read_entries(given: list[Any]) -> list[Entry]:
     """Numbers and names, each once; Unreadable with everything that is wrong."""
     faults = [
         Fault(
-            "entry", message(N_("An entry is a number or a name, not {entry}."), entry=str(entry)), {"field": "entries"}
+            "entry",
+            message(N_("An entry is a number or a name, not {entry}."), entry=as_written(entry)),
+            {"field": "entries"},
         )
         for entry in given
         if not is_entry(entry)

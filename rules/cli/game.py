@@ -1,17 +1,18 @@
-"""Add hands up to a finished game: the running total, the winner and what is recorded.
+"""Add hands up to a game: the running total, the winner and the recorded score.
 
 In:  {"ruleset", "laws"?, "target"?, "start"?: {side: points}, "hands": [{side: points}, ...], "bell"?: n}, points by
-     hand, of NS and EW or of two or three players; a penalty taken away is negative. bell is the number of the hand
-     that was in progress when time was up.
+     hand, for NS and EW or for two or three players; a penalty is negative. bell is the number of the hand in progress
+     when time was up.
 Out: {"after": [{side: points}, ...], "over_after_hand": n|null, "winner": side|null, "recorded": {side: points}}.
-     after is not cut at the target (points that are taken off: what the markers show); recorded is what the Master
-     Score Card shows. Hands that come after the game was decided do not count, and are a fault: {"faults": [{"code",
+     after may exceed the target (where points are taken off, it is the score that the markers show); recorded is the
+     score on the Master Score Card. Hands after the end of the game do not count and are a fault: {"faults": [{"code",
      "message"}]}.
 In, Poker-Euchre for points: {"ruleset", "laws"?, "target"?, "start"?: {player: points}, "hands": [{player: points},
-     ...]}; who is not in a hand has 0 of it.
-Out: the same by player; level on top at the target, winner is null and "playoff": [players] play on.
+     ...]}; a player missing from a hand has 0 points in it.
+Out: the same by player; when players are tied at the top at the target, winner is null and the
+     players in "playoff": [...] play on.
 In, Poker-Euchre with chips: {"ruleset", "laws"?, "chips": {player: n}, "retired"?: [players], "cards_each_next"?: n}.
-Out: {"over": whether the session is, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips].
+Out: {"over": true or false, "winner"} and, for cards_each_next, "cannot_play_next": [players short of chips].
 
 Try: echo '{"ruleset": "55plus", "target": 5, "hands": [{"NS": 4, "EW": 0}, {"NS": 2, "EW": 0}]}' | python -m rules game
        {"after": [{"NS": 4, "EW": 0}, {"NS": 6, "EW": 0}], "over_after_hand": 2, "winner": "NS", "recorded": {"NS": 5,

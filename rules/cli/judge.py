@@ -1,34 +1,35 @@
-"""Judge whole hands, card by card: everything that is wrong with each, and what it is worth.
+"""Check whole hands card by card: every fault in a hand, and its points.
 
 In:  {"ruleset", "laws"?, "dealer", "deal": {"0": [...], ...}, "upcard", "bids": [{"seat", "call", "alone"?}],
       "dealer_discard", "maker", "trump", "alone", "defend_alone", "passed_out",
       "tricks": [{"leader", "cards": [{"seat", "card"}], "winner"?}]}. call is pass, order, a suit letter, NT or
-      misdeal; once trump is made also alone, discard and fold, where it matters when they were said. alone is true
+      misdeal; once trump is made also alone, discard and fold, where the moment of the call matters. alone is true
       (the maker), false, or the seat of the makers that plays alone.
-      Where a book asks for more: "nominated" (the suit of a turned-up Joker or Bennie), "fold" and "fold_after"
+      Further fields for some rule books: "nominated" (the suit of a turned-up Joker or Bennie), "fold" and "fold_after"
       (seconds), "dummies" (cards by seat; a fourth hand at the seat after the last), "taken" (three of a fourth hand),
-      "kept" (cards by seat), "designated" (what a Joker stands for at no trump), "lay_down" (the seat that claimed the
+      "kept" (cards by seat), "designated" (the suit of a Joker at no trump), "lay_down" (the seat that claimed the
       rest), "cut" (whether the pack was) and "cut_by" (a seat).
-      Claims, checked where given: the winner of a trick, "tricks_won" and "points" by side (NS and EW, or seats).
-      "text" in place of all these is a hand in the notation that people type (rules.notation, rules.notation.poker).
-      "source", "options", "bid_round" and "stuck", which engines note beside a hand, are allowed and not read.
+      Optional claims, which are checked: the winner of a trick, "tricks_won" and "points" by side (NS and EW, or
+      seats). "text" replaces all these: a hand in the notation that people type (rules.notation, rules.notation.poker).
+      "source", "options", "bid_round" and "stuck", which other programs add to a hand, are allowed and ignored.
 Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"?, "could_play"?}], "maker", "trump",
-      "winners": [seat, ...], "tricks_won", "points"}; points is null where a fault makes it meaningless, and then
-      "settlement" lists what the book makes of it: [{"offence", "offender", "choice", "points", "decided_by",
-      "reason"}] and, where they follow, "new_deal", "call_void", "barred", "no_score".
+      "winners": [seat, ...], "tricks_won", "points"}; points is null when a fault makes them meaningless. Then
+      "settlement" lists the rulings of the book: [{"offence", "offender", "choice", "points", "decided_by",
+      "reason"}] and, where they apply, "new_deal", "call_void", "barred", "no_score".
 In, Poker-Euchre: {"ruleset", "laws"?, "dealer", "deal", "upcard", "bids", "dealer_discard", "maker", "trump", "tricks"}
       of 2 to 12 seats, or "text"; call is pass, order or a suit letter. Where known, "players" (how many), "jokers"
       (whether both are in the pack), "kitty" (the cards buried), "sat_out": [seat, ...] (who could not pay for cards),
-      "passed_out", "carry_over" (chips that were left in the pot), "betting": [[seat, "check"|"bet"|"call"|"raise"|
+      "passed_out", "carry_over" (chips left in the pot), "betting": [[seat, "check"|"bet"|"call"|"raise"|
       "fold", amount?], ...] from the dealer's left (of a raise, the chips on top of the call), and "reneges":
-      [{"seat", "trick" (from 1), "called_after": tricks gathered by then}] of which a seat was found guilty.
-      Claims, checked where given: the winner of a trick and, by seat, "tricks_won", "points", "delta" and "net".
+      [{"seat", "trick" (from 1), "called_after": tricks gathered by then}] that were proved.
+      Optional claims, which are checked: the winner of a trick and, by seat, "tricks_won", "points", "delta" and "net".
 Out: {"legal", "faults", "maker", "trump", "winners": [seat or null, ...], "tricks_won" and "points" by seat, "winner",
-      "euchred", "outcome"}; with chips "delta" (paid out and in, once antes and bets are in the pot), "net" (less
-      those) and "pot_left". outcome is passed_out, last_player, grand_march, march, maker_wins, euchre or no_winner.
+      "euchred", "outcome"}; with chips "delta" (won or paid after antes and bets are in the pot), "net" (delta less
+      antes and bets) and "pot_left". outcome is passed_out, last_player, grand_march, march, maker_wins, euchre or
+      no_winner.
 In, a claim without a hand, of either game: {"ruleset", "laws"?, "trump", "tricks", "claim": {"seat", "trick"?}} and,
       where known, "shown" (cards by seat, still held or discarded) and "designated".
-Out: {"revoked": whether the tricks prove it, "revokes": [{"trick", "seat", "card", "could_play"}, ...]: all proved}.
+Out: {"revoked": true if the tricks prove the claim, "revokes": [{"trick", "seat", "card", "could_play"}, ...]}.
 
 Try: echo '{"ruleset": "55plus", "key": "00ff"}' | python -m rules play | python -m rules judge
        {"legal": true, "faults": [], "maker": 0, "trump": "D", "winners": [2, 1, 2, 0, 0], "tricks_won": {"NS": 4,

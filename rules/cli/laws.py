@@ -1,8 +1,8 @@
-"""Print the laws of a rule book, with the document and section that each obeys.
+"""Print the rules of a rule book, each with its source: document and section.
 
-Without a name, the books that there are. With --json, one line: {"ruleset", "title", "laws": [{"law", "value",
-"means", "takes", "document", "section"}, ...]}. With --sheet, the rule sheet in plain language, ready to print. With
---laws, a JSON object of laws that an event has agreed on: --laws '{"target": 7}'.
+Without a name, list the rule books. With --json, one line: {"ruleset", "title", "laws": [{"law", "value",
+"means", "takes", "document", "section"}, ...]}. With --sheet, a rule sheet in plain words, ready to print. With
+--laws, rules that an event has changed, as a JSON object: --laws '{"target": 7}'.
 """
 
 import argparse
@@ -20,10 +20,12 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m rules laws", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("ruleset", nargs="?", help="such as 55plus")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--sheet", action="store_true", help="in plain language")
-    parser.add_argument("--laws", default="{}", help="laws agreed otherwise, as JSON")
+    parser.add_argument(
+        "ruleset", nargs="?", help="the rule book, such as 55plus; without it, all rule books are listed"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--sheet", action="store_true", help="print a rule sheet in plain words")
+    parser.add_argument("--laws", default="{}", help="rules changed for an event, as a JSON object")
     asked = parser.parse_args(argv)
     if asked.ruleset is None:
         return _print_books(as_json=asked.json)

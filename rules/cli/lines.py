@@ -8,13 +8,14 @@ copied to its answer.
 
 import json
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import IO, Any, TypeVar
 
 from rules.errors import Fault, RulesError, Unreadable
+from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-from rules.words import message
 
 ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
 BUG = "bug"
@@ -37,7 +38,7 @@ def _asked(command: str, about: str | None, argv: list[str]) -> str | None:
     parser = argparse.ArgumentParser(
         prog=f"python -m rules {command}", description=about, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("file", nargs="?", help="JSON Lines; standard input when absent or -")
+    parser.add_argument("file", nargs="?", help="a file of JSON Lines; without it, or with -, standard input")
     path: str | None = parser.parse_args(argv).file
     return path
 
@@ -67,23 +68,55 @@ def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
     return [{"code": fault.code, "message": str(fault), **fault.where} for fault in faults]
 
 
-def error_line(faults: tuple[Fault, ...], line: int) -> dict[str, Any]:
-    """`{"error": {"code", "message", "line"}}`: the first code, every sentence."""
+def error_line(faults: tuple[Fault, ...], line: int, asked: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """`{"error": {"code", "field"?, "message", "line"}}`: code and field of the first fault, and every sentence.
+
+    There is no field where the line as a whole is wrong. `asked` is the line, where it could be read.
+    """
     text = " ".join(map(_with_field, faults))
-    return {"error": {"code": faults[0].code, "message": text, "line": line}}
+    field = _field_of(faults[0], asked or {})
+    named = {"field": field} if field else {}
+    return {"error": {"code": faults[0].code, **named, "message": text, "line": line}}
+
+
+def _field_of(fault: Fault, asked: Mapping[str, Any]) -> str:
+    """The field of the line that a fault is about, from the line's beginning; empty for the line as a whole.
+
+    A law can be given as a field of its own too, as `target` is.
+    """
+    match fault.where:
+        case {"field": str(field)}:
+            return field
+        case {"law": str(law)}:
+            return law if law in asked else f"laws.{law}"
+        case {"laws": [*_]}:
+            return "laws"
+        case _:
+            return ""
 
 
 def _with_field(fault: Fault) -> str:
-    """The sentence after the field that it is about, where it does not name the field itself."""
+    """The sentence after the field that it is about, where it does not name the field itself.
+
+    A sentence about a law always names the law, and one with a number names its game, round or result.
+    """
     field, text = str(fault.where.get("field", "")), str(fault)
-    return text if not field or f"“{field}”" in text else f"{field}: {text}"
+    named = (
+        not field
+        or (field.endswith("]") and "number" in fault.sentence.params)
+        or f"“{field}”" in text
+        or text.startswith((f"{field} ", f"{field}:"))
+    )
+    return text if named else f"{field}: {text}"
 
 
 def text_of(line: dict[str, Any]) -> str:
     """The hand of a line as people type it."""
     if isinstance(line["text"], str):
         return line["text"]
-    raise Unreadable(Fault("not_text", message(N_("“text” is a hand in the notation that people type."))))
+    raise Unreadable(
+        Fault("not_text", message(N_("“text” is a hand in the notation that people type.")), {"field": "text"})
+    )
 
 
 def attempt(read: Callable[[], Read], faults: list[Fault]) -> Read | None:
@@ -113,7 +146,7 @@ def _answer_one(raw: bytes, number: int, answer: Answer) -> dict[str, Any]:
         asked = read_json_object(raw)
         return _with_id(asked, answer(asked))
     except RulesError as refused:
-        return _with_id(asked, error_line(refused.faults, number))
+        return _with_id(asked, error_line(refused.faults, number, asked))
     except RecursionError:
         return _with_id(asked, error_line((Fault("too_deep", message(N_("This line is nested too deep."))),), number))
     except Exception as broken:  # a bug costs its own line an answer, and never the lines after it
@@ -126,7 +159,7 @@ def read_json_object(raw: bytes | str) -> dict[str, Any]:
     try:
         read = json.loads(raw, parse_float=_finite, parse_constant=_no_such_number, object_pairs_hook=_each_name_once)
     except (ValueError, RecursionError) as refused:
-        raise Unreadable(Fault("not_json", message(N_("This is not JSON: {why}."), why=str(refused)))) from refused
+        raise Unreadable(Fault("not_json", _not_json(refused))) from refused
     if not isinstance(read, dict):
         raise Unreadable(Fault("not_an_object", message(N_("A line is one JSON object."))))
     return read
@@ -136,16 +169,33 @@ def _with_id(asked: dict[str, Any], written: dict[str, Any]) -> dict[str, Any]:
     return {"id": asked["id"], **written} if "id" in asked else written
 
 
+def _not_json(refused: Exception) -> Sentence:
+    """Why a line is not JSON, in words of ours: the parser's own are for engineers."""
+    match refused:
+        case json.JSONDecodeError(pos=read):
+            text = N_("This is not JSON from character {place} on. Write one JSON object on each line.")
+            return message(text, place=read + 1)
+        case UnicodeDecodeError():
+            return message(N_("This line is not text in UTF-8. Save the file in UTF-8."))
+        case RecursionError():
+            return message(N_("This line is nested too deep."))
+        case _:
+            return message(N_("A number of this line has too many digits."))
+
+
 def _finite(digits: str) -> float:
     return float(digits) if isfinite(float(digits)) else _no_such_number(digits)
 
 
 def _no_such_number(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
+    text = N_("{name} is not a number in JSON. Write digits, or null.")
+    raise Unreadable(Fault("not_json", message(text, name=name)))
 
 
 def _each_name_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
     if len(read) != len(pairs):
-        raise ValueError("a name is given twice")
+        twice = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
+        text = N_("“{name}” is given twice. Leave one of them out.")
+        raise Unreadable(Fault("not_json", message(text, name=twice), {"field": twice}))
     return read

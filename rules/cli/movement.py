@@ -1,4 +1,4 @@
-"""Who sits where: the rounds of a movement, as a chart to print or as JSON.
+"""Show who sits where in each round of a movement, as a chart to print or as JSON.
 
 Try: python -m rules movement howell --pairs 10
      python -m rules movement a-up --pairs 12 --stay 3,7 --tables 1,2,3,5,6,8
@@ -6,7 +6,7 @@ Try: python -m rules movement howell --pairs 10
      python -m rules movement whist --players 16 --rounds 10
      python -m rules movement optimised --players 22 --rounds 10 --apart 3,4 --together 1,2 --fixed 7:2
      python -m rules movement threes --players 10 --rounds 6
-A Swiss and a progressive night are drawn from what has been played, round by round: python -m rules round --help
+In a Swiss and a progressive event each round depends on the results so far: python -m rules round --help
 """
 
 import argparse
@@ -47,7 +47,7 @@ def main(argv: list[str]) -> int:
         print(_catalogue(), end="")
         return ANSWERED
     if asked.name is None or asked.pairs is asked.players is asked.tables is None:
-        print("movement: give a NAME and --pairs N (or --players N, or --tables N), or --list", file=sys.stderr)
+        print("movement: give a NAME and --pairs N, --players N or --tables N; --list shows all names", file=sys.stderr)
         return WRONG_CALL
     wishes = Wishes(
         frozenset(asked.apart), frozenset(asked.together), dict(asked.fixed), asked.threes, frozenset(asked.away)
@@ -69,24 +69,46 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help=", ".join(MOVEMENTS))
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--pairs", type=int, metavar="N", help="pairs that play, numbered from 1")
-    size.add_argument("--players", type=int, metavar="N", help="players, where each plays alone, numbered from 1")
+    size.add_argument("--pairs", type=int, metavar="N", help="number of pairs")
+    size.add_argument("--players", type=int, metavar="N", help="number of players, for individuals")
     parser.add_argument(
-        "--tables", type=_tables, metavar="N|1,2,5", help="the tables in use, so many or these; alone, full of pairs"
+        "--tables",
+        type=_tables,
+        metavar="N|1,2,5",
+        help="how many tables, or a list of their numbers; without --pairs, all tables are full",
     )
-    parser.add_argument("--rounds", type=int, metavar="R", help="rounds to play; without it, all of the movement")
-    parser.add_argument("--changes", default="", metavar="AAB", help="a-up, b-down: the line that moves at each change")
-    parser.add_argument("--stay", type=_numbers, default=(), metavar="3,7", help="those who never change table")
-    parser.add_argument("--sections", type=int, metavar="N", help="rooms, each with a movement of pairs of its own")
-    parser.add_argument("--seed", type=int, metavar="S", help="for players: shuffle who meets whom, alike for a seed")
-    wishes = parser.add_argument_group("wishes", "what the fairest chart is to keep to; each can be given again")
-    wishes.add_argument("--apart", type=_two, action="append", default=[], metavar="A,B", help="never partners")
-    wishes.add_argument("--away", type=_two, action="append", default=[], metavar="A,B", help="never at one table")
-    wishes.add_argument("--together", type=_two, action="append", default=[], metavar="A,B", help="always partners")
-    wishes.add_argument("--fixed", type=_kept, action="append", default=[], metavar="A:T", help="A keeps table T")
-    wishes.add_argument("--threes", action="store_true", help="who is over plays at tables of three instead of resting")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a chart")
-    parser.add_argument("--list", action="store_true", help="the movements there are, with the sizes each takes")
+    parser.add_argument(
+        "--rounds", type=int, metavar="R", help="rounds to play; without it, all rounds of the movement"
+    )
+    parser.add_argument(
+        "--changes", default="", metavar="AAB", help="for a-up and b-down: the line that moves at each change"
+    )
+    parser.add_argument("--stay", type=_numbers, default=(), metavar="3,7", help="pairs that never change table")
+    parser.add_argument("--sections", type=int, metavar="N", help="number of rooms; each has its own movement of pairs")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help="for individuals: shuffle who meets whom; the same seed gives the same chart",
+    )
+    wishes = parser.add_argument_group("wishes", "conditions for the fairest chart; repeat an option for more than one")
+    wishes.add_argument(
+        "--apart", type=_two, action="append", default=[], metavar="A,B", help="these two are never partners"
+    )
+    wishes.add_argument(
+        "--away", type=_two, action="append", default=[], metavar="A,B", help="these two never share a table"
+    )
+    wishes.add_argument(
+        "--together", type=_two, action="append", default=[], metavar="A,B", help="these two are always partners"
+    )
+    wishes.add_argument(
+        "--fixed", type=_kept, action="append", default=[], metavar="A:T", help="player A stays at table T"
+    )
+    wishes.add_argument(
+        "--threes", action="store_true", help="seat leftover players at tables of three; nobody sits out"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--list", action="store_true", help="list all movements, with the sizes each can seat")
     return parser
 
 

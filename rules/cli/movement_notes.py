@@ -17,7 +17,7 @@ def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:
     cards = _cards(seated)
     if cards:
         alone = any(seating.sit_out for seating in seated.rounds)
-        yield f"Guide cards, the same after every round{'; who finds nobody at the table sits out' if alone else ''}"
+        yield f"Guide cards, the same after every round{'; a pair alone at its table sits out' if alone else ''}"
     for table in sorted({card.place.table for card in cards}):
         yield f"Table {table}: " + ", ".join(_card(card) for card in cards if card.place.table == table)
 

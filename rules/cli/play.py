@@ -1,10 +1,9 @@
-"""Whole hands by the house player, as `judge` reads them.
+"""Play whole hands with the house player; `judge` can check them.
 
 In:  {"ruleset", "laws"?, "key": hex, "hands"?: 1 to 1000, "dealer"?: seat}. Hand k is dealt from draw k of the key,
       and the deal passes to the left.
-Out: the hand, in the shape of a `judge` line with its "ruleset", its "tricks_won" and its "points"; with "hands",
-      {"hands": [...]}.
-In, Poker-Euchre: the same and "players"?: 2 to 12 (4), "jokers"?: true or false.
+Out: the hand as a line for `judge`, with "ruleset", "tricks_won" and "points"; with "hands", {"hands": [...]}.
+In, Poker-Euchre: the same, and "players"?: 2 to 12 (4), "jokers"?: true or false.
 Out: the same by seat, with its "betting" and, with chips, "delta" and "net" in place of points.
 
 Try: echo '{"ruleset": "zobel", "key": "00ff", "dealer": 2}' | python -m rules play

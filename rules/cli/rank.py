@@ -1,4 +1,4 @@
-"""Games to standings: each place with what decided it and the reason.
+"""Rank the entries of an event from its games; every place has a reason.
 
 In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
       "games": [{"round"?, "a", "b", "score": [a, b], "ending"?}
@@ -8,24 +8,24 @@ In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
       "coin_flips"?: [{entry: "H"|"T"}], "play_off"?: [{"winner", "loser"}], "lots"?: [[entry, ...]],
       "seed"?: a text that draws the lots of a knock-out, "matter"?: lowest place that matters}
      A side is one entry (a pair, or a player alone) or two who are partners in that game; a game has two sides or more,
-     and the side whose score is the highest alone has won it.
-     ruleset each game must end as this book lets one end, unless its ending says otherwise. Left out, the 55+ Games
-             decide places, and scores are taken as they are.
-     ending  "bell" of a game that time stopped, "decision" of one whose score a director decided.
-     compare what entries are compared by: totals, unless it is "per_game", also where some have played more games than
-             others. Totals: a game that was not played adds nothing. Per game: every sum is divided by the games.
+     and one side alone with the highest score wins it.
+     ruleset checks that each game ended by the rules of this book, unless "ending" says otherwise. Without it the
+             rules of the 55+ Games decide the places, and scores are not checked.
+     ending  "bell": time stopped the game; "decision": the director decided the score
+     compare "totals" (without it): a game that was not played adds nothing, even where some have played more games;
+             "per_game": every sum is divided by the games played
      order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of
-             wins, rate (wins a game; every sum then counts by the game), points, head_to_head (of exactly two), margin
-             (points less those of the best other side), strength (the wins of everybody met), lone_hands; it ends with
-             coin (of two or three), extra_games or shared, or with nothing: who is level then shares the place.
-             Left out, as the book has it: of a game to a target wins, head_to_head, points, extra_games; of so many
-             hands points, wins, head_to_head, shared; of Poker-Euchre points, shared (for points not chips: points,
-             wins, shared).
-     lines   lists that are ranked each by itself, such as line A and line B; who is on none has no place.
+             wins, rate (wins per game; every sum is then per game), points, head_to_head (for exactly two), margin
+             (points less those of the best other side), strength (the wins of all opponents), lone_hands; it ends with
+             coin (for two or three), extra_games or shared, or with nothing: tied entries then share the place.
+             Without it, the order of the rule book: wins, head_to_head, points, extra_games for games to a target;
+             points, wins, head_to_head, shared for a number of hands; points, shared for Poker-Euchre with chips;
+             points, wins, shared for Poker-Euchre for points
+     lines   lists that are ranked separately, such as line A and line B; an entry on no list is not ranked
 Out: {"standings": [{"place", "entry", "played", "wins", "points", "decided_by", "reason"}],
-      "unresolved": [[entry, ...], ...], "next": {"step", "entries", "games"?, "message"}, what would settle the highest
-      tie that is open, or null}, with margin, strength and lone_hands where the order has them.
-     step    flip, lots, extra_game, placing_game; toss, where a coin alone decides
+      "unresolved": [[entry, ...], ...], "next": {"step", "entries", "games"?, "message"}, the next step for the highest
+      open tie, or null}, with margin, strength and lone_hands where the order uses them.
+     step    flip, lots, extra_game, placing_game; toss (only a coin decides)
      With lines: {"lines": {name: {"standings", "unresolved", "next"}}}.
 
 Try: echo '{"games": [{"sides": [["Ann", "Bea"], ["Cas", "Dot"]], "score": [10, 6]}], "order": ["points", "margin"]}' \\
@@ -51,7 +51,7 @@ from rules.cli.results import named_in, read_results
 from rules.draw import draw_key, order
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, any_laws_of
-from rules.reading import read_field
+from rules.reading import as_written, read_field
 from rules.standings import (
     Basis,
     Criterion,
@@ -100,11 +100,16 @@ def main(argv: list[str]) -> int:
         prog="python -m rules rank", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "file", nargs="?", metavar="FILE", help="JSON Lines or CSV; standard input without it or with -"
+        "file", nargs="?", metavar="FILE", help="a file of JSON Lines or a CSV; without it, or with -, standard input"
     )
-    parser.add_argument("--ruleset", help="the book of a CSV's games, by which each must end")
-    parser.add_argument("--target", type=int, help="points that win a game of a CSV")
-    parser.add_argument("--compare", choices=list(Basis), default=Basis.TOTALS, help="what a CSV compares (totals)")
+    parser.add_argument("--ruleset", help="for a CSV: the rule book of its games; checks how each game ended")
+    parser.add_argument("--target", type=int, help="for a CSV: the points that win a game")
+    parser.add_argument(
+        "--compare",
+        choices=list(Basis),
+        default=Basis.TOTALS,
+        help="for a CSV: compare totals (the default) or averages per game",
+    )
     asked = parser.parse_args(argv)
     try:
         raw = _csv_in(asked.file)
@@ -124,9 +129,9 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     entries = read_entries(list_of(asked, "entries") if "entries" in asked else named_in(games))
     results = read_results(laws, games, set(entries), by_the_book=asked.get("ruleset") is not None)
     known = {str(entry): entry for entry in entries}
-    ties = read_field(asked, "order", _order) if "order" in asked else laws.tie_order()
+    ties = _order(asked) if "order" in asked else laws.tie_order()
     seed = read_field(asked, "seed", _seed)
-    tallies = tally(results, entries, lone_hands=_lone_hands(asked.get("lone_hands", {}), known))
+    tallies = tally(results, entries, lone_hands=_lone_hands(asked, known))
     if Criterion.STRENGTH in ties:
         tallies = with_strength(tallies, results)
     settled = {
@@ -143,7 +148,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
     if "lines" not in asked:
         return ranked(tallies)
-    lines = _lines(asked["lines"], known)
+    lines = read_field(asked, "lines", lambda given: _lines(given, known))
     return {"lines": {name: ranked(tuple(row for row in tallies if row.entry in on)) for name, on in lines.items()}}
 
 
@@ -201,17 +206,20 @@ def _basis(given: object) -> Basis:
     if given in list(Basis):
         return Basis(str(given))
     text = N_("“compare” is {known}, not {given}.")
-    raise Unreadable(Fault("compare", message(text, known=" or ".join(Basis), given=str(given))))
+    sentence = message(text, known=" or ".join(Basis), given=as_written(given))
+    raise Unreadable(Fault("compare", sentence, {"field": "compare"}))
 
 
 def _place(given: object) -> int | None:
     if given is None or (type(given) is int and given > 0):
         return given
-    raise Unreadable(Fault("matter", message(N_("The lowest place that matters is a whole number from 1."))))
+    text = N_("The lowest place that matters is a whole number from 1.")
+    raise Unreadable(Fault("matter", message(text), {"field": "matter"}))
 
 
-def _order(given: object) -> TieOrder:
-    return tie_order(str(name) for name in list_of({"order": given}, "order"))
+def _order(asked: Mapping[str, Any]) -> TieOrder:
+    names = [str(name) for name in list_of(asked, "order")]
+    return read_field({"order": names}, "order", tie_order)
 
 
 def _seed(given: object) -> str | None:
@@ -225,7 +233,11 @@ def _known(entry: object, known: Mapping[str, Entry]) -> Entry:
     return known[str(entry)]
 
 
-def _lone_hands(given: object, known: Mapping[str, Entry]) -> dict[Entry, int]:
+def _lone_hands(asked: Mapping[str, Any], known: Mapping[str, Entry]) -> dict[Entry, int]:
+    return read_field({"lone_hands": {}, **asked}, "lone_hands", lambda given: _count_by_entry(given, known))
+
+
+def _count_by_entry(given: object, known: Mapping[str, Entry]) -> dict[Entry, int]:
     if not isinstance(given, dict) or not all(type(count) is int and count >= 0 for count in given.values()):
         raise Unreadable(Fault("lone_hands", message(N_("Lone hands are a whole number for each entry."))))
     return {_known(entry, known): count for entry, count in given.items()}
@@ -294,7 +306,9 @@ def _answer_csv(raw: bytes, event: dict[str, Any]) -> int:
 def _faults(refused: Exception) -> tuple[Fault, ...]:
     if isinstance(refused, RulesError):
         return refused.faults
-    return (Fault("not_csv", message(N_("This is not a CSV of games: {why}."), why=str(refused))),)
+    if isinstance(refused, UnicodeDecodeError):
+        return (Fault("not_csv", message(N_("This file is not text in UTF-8. Save the CSV in UTF-8."))),)
+    return (Fault("not_csv", message(N_("This is not a CSV of games. Check its quotation marks."))),)
 
 
 def _games(rows: list[list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -321,11 +335,16 @@ def _game(cells: list[str]) -> dict[str, Any]:
         Fault(
             "whole_number",
             message(N_("{column}: {cell} is not a whole number."), column=HEADER[column], cell=cells[column]),
+            {"field": HEADER[column]},
         )
         for column in (0, 4, 5)
         if not _is_number(cells[column]) and (column or cells[column])
     ]
-    faults += [Fault("entry", message(N_("{column} is empty."), column=HEADER[at])) for at in (2, 3) if not cells[at]]
+    faults += [
+        Fault("entry", message(N_("{column} is empty."), column=HEADER[at]), {"field": HEADER[at]})
+        for at in (2, 3)
+        if not cells[at]
+    ]
     if faults:
         raise Unreadable(faults)
     number, _, a, b, score_a, score_b = cells

@@ -50,7 +50,7 @@ def _twice_in_a_round(results: list[GameResult]) -> Iterator[Fault]:
     for (number, entry), games in often.items():
         if games > 1:
             text = N_("{entry} plays {games} {games:game|games} in round {round}. Change the round of one of them.")
-            yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=number))
+            yield Fault("twice_in_a_round", message(text, entry=entry, games=games, round=number), {"field": "games"})
 
 
 def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], by_the_book: bool) -> GameResult:
@@ -58,15 +58,17 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], b
     unknown = [entry for side in sides for entry in side if entry not in entries]
     if unknown:
         text = N_("Game {number} names {entry}, which is not among the entries.")
-        raise RulesError(Fault("unknown_entry", message(text, number=number, entry=entry)) for entry in unknown)
+        raise RulesError(
+            Fault("unknown_entry", message(text, number=number, entry=entry), _at(number)) for entry in unknown
+        )
     ending = _ending(game, number)
     rules = game_for(laws)
     if ending is None and by_the_book and (wrong := rules.possible_faults(score)):
-        raise RulesError(Fault(fault.code, fault.sentence, {"game": number}) for fault in wrong)
+        raise RulesError(Fault(fault.code, fault.sentence, _at(number)) for fault in wrong)
     if ending != DECISION:
         score = _recorded(rules, score, number)
     if wrong := result_faults(laws, sides, score):
-        raise RulesError(wrong)
+        raise RulesError(fault.at(**_at(number)) for fault in wrong)
     return GameResult(sides, score, _round(game, number), KINDS[ending])
 
 
@@ -75,7 +77,7 @@ def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[in
     target = rules.target or 0
     if rules.one_reaches_target and sum(points >= target for points in score) > 1:
         text = N_("Game {number}: only one side reaches {target}; the loser has fewer.")
-        raise RulesError(Fault("both_at_target", message(text, number=number, target=target)))
+        raise RulesError(Fault("both_at_target", message(text, number=number, target=target), _at(number)))
     return rules.recorded(score)
 
 
@@ -86,14 +88,15 @@ def _sides(game: Any, number: int) -> Seated:
         if isinstance(sides, list) and all(isinstance(side, list) and all(map(is_entry, side)) for side in sides):
             return tuple(map(tuple, sides))
     text = N_("Game {number} does not name its entries: a and b, or sides of one or two each.")
-    raise Unreadable(Fault("game", message(text, number=number)))
+    raise Unreadable(Fault("game", message(text, number=number), _at(number)))
 
 
 def _score(game: dict[str, Any], number: int) -> tuple[int, ...]:
     score = game.get("score")
     if isinstance(score, list) and len(score) > 1 and all(type(points) is int for points in score):
         return tuple(score)
-    raise Unreadable(Fault("score", message(N_("Game {number} needs a whole number for each side."), number=number)))
+    text = N_("Game {number} needs a whole number for each side.")
+    raise Unreadable(Fault("score", message(text, number=number), _at(number, ".score")))
 
 
 def _ending(game: dict[str, Any], number: int) -> str | None:
@@ -101,11 +104,17 @@ def _ending(game: dict[str, Any], number: int) -> str | None:
     if ending is None or (isinstance(ending, str) and ending in KINDS):
         return ending
     text = N_("Game {number}: write ending as bell or decision, or leave it out.")
-    raise Unreadable(Fault("ending", message(text, number=number)))
+    raise Unreadable(Fault("ending", message(text, number=number), _at(number, ".ending")))
 
 
 def _round(game: dict[str, Any], number: int) -> int | None:
     found = game.get("round")
     if found is None or (type(found) is int and found > 0):
         return found
-    raise Unreadable(Fault("round", message(N_("Game {number}: a round is a whole number from 1."), number=number)))
+    text = N_("Game {number}: a round is a whole number from 1.")
+    raise Unreadable(Fault("round", message(text, number=number), _at(number, ".round")))
+
+
+def _at(number: int, field: str = "") -> dict[str, object]:
+    """Where a fault of a game is: the first game is `games[0]`."""
+    return {"field": f"games[{number - 1}]{field}"}

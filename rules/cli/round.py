@@ -1,21 +1,21 @@
-"""The next round of a movement that waits for results: who meets whom at which table, and why.
+"""Draw the next round of a movement that depends on results: who meets whom at which table, and why.
 
 In:  {"entries": [number, ...], "key": hex, "movement"?: "swiss"|"progressive", "rounds"?: [{"tables": [{"table", "A",
      "B"}, ...], "sit_out": [...]}, ...], "games"?: [{"a", "b", "score": [a, b]}, ...], "to_come"?: n, "sit_out"?:
      {"kind", "points"?, "win"?}, "tables"?: [...], "stay"?: [...]}
-     entries  those who play on; who has withdrawn is left out, who came late is added
-     movement those of `rules movement --list` that are drawn round by round; in a knock-out the numbers of the first
-              round are the drawn order, and who waits for an opponent sits out
-     key      what chance decides is drawn from it (`rules draw`)
+     entries  those who still play: leave out withdrawn entries, add late ones
+     movement one that waits for results in `rules movement --list`; in a knock-out the numbers of the first round are
+              the drawn order, and an entry without an opponent yet sits out
+     key      every random choice is drawn from it (`rules draw`)
      games    in a progressive night with "sides" in place of a and b: [[1, 2], [3, 4]]
-     rounds   those that were played, first to last, as they were answered here; whoever is in neither the tables nor
-             "sit_out" of a round was not there, and missed no turn
-     to_come  rounds still to be drawn, this one among them: more of them, and it looks further ahead
-     sit_out  what a sit-out is worth: "none" (without it), "win_target_0", "average" or "fixed"
-     tables   the numbers of those in use, the best first; 1 and up without it
-     stay     those who keep the table at which they first sat
+     rounds   the rounds played, first to last, as this command answered them; an entry in neither the tables nor
+              "sit_out" of a round was absent, and that does not count as a sit-out
+     to_come  rounds still to be drawn, this one included: the draw plans ahead for them
+     sit_out  the value of a sit-out: "none" (the default), "win_target_0", "average" or "fixed"
+     tables   the tables in use, the best first; without it, 1 and up
+     stay     the entries that keep their first table
 Out: {"tables": [{"table", "A", "B"}, ...], "sit_out": [...], "reasons": [{"table" or null, "reason"}, ...]}
-     {"over": true} once nothing is left to play
+     {"over": true} when there is nothing left to play
 
 Try: echo '{"entries": [1, 2, 3, 4, 5], "key": "00"}' | python -m rules round
      echo '{"movement": "progressive", "entries": [1, 2, 3, 4, 5, 6, 7, 8], "key": "00"}' | python -m rules round
@@ -56,7 +56,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     name = line.get("movement", "swiss")
     if not isinstance(name, str) or name not in LIVE:
         text = N_("The movements that are drawn round by round are {known}.")
-        raise unreadable("unknown_movement", message(text, known=", ".join(LIVE)))
+        raise unreadable("unknown_movement", message(text, known=", ".join(LIVE)), field="movement")
     drawn = LIVE[name].next_round(_history(line, LIVE[name].of))
     return {"over": True} if drawn is None else _written(drawn)
 
@@ -70,7 +70,7 @@ def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
     entries = _numbers(line, "entries")
     if len(entries) > MOST_ENTRIES:
         text = N_("{count} {count:entry|entries} are too many: at most {most}.")
-        raise RulesError(Fault("entries", message(text, count=len(entries), most=MOST_ENTRIES)))
+        raise RulesError(Fault("entries", message(text, count=len(entries), most=MOST_ENTRIES), {"field": "entries"}))
     rounds = _rounds(line, 2 if of is SeatingKind.INDIVIDUALS else 1)
     results = tuple(_result(game, number) for number, game in enumerate(list_of(line, "games"), start=1))
     return PlayHistory(
@@ -97,7 +97,7 @@ def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:
     if all(_is_number(number) for number in found):
         return tuple(found)
     text = N_("{name} is a list of whole numbers from 1 to {highest}.")
-    raise unreadable("numbers", message(text, name=name, highest=HIGHEST))
+    raise unreadable("numbers", message(text, name=name, highest=HIGHEST), field=name)
 
 
 def _is_number(value: object) -> bool:
@@ -115,7 +115,7 @@ def _rounds(line: Mapping[str, Any], side: int) -> tuple[RoundSeating, ...]:
             text = N_("Round {number}: at each table, from 1 to {highest}, one entry meets another.")
             if side == 2:
                 text = N_("Round {number}: at each table, from 1 to {highest}, two players meet two others.")
-            raise unreadable("rounds", message(text, number=number, highest=HIGHEST))
+            raise unreadable("rounds", message(text, number=number, highest=HIGHEST), field=f"rounds[{number - 1}]")
     return rounds
 
 
@@ -125,7 +125,7 @@ def _result(game: object, number: int) -> GameResult:
         if _are_sides(sides) and isinstance(score, list) and len(score) == 2 and all(map(_are_points, score)):
             return GameResult((tuple(sides[0]), tuple(sides[1])), (score[0], score[1]))
     text = N_("Game {number} needs two entries, a and b, or two sides, and a score of two whole numbers.")
-    raise unreadable("game", message(text, number=number))
+    raise unreadable("game", message(text, number=number), field=f"games[{number - 1}]")
 
 
 def _are_sides(sides: object) -> bool:
@@ -145,9 +145,11 @@ def _policy(line: Mapping[str, Any]) -> SitOutPolicy:
     try:
         policy = SitOutPolicy.from_json(given)
     except (AttributeError, ValueError, ZeroDivisionError) as refused:
-        raise unreadable("sit_out", message(N_("“sit_out” is an object with a kind, points and a win."))) from refused
+        text = N_("“sit_out” is an object with a kind, points and a win.")
+        raise unreadable("sit_out", message(text), field="sit_out") from refused
     if not _are_points(policy.points) or not 0 <= policy.win <= 1 or policy.win.denominator > 2:
-        raise RulesError(Fault("sit_out", message(N_("A sit-out is worth no win, half a win or a win, and points."))))
+        text = N_("A sit-out is worth no win, half a win or a win, and points.")
+        raise RulesError(Fault("sit_out", message(text), {"field": "sit_out"}))
     return policy
 
 
@@ -155,4 +157,4 @@ def _to_come(line: Mapping[str, Any]) -> int:
     found = line.get("to_come", 1)
     if _is_number(found):
         return int(found)
-    raise unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")))
+    raise unreadable("to_come", message(N_("The rounds to come are a whole number from 1.")), field="to_come")

@@ -1,28 +1,28 @@
-"""Score hands as a scorekeeper enters them: what each is worth, or everything that is wrong with it.
+"""Score hands as a scorekeeper enters them: the points of each, or everything that is wrong with it.
 
 In, partners: {"ruleset", "laws"?, "makers": "NS"|"EW"|null (with no tricks: passed out), "alone", "defend_alone",
      "tricks": {"NS", "EW"}} and, where known, "dealer", "maker_seat", "fold" ("NS", "EW" or a list), "tricks_by_seat".
-     alone and defend_alone are true or false, or a list of the seats that called it.
+     alone and defend_alone are true or false, or a list of the seats that called.
 In, two or three players: {"ruleset", "laws"?, "players": [...], "maker": player|null, "alone" (did not take the dummy),
      "defend_alone": player|null, "tricks": {"maker", "opponents"}} and, where known, "dealer".
 In, all of these, where known: "round" (1 turn-up, 2 named), "trump", "upcard", "nominated" (the suit named for a Joker
      or Bennie turned up), "call" ("no_trump", or "misdeal": a hand thrown in), "stuck", "passed_out", "maker_hand",
-     "hand_before_pickup", "orderer_hand", "thrown_in", second-round "passes" [{"seat", "hand"}], "points" (somebody's
-     reckoning, checked).
+     "hand_before_pickup", "orderer_hand", "thrown_in", second-round "passes" [{"seat", "hand"}], "points" (a claim,
+     which is checked).
 Out: {"valid", "faults": [{"code", "message"}], "points": {side or player: n}|null, "outcome"|null} and, passed out or
-     thrown in, "next_dealer". What is left out is unknown and never makes a hand invalid, except that a Joker or
-     Bennie turned up needs its suit. A fold goes with tricks of 0.
+     thrown in, "next_dealer". A missing field means unknown and never makes a hand invalid, except that a
+     Joker or Bennie turned up needs its suit. After a fold, enter 0 tricks for both.
 In, Poker-Euchre: {"ruleset", "laws"?, "players": [...] from the dealer's left (or how many: P1, P2, ...), "maker":
      player|null, "tricks": {player: n}} and, where known, "jokers" (whether both are in the pack), "cards_each",
      "trump", "void_tricks" (won by nobody), "cards_won": {player: n}, "expelled" (players put out for a renege),
      "passed_out". With chips also "bets": {player: chips staked}, "folded": [players], "sat_out": [players] (could not
-     pay for cards), "carry_over" (left in the pot), "chips": {player: n} (held before the deal), and the betting as it
-     was written down: "betting": [[player, "check"|"bet"|"call"|"raise"|"fold", amount?], ...], of a raise the chips on
-     top of the call. Somebody's reckoning is checked: "points", or "delta" and "net".
-Out: {"valid", "faults", "points" by player, "winner", "euchred", "outcome"} or, with chips, "delta" (paid out and in,
-     once antes and bets are in the pot), "net" (less those) and "pot_left" in place of points. With a betting also how
-     it stands: "betting": {"closed", "turn", "stakes", "active", "to_call", "may": [what can be done], "pot"}; there is
-     nothing else of a line without tricks until one player is left. Passed out, "next_dealer".
+     pay for cards), "carry_over" (left in the pot), "chips": {player: n} (held before the deal), and the betting in
+     order: "betting": [[player, "check"|"bet"|"call"|"raise"|"fold", amount?], ...], for a raise the
+     chips on top of the call. Optional claims, which are checked: "points", or "delta" and "net".
+Out: {"valid", "faults", "points" by player, "winner", "euchred", "outcome"} or, with chips, "delta" (won or paid
+     after antes and bets are in the pot), "net" (delta less antes and bets) and "pot_left" in place of points. With
+     "betting" also its state: "betting": {"closed", "turn", "stakes", "active", "to_call", "may": [possible actions],
+     "pot"}; a line without tricks has nothing else until one player is left. Passed out, "next_dealer".
 
 Try: echo '{"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 4, "EW": 1}}' | python -m rules score
        {"valid": true, "faults": [], "points": {"NS": 1, "EW": 0}, "outcome": "point"}

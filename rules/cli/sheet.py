@@ -1,18 +1,18 @@
-"""Add up a scorekeeper's whole sheet: hands, undone lines, the bell, the bank, rulings, and a second sheet beside it.
+"""Add up a whole score sheet: hands, undone lines, the bell, the bank and rulings; and compare it with a second sheet.
 
-In:  {"ruleset", "laws"?, "lines": [line, ...], "second"?: [line, ...] (the other keeper's sheet), "rulings"?: [{"hand":
-     n, "points"?: {side: points}, "no_score"?: n, "barred"?: n, "replaces_hand"?, "new_deal"?: "same"|"left"}, ...]}.
-     A line is one of {"kind": "hand", "hand": a score line}, {"kind": "dealer", "seat": n}, {"kind": "bell"}, {"kind":
-     "undo"} and {"kind": "final", "score": {side: points}, "ending"?: "target"|"timed_out"|"walkover"|"decision",
-     "lone_hands"?: {side: n}}. Sides are NS and EW, or the seats "0", "1", "2" where there are not two; the sides of
-     no_score and barred are numbers from 0.
+In:  {"ruleset", "laws"?, "lines": [line, ...], "second"?: [line, ...] (the sheet of the second scorekeeper),
+     "rulings"?: [{"hand": n, "points"?: {side: points}, "no_score"?: n, "barred"?: n, "replaces_hand"?, "new_deal"?:
+     "same"|"left"}, ...]}. A line is one of {"kind": "hand", "hand": a score line}, {"kind": "dealer", "seat": n},
+     {"kind": "bell"}, {"kind": "undo"} and {"kind": "final", "score": {side: points}, "ending"?:
+     "target"|"timed_out"|"walkover"|"decision", "lone_hands"?: {side: n}}. Sides are NS and EW, or the seats "0", "1",
+     "2" where there are not two; the sides of no_score and barred are numbers from 0.
 In, Poker-Euchre: also "sides"?: how many play (the fewest who can, if left out); and with chips the lines {"kind":
      "bank", "act": "open", "chips": [n, ...] by seat, "banker": seat, "dealer": seat, "jokers"?, "money"?, "adults"?}
      and {"kind": "bank", "act": "buy"|"retire", "seat", "chips"?: n}.
 Out: {"rows": [{"hand", "points", "after", "struck"?, "ruled"?}, ...], "points", "recorded", "winner", "ending", "bell",
      "next_dealer": seat|null, "state": "open"|"differs"|"agreeing"}; with a second sheet also "second": the same of
      it, and "differences": [{"hand": n, or null for the final score, "one": points, "two": points}, ...].
-     A line that cannot be is an error that names it: "lines[2]: ...".
+     An impossible line is an error that names it: "lines[2]: ...".
 
 Try: echo '{"ruleset": "zobel", "lines": [{"kind": "hand", "hand": {"makers": "NS", "tricks": {"NS": 5, "EW": 0}}}]}' \\
        | python -m rules sheet
@@ -31,7 +31,7 @@ from typing import Any, Final, TypeVar
 from rules.cli.entries import list_of
 from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, NotNow, RulesError, Unreadable
+from rules.errors import Fault, NotNow, RulesError, Unreadable, unreadable
 from rules.game import GameEnding
 from rules.games import GameRules, game_for
 from rules.hand import by_side, no_such_seat, side_names
@@ -80,7 +80,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read, or a line of the sheet cannot be."""
     refuse_unknown(asked, FIELDS)
     if "ruleset" not in asked:
-        raise Unreadable(Fault("no_ruleset", message(N_("A line names its rule book as “ruleset”."))))
+        raise unreadable("no_ruleset", message(N_("A line names its rule book as “ruleset”.")), field="ruleset")
     rules = game_for(any_laws_of(asked["ruleset"], asked.get("laws")))
     record = GameRecord(_sides(rules, asked))
     for keeper, name in ((1, "lines"), (2, "second")):
@@ -102,15 +102,7 @@ def _within(path: str, read: Callable[[], Read]) -> Read:
     try:
         return read()
     except RulesError as refused:
-        raise type(refused)(
-            Fault(fault.code, fault.sentence, {**fault.where, "field": ".".join(_path(path, fault))})
-            for fault in refused.faults
-        ) from refused
-
-
-def _path(path: str, fault: Fault) -> tuple[str, ...]:
-    field = fault.where.get("field")
-    return (path, field) if isinstance(field, str) else (path,)
+        raise type(refused)(fault.within(path) for fault in refused.faults) from refused
 
 
 def _with(rules: GameRules, record: GameRecord, keeper: int, line: Any) -> GameRecord:
@@ -213,7 +205,7 @@ def _score(written: Any, sides: int) -> Score:
     if not isinstance(written, Mapping) or set(written) != set(names):
         text = N_("Points are given by side: {names}.")
         raise Unreadable(Fault("not_by_side", message(text, names=", ".join(names))))
-    return tuple(read_whole(written[name]) for name in names)
+    return tuple(read_field(written, name, read_whole) for name in names)
 
 
 def _seat(written: Any, totals: SheetTotals) -> int:

@@ -1,12 +1,12 @@
-"""Whose trick is it? One trick, as it was played.
+"""Say who wins a trick, from its cards in the order played.
 
 In:  {"ruleset", "laws"?, "trump": suit letter or "NT", "plays": [[seat, card], ...]} and, at no trump, "designated":
-      the suit that the Joker stands for. Seats are numbers from 0, clockwise, each at most once around the table; or
-      words, where people are named freely. No more play than the table has players.
-Out: {"winner"}: the seat; null where nobody wins.
+      the suit of the Joker. Seats are numbers from 0, clockwise, each at most once around the table;
+      or names, as you like. There are at most as many plays as players at the table.
+Out: {"winner"}: the seat; null if nobody wins.
 In, Poker-Euchre: {"ruleset", "laws"?, "trump": suit letter, "plays": [[seat, card], ...]}, of 2 to 12; the Jokers are
       JOKER1 and JOKER2, and cancel each other; with the law {"jokers": "never"} they are not in the pack.
-Out: {"winner"}; null where both Jokers are in the trick and nothing else.
+Out: {"winner"}; null if the trick has both Jokers and no other card.
 
 Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [2, "9H"], [3, "KS"]]}' \\
        | python -m rules trick

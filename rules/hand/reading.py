@@ -7,7 +7,7 @@ from rules.cards import Card, read_card, read_cards, read_suit
 from rules.errors import Fault, Unreadable, unreadable
 from rules.hand.known import Known
 from rules.hand.sides import SEATS, TRICKS, Side, side_of
-from rules.reading import Readers, is_whole, read_fields, read_flag
+from rules.reading import Readers, as_written, is_whole, read_field, read_fields, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -98,14 +98,16 @@ def read_whole(value: object) -> int:
     """A whole number."""
     if is_whole(value):
         return value
-    raise unreadable("not_a_whole_number", message(N_("{value} is not a whole number."), value=f"“{value}”"))
+    raise unreadable(
+        "not_a_whole_number", message(N_("{value} is not a whole number."), value=f"“{as_written(value)}”")
+    )
 
 
 def read_by_side(value: object) -> tuple[int, int]:
     """`{"NS": n, "EW": n}`, both of them."""
     if not isinstance(value, Mapping) or set(value) != set(Side.__members__):
         raise unreadable("not_by_side", message(N_("Both sides are given, as NS and EW.")))
-    return read_whole(value["NS"]), read_whole(value["EW"])
+    return read_field(value, "NS", read_whole), read_field(value, "EW", read_whole)
 
 
 def _round(value: object) -> int:

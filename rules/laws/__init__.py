@@ -43,6 +43,7 @@ from rules.laws.words import (
     WinnerShows,
     WrongNumber,
 )
+from rules.reading import as_written
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -52,7 +53,8 @@ def any_laws_of(ruleset: object, overrides: Mapping[str, Any] | None = None) -> 
     if kind := kind_of_laws(ruleset):
         return kind.agreed(str(ruleset), overrides)
     text = N_("There is no rule book “{ruleset}”; there are {books}.")
-    raise RulesError(Fault("unknown_ruleset", message(text, ruleset=ruleset, books=", ".join(BOOKS))))
+    sentence = message(text, ruleset=as_written(ruleset), books=", ".join(BOOKS))
+    raise RulesError(Fault("unknown_ruleset", sentence, {"field": "ruleset"}))
 
 
 def kind_of_laws(ruleset: object) -> type[LawBook] | None:

@@ -15,6 +15,7 @@ from rules.cuts import CutRule
 from rules.errors import Fault, RulesError, Unreadable
 from rules.laws.tie_order import POKER_ORDER, TieOrder
 from rules.laws.words import FirstDealer, Sides, SuggestedFormat
+from rules.reading import as_written
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -256,7 +257,7 @@ class LawBook(ABC):
         overrides = {} if overrides is None else overrides
         if not isinstance(overrides, Mapping):
             text = N_("Laws are written as an object: a law and its value.")
-            raise Unreadable(Fault("laws_not_an_object", message(text)))
+            raise Unreadable(Fault("laws_not_an_object", message(text), {"field": "laws"}))
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
             raise RulesError(_wrong_value(name, overrides[name], known[name]) for name in retired)
@@ -307,6 +308,8 @@ def _unknown_law(name: str) -> Fault:
 
 def _wrong_value(name: str, value: object, takes: LawType) -> Fault:
     sentence = message(
-        N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=str(value)
+        N_("The law {law} takes {takes}, not {value}."), law=name, takes=takes.sentence, value=as_written(value)
     )
+    if isinstance(value, str) and any(value == as_written(taken) for taken in takes.values):
+        sentence = message(N_("{law}: write {takes} without quotes."), law=name, takes=takes.sentence)
     return Fault("wrong_law_value", sentence, {"law": name})

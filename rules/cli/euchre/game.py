@@ -22,6 +22,7 @@ from rules.game import (
 from rules.hand import Side, by_side
 from rules.hand.reading import read_by_side, read_whole
 from rules.laws import Laws, Sides
+from rules.reading import read_field
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -102,7 +103,7 @@ def _each(read: Callable[[object], Any], given: dict[str, object], faults: list[
         try:
             done[field] = read(value)
         except Unreadable as refused:
-            faults.extend(Fault(fault.code, fault.sentence, {"field": field}) for fault in refused.faults)
+            faults.extend(fault.within(field) for fault in refused.faults)
     return done
 
 
@@ -120,7 +121,7 @@ def _total_reader(laws: Laws) -> Callable[[object], Totals]:
         if not isinstance(value, Mapping) or len(value) != laws.players:
             sentence = message(N_("Points are given by player, of each of {players}."), players=laws.players)
             raise Unreadable(Fault("not_by_player", sentence))
-        return {str(player): read_whole(points) for player, points in value.items()}
+        return {str(player): read_field(value, player, read_whole) for player in value}
 
     return read
 

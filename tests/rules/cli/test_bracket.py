@@ -107,7 +107,7 @@ def test_third_place_and_consolation_are_asked_for():
         ({"laws": {"final_is_replayed": False}}, ("no_ruleset", "A line names its rule book as “ruleset”.")),
         ({"entries": ["A"]}, ("entries", "A knock-out has 2 to 128 entries, not 1.")),
         ({"entries": 4}, ("not_a_list", "entries is a list.")),
-        ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not True.")),
+        ({"entries": ["A", True]}, ("entry", "An entry is a number or a name, not true.")),
         ({"entries": ["1", 1]}, ("repeated_entry", "An entry is listed once only.")),
         ({"third_place": 1}, ("flag", "third_place is true or false.")),
         (

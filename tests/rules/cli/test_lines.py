@@ -68,6 +68,7 @@ def test_every_reason_is_in_the_message():
     ran = run("score", lines=[{"ruleset": "55plus", "dealer": 4, "trump": "X"}])
     assert ran.answers[0]["error"] == {
         "code": "not_a_seat",
+        "field": "dealer",
         "message": "dealer: A seat is a number from 0 to 3. trump: “X” is not a suit.",
         "line": 1,
     }
@@ -116,3 +117,52 @@ def test_a_command_loads_nothing_that_would_keep_a_person_waiting():
     script = "import sys, rules.cli.laws; print(sorted({'django', 'asyncio', 'rules.poker_euchre'} & set(sys.modules)))"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "line", "field"),
+    [
+        ("score", {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": "3", "EW": 2}}, "tricks.NS"),
+        ("score", {"ruleset": "55plus", "laws": {"target": "5"}}, "laws.target"),
+        ("score", {"ruleset": "nope"}, "ruleset"),
+        ("score", {"makers": "NS"}, "ruleset"),
+        ("score", {"ruleset": "55plus", "laws": [1]}, "laws"),
+        ("game", {"ruleset": "55plus", "target": 500, "hands": []}, "target"),
+        ("game", {"ruleset": "55plus", "hands": [{"NS": 1, "EW": "x"}]}, "hands[0].EW"),
+        ("sheet", {"ruleset": "55plus", "lines": 5}, "lines"),
+        ("sheet", {"ruleset": "55plus", "lines": [{"kind": "dealer", "seat": "x"}]}, "lines[0].seat"),
+        ("rank", {"games": [{"a": 1, "b": 2, "score": [1]}]}, "games[0].score"),
+        ("rank", {"games": [], "compare": None}, "compare"),
+        ("rank", {"games": [], "lone_hands": {"x": 1}}, "lone_hands"),
+        ("round", {"entries": [1, 2], "key": "00", "games": [5]}, "games[0]"),
+        ("bracket", {"entries": [1, 2], "format": "double_elimination", "correct": 5}, "correct"),
+        ("draw", {"key": "00", "what": "all"}, "what"),
+        ("chart", {"players": 99}, "players"),
+        ("ruling", {"ruleset": "55plus"}, "offence"),
+    ],
+)  # fmt: skip
+def test_a_bad_line_names_its_field(command, line, field):
+    error = run(command, lines=[line]).answers[0]["error"]
+    assert (error.get("field"), error["line"]) == (field, 1)
+    assert field.endswith("]") or field.split(".")[-1] in error["message"]
+
+
+def test_a_number_in_quotes_is_answered_with_the_fix():
+    ran = run("score", lines=[{"ruleset": "55plus", "laws": {"target": "7"}}])
+    assert ran.answers[0]["error"]["message"] == "target: write a whole number from 1 to 99 without quotes."
+
+
+def test_a_message_shows_a_value_as_it_was_written_and_not_as_python_has_it():
+    tricks = {"NS": True, "EW": None}
+    ran = run("score", lines=[{"ruleset": None}, {"ruleset": "55plus", "makers": "NS", "tricks": tricks}])
+    shown = " ".join(answer["error"]["message"] for answer in ran.answers)
+    assert ("“null”" in shown, "“true”" in shown, "None" in shown, "True" in shown) == (True, True, False, False)
+
+
+def test_what_is_not_json_is_explained_without_the_words_of_the_parser():
+    ran = run("score", lines='{"a": 1\n{"a": NaN}\n{"a": 1, "a": 2}\n')
+    assert [answer["error"]["message"] for answer in ran.answers] == [
+        "This is not JSON from character 9 on. Write one JSON object on each line.",
+        "NaN is not a number in JSON. Write digits, or null.",
+        "“a” is given twice. Leave one of them out.",
+    ]

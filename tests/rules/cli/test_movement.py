@@ -103,7 +103,7 @@ def test_a_howell_has_its_guide_cards_below_the_chart(capsys):
         "    5  –        4 v 1    3 v 5    2\n"
         "\n"
         "Pair 2 stays at table 1, side A\n"
-        "Guide cards, the same after every round; who finds nobody at the table sits out\n"
+        "Guide cards, the same after every round; a pair alone at its table sits out\n"
         "Table 1: A stays, B to 2A\n"
         "Table 2: A to 3A, B to 1B\n"
         "Table 3: A to 3B, B to 2B\n"
@@ -177,7 +177,10 @@ def test_a_refusal_goes_where_it_is_looked_for(capsys):
 @pytest.mark.parametrize("argv", [[], ["a-up"], ["--pairs", "8"]])
 def test_a_call_without_a_name_or_a_size_is_wrong(argv, capsys):
     assert main(argv) == 2
-    assert capsys.readouterr().err == "movement: give a NAME and --pairs N (or --players N, or --tables N), or --list\n"
+    assert (
+        capsys.readouterr().err
+        == "movement: give a NAME and --pairs N, --players N or --tables N; --list shows all names\n"
+    )
 
 
 def test_tables_of_three_are_rows_of_three(capsys):

@@ -88,7 +88,7 @@ def test_three_players_and_players_of_poker_euchre_are_named_by_their_seats() ->
 @pytest.mark.parametrize(
     ("asked", "family", "codes", "field"),
     [
-        ({"lines": []}, Unreadable, ["no_ruleset"], None),
+        ({"lines": []}, Unreadable, ["no_ruleset"], "ruleset"),
         (sheet(hand("NS", 3), goal=1), Unreadable, ["unknown_field"], "goal"),
         (sheet("hand"), Unreadable, ["no_such_line"], "lines[0].kind"),
         (sheet({"kind": "bell", "seat": 1}), Unreadable, ["unknown_field"], "lines[0].seat"),

@@ -117,7 +117,9 @@ def test_what_is_left_out_or_null_is_unknown(written, hand):
 def test_what_cannot_be_read_is_refused_by_name(field, value, code):
     with pytest.raises(Unreadable) as refused:
         HandResult.from_json({field: value})
-    assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [(code, field)]
+    assert [(fault.code, str(fault.where["field"]).partition(".")[0]) for fault in refused.value.faults] == [
+        (code, field)
+    ]
 
 
 def test_every_field_that_cannot_be_read_is_named():
