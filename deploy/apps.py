@@ -1,4 +1,4 @@
-"""Loads the system checks."""
+"""Loads the system checks and the words for values that are refused."""
 
 from django.apps import AppConfig
 
@@ -9,5 +9,8 @@ class DeployConfig(AppConfig):
     name = "deploy"
 
     def ready(self) -> None:
-        """Register the checks."""
+        """Register the checks, and replace the frameworks' messages before any form of ours is imported."""
         from deploy import checks  # noqa: F401
+        from deploy.default_messages import replace_default_messages
+
+        replace_default_messages()

@@ -1,10 +1,11 @@
-"""JSON bodies as the API reads them: text that can be written down, numbers that a database can hold, any depth."""
+"""JSON bodies as the API reads them: only text and numbers that the database can store."""
 
 import json
 from collections.abc import Mapping
 from math import isfinite
 from typing import IO, Any
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
@@ -25,20 +26,25 @@ class BodyParser(JSONParser):
             _refuse_beyond_bounds(value)
             if b"\\u" in raw:
                 json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair is no letter
-        except (ValueError, RecursionError) as refused:
-            raise ParseError(f"The body cannot be read as JSON: {refused}") from refused
+        except json.JSONDecodeError as refused:
+            place = {"place": refused.pos + 1}
+            raise ParseError(_("The body is not JSON from character %(place)s on.") % place) from refused
+        except UnicodeError as refused:
+            raise ParseError(_("The body is not text in UTF-8.")) from refused
+        except RecursionError as refused:
+            raise ParseError(_("The body has too many lists and objects within each other.")) from refused
         return value
 
 
 def _refuse_beyond_bounds(value: Any) -> None:
-    """ValueError for a NUL in any text (PostgreSQL keeps none), and for a list or object of too many members."""
+    """ParseError for a NUL in any text (PostgreSQL keeps none), and for a list or object of too many members."""
     waiting = [value]
     while waiting:
         match waiting.pop():
             case str(text) if "\0" in text:
-                raise ValueError("a text holds the character NUL, which no text has")
+                raise ParseError(_("A text has the character NUL. Leave it out."))
             case dict() | list() as members if len(members) > MOST_MEMBERS:
-                raise ValueError(f"a list or object has at most {MOST_MEMBERS} members")
+                raise ParseError(_("A list or object can have at most %(most)s members.") % {"most": MOST_MEMBERS})
             case dict() as fields:
                 waiting += [*fields, *fields.values()]
             case list() as members:
@@ -47,7 +53,7 @@ def _refuse_beyond_bounds(value: Any) -> None:
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise ValueError(f"a number has at most {MOST_DIGITS} digits")
+        raise ParseError(_("A number can have at most %(most)s digits.") % {"most": MOST_DIGITS})
     return int(digits)
 
 
@@ -56,4 +62,4 @@ def _finite(digits: str) -> float:
 
 
 def _no_number(name: str) -> float:
-    raise ValueError(f"{name[:MOST_DIGITS]} is no number")
+    raise ParseError(_("%(name)s is not a number in JSON. Write digits, or null.") % {"name": name[:MOST_DIGITS]})

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
+from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 from django.views.defaults import bad_request, page_not_found
 from rest_framework import exceptions, serializers
 from rest_framework.response import Response
@@ -28,22 +29,22 @@ CONTENT_TYPE = "application/problem+json"
 class OneErrorSerializer(serializers.Serializer[dict[str, Any]]):
     """One thing that is wrong."""
 
-    field = serializers.CharField(required=False, help_text="Where it is, in dots: entries.3.name.")
-    code = serializers.CharField(help_text="Stable: programs may lean on it.")
+    field = serializers.CharField(required=False, help_text="The field, with dots for nested fields: entries.3.name.")
+    code = serializers.CharField(help_text="A stable code that programs can rely on.")
     detail = serializers.CharField(help_text="A sentence for people.")
-    where = serializers.JSONField(required=False, help_text="For a fault of the rule book: trick, seat, card …")
+    where = serializers.JSONField(required=False, help_text="For an error found by the rules: trick, seat, card.")
 
 
 class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
     """Every refusal of the API."""
 
     type = serializers.CharField(help_text="urn:right-bower:problem:<code>")
-    title = serializers.CharField(help_text="The status in words.")
+    title = serializers.CharField(help_text="The HTTP status in words.")
     status = serializers.IntegerField()
     code = serializers.CharField(help_text="The first error's code.")
-    detail = serializers.CharField(help_text="Everything that is wrong, in sentences.")
+    detail = serializers.CharField(help_text="Everything that is wrong, one sentence for each error.")
     errors = OneErrorSerializer(many=True)  # type: ignore[assignment]
-    current = serializers.JSONField(required=False, help_text="How things stand, where a conflict shows it.")
+    current = serializers.JSONField(required=False, help_text="The current state, for some conflicts.")
 
 
 def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
@@ -103,10 +104,16 @@ def _problem(status: HTTPStatus, errors: list[dict[str, Any]], current: Mapping[
         "title": status.phrase,
         "status": status.value,
         "code": errors[0]["code"],
-        "detail": " ".join(error["detail"] for error in errors),
+        "detail": " ".join(map(_with_field, errors)),
         "errors": errors,
     }
     return problem if current is None else {**problem, "current": current}
+
+
+def _with_field(error: Mapping[str, Any]) -> str:
+    """An error's sentence after its field, unless the sentence names the field itself."""
+    field, detail = error.get("field", ""), error["detail"]
+    return detail if not field or str(field).rpartition(".")[2] in detail else f"{field}: {detail}"
 
 
 def _of_fault(fault: Fault) -> dict[str, Any]:
@@ -120,7 +127,14 @@ def _of_refusal(refusal: Refusal) -> dict[str, Any]:
 
 
 def _of_suspicion(suspicion: Exception) -> dict[str, Any]:
-    return {"code": "not_accepted", "detail": str(suspicion)}
+    """Django's own sentence would name a setting or a class of ours; only middlewares of ours raise `BadRequest`."""
+    if isinstance(suspicion, RequestDataTooBig):
+        detail = _("The body is too large. Send less at once.")
+    elif isinstance(suspicion, BadRequest):
+        detail = str(suspicion)
+    else:
+        detail = _("This request cannot be accepted. Check its address and its headers.")
+    return {"code": "not_accepted", "detail": detail}
 
 
 def _of_details(details: Any, field: str = "") -> Iterator[dict[str, Any]]:

@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_named_by_field_however_deep_it_lies() -> None:
     with pytest.raises(exceptions.ValidationError) as bad:
         Sheet(data={"pairs": [{"first": "Ann"}, {"first": "Anna"}]}).is_valid(raise_exception=True)
     assert problem(bad.value)["errors"] == [
-        {"field": "pairs.1.first", "code": "max_length", "detail": "Ensure this field has no more than 3 characters."},
+        {"field": "pairs.1.first", "code": "max_length", "detail": "At most 3 characters."},
         {"field": "round", "code": "required", "detail": "This field is required."},
     ]
     with pytest.raises(exceptions.ValidationError) as bad:

@@ -76,7 +76,7 @@ def test_what_was_typed_stays_and_the_reason_stands_beside_it(bob: User, signed_
     form = answer.context["form"]
     assert (answer.status_code, form["name"].value(), form["points"].value()) == (422, "Friday", "other")
     assert form.errors == {
-        "minutes_per_game": ["Ensure this value is greater than or equal to 1."],
+        "minutes_per_game": ["At least 1."],
         "other_points": ["Write how many points win a game, from 1 to 99."],
     }
 

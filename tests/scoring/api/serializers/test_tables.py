@@ -18,7 +18,7 @@ def test_what_cannot_be_read_is_named_field_by_field(at: Here, phone: Any) -> No
     answer = phone.post(address(at, "hands/"), body)
     assert answer.status_code == 400
     assert answer.json()["errors"] == [
-        {"field": "sheet", "code": "invalid", "detail": "A valid integer is required."},
+        {"field": "sheet", "code": "invalid", "detail": "Write a whole number."},
         {"field": "number", "code": "required", "detail": "This field is required."},
         {"field": "hand.trick", "code": "unknown_field", "detail": "A hand has no field “trick”."},
         {"field": "hand.makers", "code": "not_a_side", "detail": "A side is NS or EW."},

@@ -1,0 +1,80 @@
+"""Values that a field refuses are answered in plain words, on pages and in the API."""
+
+from collections.abc import Callable
+
+import pytest
+from django import forms
+from rest_framework import serializers
+
+from clubs.models import User
+from deploy.default_messages import FORM_FIELDS, SERIALIZER_FIELDS
+
+
+class Booking(forms.Form):
+    """A field of each kind that has bounds or choices."""
+
+    age = forms.IntegerField(min_value=18, max_value=99)
+    name = forms.CharField(max_length=3)
+    meal = forms.ChoiceField(choices=[("soup", "Soup")])
+    day = forms.DateField()
+
+
+class Sheet(serializers.Serializer):
+    """The same for programs."""
+
+    alone = serializers.BooleanField()
+    tricks = serializers.IntegerField(min_value=0, max_value=5)
+    name = serializers.CharField(max_length=3)
+    side = serializers.ChoiceField(choices=["NS", "EW"])
+    bids = serializers.ListField(child=serializers.IntegerField())
+    laws = serializers.DictField()
+
+
+def test_a_form_says_the_bound_and_what_to_write() -> None:
+    form = Booking({"age": "17", "name": "Anne", "meal": "cake", "day": "tomorrow"})
+    assert form.errors == {
+        "age": ["At least 18."],
+        "name": ["At most 3 characters; this has 4."],
+        "meal": ["Choose one of the options."],
+        "day": ["Write a date, such as 2026-05-31."],
+    }
+
+
+def test_the_api_says_the_bound_and_what_to_write() -> None:
+    sheet = Sheet(data={"alone": "maybe", "tricks": 6, "name": None, "side": None, "bids": 5, "laws": []})
+    assert not sheet.is_valid()
+    assert sheet.errors == {
+        "alone": ["Write true or false."],
+        "tricks": ["At most 5."],
+        "name": ["This cannot be null."],
+        "side": ["This cannot be null."],
+        "bids": ["Write a JSON list."],
+        "laws": ["Write a JSON object."],
+    }
+
+
+@pytest.mark.parametrize("messages", [*FORM_FIELDS.values(), *SERIALIZER_FIELDS.values()])
+def test_no_message_has_a_word_of_python(messages: dict[str, object]) -> None:
+    words = " ".join(map(str, messages.values())).lower()
+    assert not [
+        word for word in ("none", "dict", "boolean", "ensure", "valid", "pk", "string") if word in words.split()
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        (b'{"name": ', "The body is not JSON from character 10 on."),
+        (b'{"name": NaN}', "NaN is not a number in JSON. Write digits, or null."),
+        (b'{"name": "\xff"}', "The body is not text in UTF-8."),
+        (b'{"name": ""}', "name: This cannot be empty."),
+        (b'{"name": "' + b"x" * 3_000_000 + b'"}', "The body is too large. Send less at once."),
+    ],
+    ids=lambda value: repr(value)[:24],
+)
+def test_a_refused_body_is_explained_without_the_text_of_an_exception(
+    body: bytes, detail: str, alice: User, api: Callable
+) -> None:
+    answer = api(alice).post("/api/v1/clubs/riverside/zones/", body, content_type="application/json")
+    assert (answer.status_code, answer.json()["detail"]) == (400, detail)
