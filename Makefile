@@ -3,12 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-# A lock names everything, so there is nothing to resolve; Python compiles what it imports, and not the rest.
+# A lock file names every package, so pip has nothing to resolve. Python compiles only the modules it imports.
 SYNC := $(PIP) install --no-deps --no-compile -r
 
 .PHONY: help demo test lint bench prove serve lock messages pseudo pictures clean
 
-help: ## what can be made
+help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
 $(VENV)/.runtime: requirements.lock
@@ -18,17 +18,17 @@ $(VENV)/.runtime: requirements.lock
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.lock
-	@echo "Setting up: what the tests add …"
+	@echo "Setting up: the tools for tests …"
 	@$(SYNC) requirements-dev.lock
 	@touch $@
 
-demo: $(VENV)/.runtime ## a club to look at on 127.0.0.1:8000 (PORT=… changes it), an event in play
+demo: $(VENV)/.runtime ## a demonstration club with an event in play, on 127.0.0.1:8000 (PORT=… for another port)
 	@$(BIN)/python manage.py demo
 
-serve: $(VENV)/.runtime ## your own club on 0.0.0.0:8000, data in var/
+serve: $(VENV)/.runtime ## your own club, on 0.0.0.0:8000, with its data in var/
 	@$(BIN)/python manage.py serve
 
-test: $(VENV)/.dev ## every test this machine has services for, on SQLite and on PostgreSQL
+test: $(VENV)/.dev ## all tests on SQLite, and on PostgreSQL if this machine has it
 	@$(BIN)/python -m tests.everything
 
 lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations, OpenAPI
@@ -38,28 +38,28 @@ lint: $(VENV)/.dev ## ruff, mypy, import-linter, migrations, OpenAPI
 	@$(BIN)/python manage.py makemigrations --check --dry-run
 	@$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 
-bench: $(VENV)/.dev ## what we claim, measured: each figure beside its anchor
+bench: $(VENV)/.dev ## measure the figures that benchmarks/README.md claims
 	@$(BIN)/python -m benchmarks
 
-prove: $(VENV)/.dev ## every test in full on both engines, hours: kills, every page at every width, whole tournaments
+prove: $(VENV)/.dev ## all tests in full on both databases; takes hours
 	@PROVE=full $(BIN)/python -m tests.everything
 
-pictures: $(VENV)/.dev ## take the handbook's screenshots again
+pictures: $(VENV)/.dev ## take the screenshots of the handbook again
 	@$(BIN)/python -m docs.take_pictures
 
-messages: $(VENV)/.dev ## write the catalogue of every message again (needs gettext)
+messages: $(VENV)/.dev ## rebuild the catalogue of all messages (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale en_CA
 	@$(BIN)/python manage.py compilemessages --locale en_CA
 
-pseudo: $(VENV)/.dev ## the demo with every message accented and 40 % longer: what stays plain is not translated
+pseudo: $(VENV)/.dev ## the demo with every translatable message accented and 40 % longer
 	@$(BIN)/python -m tests.pseudo_locale var/locale
 	@PSEUDO_LOCALE=var/locale $(BIN)/python manage.py demo
 
-lock: $(VENV)/.dev ## write the lock files again from the .in files
+lock: $(VENV)/.dev ## rebuild the lock files from the .in files
 	@$(PIP) install pip-tools==7.6.2
 	@for name in requirements requirements-dev; do \
 	  $(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 	  --strip-extras --allow-unsafe -o $$name.lock $$name.in; done
 
-clean: ## throw away the set-up and the demo's data
+clean: ## delete the virtual environment and var/, with all its data
 	rm -rf $(VENV) var

@@ -13,7 +13,9 @@ LONGEST_PASSWORD = 1_000  # a bound on what is hashed; nobody's password comes n
 class ClubSerializer(serializers.ModelSerializer[Club]):
     """A club; `slug` is its address."""
 
-    time_zone = serializers.CharField(max_length=64, default="UTC", help_text="The venue's: America/Edmonton.")
+    time_zone = serializers.CharField(
+        max_length=64, default="UTC", help_text="The time zone of the venue, such as America/Edmonton."
+    )
 
     class Meta:
         model = Club
@@ -31,7 +33,7 @@ class ZoneSerializer(serializers.ModelSerializer[Zone]):
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):
-    """A player; `note` tells two people of one name apart, `born` is a year or a date, shown to members only."""
+    """A player. `note` tells two people with one name apart. `born` is a year or a date, shown only to members."""
 
     class Meta:
         model = Player
@@ -53,7 +55,7 @@ class MemberSerializer(serializers.ModelSerializer[Membership]):
 
 
 class InviteSerializer(serializers.Serializer[Any]):
-    """Whom to make a member."""
+    """The person to invite."""
 
     email = serializers.EmailField(max_length=254)
     role = serializers.ChoiceField(choices=Role.choices)
@@ -72,7 +74,7 @@ class OpenInvitationSerializer(serializers.ModelSerializer[Invitation]):
 
 
 class InvitationSerializer(OpenInvitationSerializer):
-    """A new invitation. Whoever opens the link and says yes becomes a member; it is shown here and nowhere else."""
+    """A new invitation. The person who opens the link and accepts becomes a member. The link is shown only here."""
 
     link = serializers.URLField(allow_null=True, read_only=True)
 
@@ -82,7 +84,7 @@ class InvitationSerializer(OpenInvitationSerializer):
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):
-    """What a user signs in with."""
+    """Email and password of a user."""
 
     email = serializers.EmailField(max_length=254, write_only=True)
     password = serializers.CharField(

@@ -12,13 +12,13 @@ from clubs.web.submit_once import LONGEST_KEY
 from deploy.problems import CONTENT_TYPE, ProblemSerializer
 
 PROBLEMS: Mapping[str, str] = {
-    "400": "It could not be read; every fault is named.",
-    "401": "Nobody is signed in.",
-    "403": "Not by you.",
-    "404": "Nothing here, or not yours to see.",
-    "409": "Not now, or not twice.",
-    "415": "The body is something else than JSON.",
-    "422": "The rule book says no; every fault is named.",
+    "400": "The request cannot be read. The answer lists every error.",
+    "401": "You are not signed in.",
+    "403": "You do not have permission.",
+    "404": "Not found, or not visible to you.",
+    "409": "Not possible in the current state, or already done.",
+    "415": "The body is not JSON.",
+    "422": "The rules do not allow it. The answer lists every error.",
 }
 
 
@@ -34,7 +34,7 @@ class Schema(AutoSchema):
             {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
             OpenApiParameter.HEADER,
             required=True,
-            description="New for each act, the same when it is sent again: a UUID will do.",
+            description="A new value for each action, such as a UUID. Send the same value when you repeat the request.",
         )
         return [key]
 

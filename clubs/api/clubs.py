@@ -22,7 +22,7 @@ class ClubsView(BaseAPIView):
         """Clubs in which you have a role."""
         return self.paged(clubs_of(account_of(self.actor)))
 
-    @extend_schema(summary="Found a club", operation_id="clubs_create", responses={201: ClubSerializer})
+    @extend_schema(summary="Create a club", operation_id="clubs_create", responses={201: ClubSerializer})
     def post(self, request: Request) -> Response:
         """A new club; you become its administrator."""
         club = services.create_club(by=account_of(self.actor), **self.valid())
@@ -48,7 +48,7 @@ class ZonesView(BaseAPIView):
 
     @extend_schema(summary="Zones", operation_id="zones_list", responses=ZoneSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
-        """The zones whose pairs the club enters."""
+        """The zones of the club."""
         return self.paged(self.club_for(Act.SEE_DESK).zones.all())
 
     @extend_schema(summary="Add a zone", operation_id="zones_create", responses={201: ZoneSerializer})

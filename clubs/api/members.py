@@ -31,7 +31,7 @@ class MembersView(BaseAPIView):
         responses={201: InvitationSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
-        """No letter is sent: hand the link over yourself. Whoever opens it and says yes becomes the member."""
+        """No email is sent: pass the link on yourself. The person who opens it and accepts becomes the member."""
         club = self.club_for(Act.MANAGE_MEMBERS)
         invitation = services.invite_member(by=self.actor, club=club, **self.valid(InviteSerializer))
         link = request.build_absolute_uri(invitation.link)
@@ -61,7 +61,7 @@ class InvitationListView(BaseAPIView):
         summary="Open invitations", operation_id="invitations_list", responses=OpenInvitationSerializer(many=True)
     )
     def get(self, request: Request, slug: str) -> Response:
-        """Invitations that nobody has accepted yet, without their links."""
+        """Open invitations, without their links."""
         return self.paged(open_invitations(self.club_for(Act.MANAGE_MEMBERS)))
 
 
@@ -85,7 +85,7 @@ class MemberView(BaseAPIView):
 
     @extend_schema(summary="Change a role", operation_id="members_change", request=MemberSerializer)
     def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Give a member another role; the last administrator stays one."""
+        """Give a member another role. A club always keeps one administrator."""
         membership = member_of(self.club_for(Act.MANAGE_MEMBERS), pk)
         services.change_role(by=self.actor, membership=membership, **self.valid())
         return Response(MemberSerializer(membership).data)

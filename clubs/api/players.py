@@ -25,13 +25,13 @@ class PlayersView(BaseAPIView):
         summary="Players", operation_id="players_list", parameters=[WANTED], responses=PlayerSerializer(many=True)
     )
     def get(self, request: Request, slug: str) -> Response:
-        """All players, or those whose name holds every word of `q`."""
+        """All players, or those with every word of `q` in their name."""
         club = self.club_for(Act.SEE_DESK)
         return self.paged(players_named(club, request.query_params.get("q", "")))
 
-    @extend_schema(summary="Find or make a player", operation_id="players_create", responses={201: PlayerSerializer})
+    @extend_schema(summary="Find or create a player", operation_id="players_create", responses={201: PlayerSerializer})
     def post(self, request: Request, slug: str) -> Response:
-        """The player of exactly this name and note, made when there is none."""
+        """The player with exactly this name and note; created if there is none."""
         player = services.find_or_make_player(by=self.actor, club=self.club_for(Act.REGISTER), **self.valid())
         return Response(PlayerSerializer(player).data, status=201)
 

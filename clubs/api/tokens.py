@@ -29,16 +29,16 @@ class OwnTokenView(BaseAPIView):
 
     @extend_schema(summary="Get a token", operation_id="token_get", auth=[], responses=TokenSerializer)
     def post(self, request: Request) -> Response:
-        """For programs that act for you; send it as `Authorization: Token <token>`. It is shown here and nowhere else.
+        """For programs that act for you. Send it as `Authorization: Token <token>`. It is shown only here.
 
-        It expires, and a new password makes it worthless. You may have ten; with another one the oldest stops working.
+        It expires, and a new password cancels it. You can have 10; with another one the oldest stops working.
         """
         token = services.token_for_password(request=request._request, **self.valid())
         return Response(TokenSerializer({"token": token.key, "expires_at": token.expires_at}).data)
 
     @extend_schema(summary="Revoke your tokens", operation_id="token_revoke")
     def delete(self, request: Request) -> Response:
-        """Make all your tokens worthless at once."""
+        """Cancel all your tokens."""
         self.refuse_unread_body()
         services.revoke_token(by=account_of(self.actor))
         return Response(status=204)

@@ -43,8 +43,8 @@ class KeyNeeded(APIException):
     status_code = 400
     default_code = "idempotency_key_needed"
     default_detail = (
-        f"A write needs the header {KEY_HEADER}: any text of 1 to {LONGEST_KEY} characters that is new for each act "
-        "(a UUID will do) and the same when the act is sent again."
+        f"Send the header {KEY_HEADER} with 1 to {LONGEST_KEY} characters, such as a UUID. "
+        "Use a new value for each action, and the same value when you repeat a request."
     )
 
 

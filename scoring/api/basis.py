@@ -22,14 +22,16 @@ class ComparisonView(BaseDirectorView):
 
     serializer_class = shapes.BasisSerializer
 
-    @extend_schema(summary="What is compared", operation_id="comparison_read", responses=shapes.BasisNowSerializer)
+    @extend_schema(summary="Comparison of results", operation_id="comparison_read", responses=shapes.BasisNowSerializer)
     def get(self, request: Request, code: str) -> Response:
-        """Totals or results per game, and whether that can still be changed."""
+        """Totals or results per game, and whether this can still be changed."""
         return self._current_basis(self.stage(Act.SEE_DESK))
 
-    @extend_schema(summary="Compare otherwise", operation_id="comparison_change", responses=shapes.BasisNowSerializer)
+    @extend_schema(
+        summary="Change the comparison", operation_id="comparison_change", responses=shapes.BasisNowSerializer
+    )
     def post(self, request: Request, code: str) -> Response:
-        """Until publication, with a reason; the preview says beforehand who moves."""
+        """Possible until the results are published. A reason is needed. The preview shows the changes first."""
         stage = services.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return self._current_basis(stage)
 
@@ -46,12 +48,12 @@ class ComparisonPreviewView(BaseDirectorView):
     query_fields = ("compare",)
 
     @extend_schema(
-        summary="Preview another comparison",
+        summary="Preview a change of comparison",
         operation_id="comparison_preview",
         parameters=[shapes.BasisAskedSerializer],
     )
     def get(self, request: Request, code: str) -> Response:
-        """Every pair whose place would change; nothing is kept."""
+        """Every pair with a new place. Nothing is saved."""
         stage = self.stage(Act.RUN_EVENT)
         seen = services.preview_basis(by=self.user, stage=stage, **self.queried(shapes.BasisAskedSerializer))
         return Response(shapes.BasisPreviewSerializer(seen).data)

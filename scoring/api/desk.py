@@ -48,35 +48,35 @@ class BaseDeskWriteView(BaseGameView):
 
 
 class ResultsView(BaseDeskWriteView):
-    """Enter the result of a game that is still open; it counts at once."""
+    """Enter the result of an open game. It counts at once."""
 
     serializer_class = shapes.NewResultSerializer
     service = staticmethod(services.enter_result)
 
 
 class CorrectionsView(BaseDeskWriteView):
-    """Correct a final result; the old one stays in the history. What it undoes in a knock-out needs `undo`."""
+    """Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`."""
 
     serializer_class = shapes.CorrectionSerializer
     service = staticmethod(services.correct_result)
 
 
 class WalkOversView(BaseDeskWriteView):
-    """The other pair does not play: target to 0, marked as a walk-over."""
+    """The other pair does not play: a win by the target to 0, marked as a forfeit."""
 
     serializer_class = shapes.WalkOverSerializer
     service = staticmethod(services.walk_over)
 
 
 class ReopenGameView(BaseDeskWriteView):
-    """Re-open a final game of a round that is still open."""
+    """Reopen a final game while its round is open."""
 
     serializer_class = shapes.ReasonSerializer
     service = staticmethod(services.reopen_game)
 
 
 class VoidGameView(BaseDeskWriteView):
-    """Declare a game void: it counts no more."""
+    """Declare a game void. It no longer counts."""
 
     serializer_class = shapes.VoidSerializer
     service = staticmethod(services.void_game)
@@ -84,7 +84,7 @@ class VoidGameView(BaseDeskWriteView):
 
 @extend_schema(responses={201: shapes.TakenBackSerializer})
 class TakeBackView(BaseDeskWriteView):
-    """Take back a ruling, or the declaration that the game is void: entry `link` of the game's history."""
+    """Undo a ruling or a void game: entry `link` of the game's history."""
 
     serializer_class = shapes.TakeBackSerializer
     service = staticmethod(services.take_back)
@@ -92,7 +92,7 @@ class TakeBackView(BaseDeskWriteView):
 
 @extend_schema(responses={201: shapes.RuledSerializer})
 class RulingsView(BaseDeskWriteView):
-    """Record a ruling on a hand; its mark on the score follows, of Poker-Euchre when the keeper enters it."""
+    """Record a ruling on a hand. The score changes at once; in Poker-Euchre the scorekeeper enters the result."""
 
     serializer_class = shapes.NewRulingSerializer
     service = staticmethod(services.record_ruling)
@@ -105,7 +105,7 @@ class MergeTablesView(BaseGameView):
 
     @extend_schema(responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """Those who play here take their chips to the table of another game of the round."""
+        """The players take their chips to the table of another game of the round."""
         common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
@@ -120,7 +120,7 @@ class SeatsView(BaseGameView):
 
     @extend_schema(responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """Write down who really played; the result becomes theirs."""
+        """Enter who really played. The result then belongs to them."""
         common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.CORRECT, self.card)
         sides = entries_numbered(self.card.tournament_id, asked.pop("sides"))
@@ -134,7 +134,7 @@ class CorrectionPreviewView(BaseGameView):
 
     @extend_schema(responses=shapes.CorrectionPreviewSerializer, tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """Which places would change with this result; nothing is kept, so no key is needed."""
+        """The places that would change with this result. Nothing is saved, so no key is needed."""
         asked = self.valid(card=self.card)
         asked.pop("reason", None)
         seen = services.preview_correction(by=self.actor, game=self.game, **asked)
@@ -148,7 +148,7 @@ class RulingAdviceView(BaseGameView):
 
     @extend_schema(responses=shapes.RulingSerializer, tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
-        """What the book says of a case, the choices it leaves, or the facts it still needs; nothing is kept."""
+        """The ruling on a case, the open choices, or the missing facts. Nothing is saved."""
         asked = self.valid(card=self.card)
         asked.pop("reason", None)
         return Response(services.advise(by=self.actor, game=self.game, **asked).written)
@@ -159,7 +159,7 @@ class GameHistoryView(BaseAPIView):
 
     @extend_schema(responses=shapes.HistorySerializer, tags=["desk"])
     def get(self, request: Request, game_id: int) -> Response:
-        """Every entry of the game's chain: old values and new, who, when and why."""
+        """Every entry in the history of the game: old and new values, who, when and why."""
         authorise(self.actor, Act.SEE_DESK, card_of(game_id))
         return Response({"lines": [line.to_json() for line in history_of(game_id)]})
 

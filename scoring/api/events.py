@@ -42,7 +42,7 @@ class StartEventView(BaseDirectorView):
 
     @extend_schema(summary="Start the event", operation_id="event_start", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """Numbers are drawn where they are not, and round 1 is seated."""
+        """Draws missing numbers and seats round 1."""
         tournament = self.event(Act.RUN_EVENT)
         given = self.valid()
         if agreed := given.pop("night", None):
@@ -58,7 +58,7 @@ class OpenRoundView(BaseDirectorView):
 
     @extend_schema(summary="Open the next round", operation_id="rounds_open", responses={201: shapes.RoundSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """For when the round before was closed without drawing up the next; null where nothing is left to play."""
+        """For a round that was closed without seating the next one. Null if nothing is left to play."""
         opened = services.open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(opened and shapes.RoundSerializer(opened).data, status=201)
 
@@ -70,7 +70,7 @@ class CloseRoundView(BaseDirectorView):
 
     @extend_schema(summary="Close a round", operation_id="rounds_close", responses=shapes.ClosedSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
-        """Refused over a game that is missing or not settled, which it names; then the next seating is drawn up."""
+        """Closes the round and seats the next one. Refused, with a list, while games are missing or not settled."""
         closed = services.close_round(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.ClosedSerializer(closed).data)
 
@@ -82,7 +82,7 @@ class RoundBellView(BaseDirectorView):
 
     @extend_schema(summary="Ring the bell at every table", operation_id="rounds_bell", responses=shapes.RungSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
-        """Every table that still plays stops with what is written there; it is answered which play one more hand."""
+        """Stops every table that still plays at its score. The answer lists the tables that play one more hand."""
         rung = services.ring_everywhere(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.RungSerializer(rung).data)
 
@@ -92,9 +92,9 @@ class ReopenRoundView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Open a round again", operation_id="rounds_reopen", responses=shapes.RoundSerializer)
+    @extend_schema(summary="Reopen a round", operation_id="rounds_reopen", responses=shapes.RoundSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
-        """Only until the next one is drawn up."""
+        """Only until the next round is seated."""
         reopened = services.reopen_round(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.RoundSerializer(reopened).data)
 
@@ -106,7 +106,7 @@ class LateEntryView(BaseDirectorView):
 
     @extend_schema(summary="Add a late pair", operation_id="entries_late", responses=PlanChangeSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """From the next round not drawn up; what changes is answered."""
+        """From the next round that is not seated yet. The answer lists the changes."""
         stage, entry = self.stage_and_entry()
         change = services.late_pair(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(PlanChangeSerializer(change).data)
@@ -119,7 +119,7 @@ class WithdrawalView(BaseDirectorView):
 
     @extend_schema(summary="Withdraw a pair", operation_id="entries_withdraw", responses=shapes.AppliedSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """Its results are deleted or the rest is forfeited, by the rule named or the one that applies."""
+        """Its results are deleted or its remaining games are forfeited, by the rule you name or the usual one."""
         stage, entry = self.stage_and_entry()
         rule = services.withdraw_pair(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response({"rule": rule})
@@ -130,9 +130,9 @@ class ReturnView(BaseDirectorView):
 
     serializer_class = shapes.ReturnSerializer
 
-    @extend_schema(summary="Take a withdrawal back", operation_id="entries_return", responses=shapes.BackSerializer)
+    @extend_schema(summary="Undo a withdrawal", operation_id="entries_return", responses=shapes.BackSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """The pair plays on; rounds drawn up without it stay as they are."""
+        """The pair plays again. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
         back = services.take_back_withdrawal(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(shapes.BackSerializer(back).data)
@@ -145,7 +145,7 @@ class PenaltyView(BaseDirectorView):
 
     @extend_schema(summary="Penalise a pair", operation_id="entries_penalise", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """Points are taken from its total; wins are not touched."""
+        """Points are taken from its total. Wins do not change."""
         stage, entry = self.stage_and_entry(Act.RULE)
         services.penalise(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(status=204)
@@ -156,9 +156,9 @@ class UndoPenaltyView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Take a penalty back", operation_id="entries_penalty_back", responses={204: None})
+    @extend_schema(summary="Undo a penalty", operation_id="entries_penalty_back", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """The last penalty of the pair that was not taken back: all its points are given back."""
+        """Undoes the last penalty of the pair and returns its points."""
         stage, entry = self.stage_and_entry(Act.RULE)
         link = last_penalty(stage, entry.pk)
         services.give_points_back(by=self.user, stage=stage, link=link, **self.valid())
@@ -170,9 +170,9 @@ class StartNextStageView(BaseDirectorView):
 
     serializer_class = shapes.GoOnSerializer
 
-    @extend_schema(summary="Go on with the best", operation_id="event_go_on", responses={201: shapes.StageSerializer})
+    @extend_schema(summary="Start the final stage", operation_id="event_go_on", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """The stage is over, its best play another; refused over an open game, or a tie that says who goes on."""
+        """Ends the stage and starts the final stage. Refused while a game is open or a tie decides who qualifies."""
         stage = services.start_next_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data, status=201)
 
@@ -182,9 +182,9 @@ class UndoStageView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Take a stage back", operation_id="event_stage_back", responses=shapes.StageSerializer)
+    @extend_schema(summary="Undo a stage", operation_id="event_stage_back", responses=shapes.StageSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """A later stage begun by mistake, while nothing has been played in it; the one before plays on."""
+        """Only while nothing has been played in it. The stage before it is in play again."""
         stage = services.take_back_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data)
 
@@ -194,9 +194,9 @@ class UndoStagePreviewView(BaseDirectorView):
 
     serializer_class = shapes.StageUndoneSerializer
 
-    @extend_schema(summary="Preview a stage taken back", operation_id="event_stage_back_preview")
+    @extend_schema(summary="Preview the undoing of a stage", operation_id="event_stage_back_preview")
     def get(self, request: Request, code: str) -> Response:
-        """In words; refused where it cannot be taken back any more."""
+        """The effects in words. Refused if the stage can no longer be undone."""
         return Response(shapes.StageUndoneSerializer({"undone": undone_with(self.stage(Act.RUN_EVENT))}).data)
 
 
@@ -207,7 +207,7 @@ class FinishEventView(BaseDirectorView):
 
     @extend_schema(summary="Finish the event", operation_id="event_finish", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Refused over an open game, a tie that matters, or without a `reason` a knock-out that has no champion."""
+        """Refused while a game is open or a tie matters. A knock-out without a champion needs a `reason`."""
         finished = services.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StateSerializer(finished).data)
 
@@ -219,7 +219,7 @@ class PublishView(BaseDirectorView):
 
     @extend_schema(summary="Publish the results", operation_id="event_publish", request=None)
     def post(self, request: Request, code: str) -> Response:
-        """The final table goes into the ledger and is held still; the secret of the draws is shown."""
+        """Saves the final standings in the ledger and freezes them. The secret of the draws is shown."""
         published = services.publish_event(by=self.user, stage=self.stage(Act.PUBLISH))
         return Response(shapes.StateSerializer(published).data)
 
@@ -229,9 +229,9 @@ class ReopenEventView(BaseDirectorView):
 
     serializer_class = shapes.WhySerializer
 
-    @extend_schema(summary="Open the event again", operation_id="event_reopen", responses=shapes.StateSerializer)
+    @extend_schema(summary="Reopen the event", operation_id="event_reopen", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Published results are taken back; a finished event plays on. The reason stands in the history."""
+        """Unpublishes the results, or reopens a finished event. The reason is shown in the history."""
         reopened = services.reopen_event(by=self.user, tournament=self.event(Act.PUBLISH), **self.valid())
         return Response(shapes.StateSerializer(reopened).data)
 
@@ -241,11 +241,9 @@ class FreezeStandingsView(BaseDirectorView):
 
     serializer_class = shapes.StillSerializer
 
-    @extend_schema(
-        summary="Hold the standings still", operation_id="standings_freeze", responses=shapes.StillSerializer
-    )
+    @extend_schema(summary="Freeze the standings", operation_id="standings_freeze", responses=shapes.StillSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """For the ceremony; `still` false lets them move on."""
+        """For the awards. `still`: false unfreezes them."""
         asked = self.valid()
         services.freeze(by=self.user, stage=self.stage(Act.PUBLISH), **asked)
         return Response(asked)

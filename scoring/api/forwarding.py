@@ -37,10 +37,10 @@ class ForwardingPreviewView(BaseOtherEventView):
     query_fields = ("to", "best", "overall")
 
     @extend_schema(
-        summary="Preview who goes on", operation_id="event_send_preview", parameters=[TO, shapes.HowManySerializer]
+        summary="Preview the qualifiers", operation_id="event_send_preview", parameters=[TO, shapes.HowManySerializer]
     )
     def get(self, request: Request, code: str) -> Response:
-        """Who goes, who is there already, and why others do not go; changes nothing."""
+        """The pairs that would be sent, those already there, and why others are not sent. Nothing is saved."""
         stage = self.stage(Act.RUN_EVENT)
         to = self.other(request.query_params.get("to", ""))
         asked = self.queried(shapes.HowManySerializer)
@@ -54,9 +54,9 @@ class ForwardQualifiersView(BaseOtherEventView):
 
     serializer_class = shapes.SendSerializer
 
-    @extend_schema(summary="Send the qualifiers on", operation_id="event_send", responses={201: shapes.SentSerializer})
+    @extend_schema(summary="Send the qualifiers", operation_id="event_send", responses={201: shapes.SentSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """All in one act, each with where it comes from; sent again, whoever is there stays as it is."""
+        """Sends all of them, each with its origin. Sent again, pairs that are there already do not change."""
         asked = self.valid()
         stage, to = self.stage(Act.RUN_EVENT), self.other(asked.pop("to"))
         sent = services.forward_qualifiers(by=self.user, stage=stage, to=to, **asked)
@@ -68,9 +68,9 @@ class DeclineView(BaseDirectorView):
 
     serializer_class = shapes.SaysNoSerializer
 
-    @extend_schema(summary="A qualifier says no", operation_id="entries_say_no", responses={204: None})
+    @extend_schema(summary="A qualifier declines", operation_id="entries_say_no", responses={204: None})
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """Or, with `no` false, comes after all. The next place is the alternate when qualifiers are sent on."""
+        """With `no`: false, the pair comes after all. The pair in the next place is the alternate."""
         stage, entry = self.stage_and_entry()
         services.say_no(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(status=204)

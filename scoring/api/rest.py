@@ -29,7 +29,7 @@ class ReplanPreviewView(BaseDirectorView):
         summary="Preview a new plan", operation_id="event_replan_preview", responses=shapes.ReplannedSerializer
     )
     def post(self, request: Request, code: str) -> Response:
-        """Only rounds not drawn up yet; nothing is done."""
+        """Only rounds that are not seated yet. Nothing is saved."""
         change = preview_replan(stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.ReplannedSerializer(change).data)
 
@@ -39,9 +39,9 @@ class ReplanView(BaseDirectorView):
 
     serializer_class = shapes.ReplanSerializer
 
-    @extend_schema(summary="Re-plan from here", operation_id="event_replan", responses=shapes.ReplannedSerializer)
+    @extend_schema(summary="Change the plan", operation_id="event_replan", responses=shapes.ReplannedSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Done only as `previewed`; where anything has changed since, refused with the new difference."""
+        """Done only as `previewed`. If anything has changed since, it is refused with the new changes."""
         change = services.replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(change and shapes.ReplannedSerializer(change).data)
 
@@ -51,7 +51,7 @@ class BreakNowView(BaseStageView):
 
     @extend_schema(summary="The break", operation_id="event_break", responses=shapes.RestNowSerializer)
     def get(self, request: Request, code: str) -> Response:
-        """Null where there is none."""
+        """Null if there is no break."""
         rest = rest_of(self.stage(), timezone.now())
         return Response({"break": rest and shapes.BreakSerializer(rest).data})
 
@@ -61,9 +61,9 @@ class CallBreakView(BaseDirectorView):
 
     serializer_class = shapes.NewBreakSerializer
 
-    @extend_schema(summary="Call a break", operation_id="event_break_call", responses={201: shapes.RestNowSerializer})
+    @extend_schema(summary="Start a break", operation_id="event_break_call", responses={201: shapes.RestNowSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """From now, or once the round being played is closed; the clock of the round stands meanwhile."""
+        """From now, or after the current round. The clock of the round stops during the break."""
         rest = services.call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
 
@@ -85,9 +85,9 @@ class HousePreviewView(BaseDirectorView):
 
     serializer_class = PlanDifferenceSerializer
 
-    @extend_schema(summary="Preview the house sitting in", operation_id="event_house_preview")
+    @extend_schema(summary="Preview a house pair", operation_id="event_house_preview")
     def get(self, request: Request, code: str) -> Response:
-        """From the next round; refused where nobody sits out for want of others."""
+        """From the next round. Refused if nobody sits out for lack of opponents."""
         change = preview_house(stage=self.stage(Act.RUN_EVENT))
         return Response(PlanDifferenceSerializer(change).data)
 
@@ -97,7 +97,9 @@ class HouseView(BaseDirectorView):
 
     serializer_class = shapes.HouseSerializer
 
-    @extend_schema(summary="Seat the house", operation_id="event_house", responses={201: shapes.HouseSeatedSerializer})
+    @extend_schema(
+        summary="Seat a house pair", operation_id="event_house", responses={201: shapes.HouseSeatedSerializer}
+    )
     def post(self, request: Request, code: str) -> Response:
         """It is not ranked, and games against it count."""
         entry = services.house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
@@ -109,9 +111,11 @@ class OthersSitInView(BaseDirectorView):
 
     serializer_class = shapes.WhoSitsInSerializer
 
-    @extend_schema(summary="Let others sit in", operation_id="event_house_who", responses=shapes.HouseSeatedSerializer)
+    @extend_schema(
+        summary="Replace the house pair", operation_id="event_house_who", responses=shapes.HouseSeatedSerializer
+    )
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """From the next round; rounds drawn up keep who played in them."""
+        """From the next round. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
         named = services.others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(shapes.HouseSeatedSerializer(named).data)

@@ -27,10 +27,13 @@ from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 
-PAGE = OpenApiParameter("page", OpenApiTypes.INT, description="A hundred pairs a page, from 1.")
-HAS_IT = OpenApiResponse(description="You have it already: nothing has moved.")
+PAGE = OpenApiParameter("page", OpenApiTypes.INT, description="Page number from 1; 100 pairs on a page.")
+HAS_IT = OpenApiResponse(description="Nothing has changed since your copy.")
 ETAG = OpenApiParameter(
-    "If-None-Match", OpenApiTypes.STR, OpenApiParameter.HEADER, description="The ETag you have: 304 while it holds."
+    "If-None-Match",
+    OpenApiTypes.STR,
+    OpenApiParameter.HEADER,
+    description="The ETag you have: the answer is 304 while it is current.",
 )
 
 
@@ -66,7 +69,7 @@ class StandingsView(BaseStageView):
         responses={200: shapes.StandingsSerializer, 304: HAS_IT},
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
-        """A page of a hundred rows, each with the reason for its place."""
+        """A page of 100 rows, each with the reason for its place."""
         version = self.version()
         page = read_page(request)
 
@@ -105,7 +108,7 @@ class MasterCardView(BaseStageView):
 
     @extend_schema(summary="Master Score Card", operation_id="master_card_read")
     def get(self, request: Request, code: str) -> Response:
-        """Every pair and every round, winner and loser points both shown."""
+        """Every pair and every round, with the points of winners and losers."""
         card, entries = master_card(self.stage())
         return Response(shapes.MasterCardSerializer(card, context={"entries": entries}).data)
 
@@ -117,7 +120,7 @@ class PairCardView(BaseStageView):
 
     @extend_schema(summary="A pair's card", operation_id="entries_card")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """Game by game, with the tables and the opponents of every round drawn up."""
+        """Game by game, with the table and the opponents of every round seated so far."""
         entry = self.entry()
         stage = stage_of(entry.tournament)
         if not entry.number:
@@ -131,7 +134,7 @@ class TiesView(BaseStageView):
 
     @extend_schema(summary="Open ties", operation_id="ties_list", responses=shapes.OpenTieSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
-        """What the rules cannot break, and what would settle it."""
+        """Ties that the rules cannot break, and the next step for each."""
         return Response(shapes.OpenTieSerializer(ties_of(self.stage().pk), many=True).data)
 
 
@@ -142,7 +145,7 @@ class QualifyingView(BaseStageView):
         summary="Qualifying pairs", operation_id="qualifying_list", responses=shapes.QualifyingZoneSerializer(many=True)
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
-        """The qualifying pairs of each zone, or the best overall where the event says so, as the ledger has it now."""
+        """The qualifying pairs of each zone, or the best overall if the event is set up that way."""
         return Response(shapes.QualifyingZoneSerializer(qualifying(self.stage().pk), many=True).data)
 
 
@@ -155,7 +158,7 @@ class WithoutZoneView(BaseStageView):
         responses=shapes.ContenderSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
-        """Those who have no zone where others have one. Nobody without zones, or where the best overall qualify."""
+        """Pairs without a zone while others have one. Empty if there are no zones, or if the best overall qualify."""
         return Response(shapes.ContenderSerializer(without_zone(self.stage().pk), many=True).data)
 
 
@@ -167,7 +170,7 @@ class DashboardView(BaseStageView):
 
     @extend_schema(summary="Desk", operation_id="desk_read")
     def get(self, request: Request, code: str) -> Response:
-        """Every table in words, and what needs the director now."""
+        """Every table in words, and the tasks for the director."""
         return Response(shapes.DashboardSerializer(dashboard_of(self.stage(Act.SEE_DESK), timezone.now())).data)
 
 
@@ -179,7 +182,7 @@ class LedgerView(BaseStageView):
 
     @extend_schema(summary="Verify the ledger", operation_id="ledger_verify")
     def get(self, request: Request, code: str) -> Response:
-        """Every hash and every score of the event is reckoned again; what does not hold is named."""
+        """Checks every hash and every score of the event, and lists all problems."""
         tournament = self.event(Act.SEE_DESK)
         found, head = list(problems(tournament.pk)), head_of(tournament.pk)
         report = {"sound": not found, "entries": head.entries, "head": head.digest, "problems": found}

@@ -75,28 +75,28 @@ class HandsView(BaseTableWriteView):
 
 
 class UndoLineView(BaseTableWriteView):
-    """Take back the last line of a sheet, whatever it was."""
+    """Undo the last line of a sheet."""
 
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.undo_hand)
 
 
 class FinalScoreView(BaseTableWriteView):
-    """Enter the final score alone, as it is recorded."""
+    """Enter only the final score, as it is recorded."""
 
     serializer_class = shapes.NewFinalSerializer
     service = staticmethod(services.enter_final)
 
 
 class TableBellView(BaseTableWriteView):
-    """Time is up and the hand in progress is entered: the leader wins; level, one more hand."""
+    """Time is up and the hand in progress is entered. The leader wins; if tied, play one more hand."""
 
     serializer_class = shapes.SheetPlaceSerializer
     service = staticmethod(services.ring_bell)
 
 
 class FirstDealerView(BaseTableWriteView):
-    """Say who deals, from the cut; later, that another dealt and the deal stands."""
+    """Enter the dealer after the cut; later, that another player dealt and the deal counts."""
 
     serializer_class = shapes.NewDealerSerializer
     service = staticmethod(services.set_first_dealer)
@@ -110,7 +110,7 @@ class OpenBankView(BaseTableWriteView):
 
 
 class AtTheBankView(BaseTableWriteView):
-    """A player buys chips, with which a debt is paid first, or cashes out and the others move up."""
+    """A player buys chips, which pay a debt first, or cashes out, and the others move up."""
 
     serializer_class = shapes.AtTheBankSerializer
     service = staticmethod(services.at_the_bank)
@@ -118,7 +118,7 @@ class AtTheBankView(BaseTableWriteView):
 
 @extend_schema(responses={201: shapes.AgreementSerializer})
 class AgreementsView(BaseTableWriteView):
-    """One side agrees to the score that it sees; with the last of them the game is final."""
+    """One side agrees to the score that it sees. Once all sides have agreed, the game is final."""
 
     serializer_class = shapes.NewAgreementSerializer
 
@@ -133,7 +133,7 @@ class OneGameView(BaseTableView):
 
     @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request, game_id: int) -> Response:
-        """Running score, sheets, differences, who has agreed, and what may be done now."""
+        """Running score, sheets, differences, agreements and the actions possible now."""
         card = card_of(game_id)
         authorise(self.actor, Act.KEEP_SCORE, card)
         game = get_or_refuse(Game.objects.select_related("round", "stage"), pk=game_id)
@@ -145,7 +145,7 @@ class MyTableView(BaseTableView):
 
     @extend_schema(responses=TableViewSerializer, tags=["table"])
     def get(self, request: Request) -> Response:
-        """The game at this table now: the open one, or else the last that was played here."""
+        """The game at this table: the open one, otherwise the last one played here."""
         if not isinstance(self.actor, TableKeeper):
             raise nothing_here()
         game = games_at(request.auth).first()  # type: ignore[arg-type]

@@ -52,7 +52,7 @@ class CoinsView(BaseTieView):
 
     @extend_schema(summary="Flip coins", operation_id="ties_flip", responses={201: shapes.CoinFlipSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """One flip by each of two or three level pairs; again until it tells them apart."""
+        """One flip for each of two or three tied pairs, repeated until it decides."""
         settled = self.settled()
         return self.flipped(settled["stage"], services.flip_coins(**settled))
 
@@ -79,7 +79,7 @@ class LotsView(BaseTieView):
 
     @extend_schema(summary="Draw lots", operation_id="ties_lots", responses={201: shapes.LotsSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """The order in which four or more level pairs enter a knock-out of extra games."""
+        """The order in which four or more tied pairs enter a knock-out of extra games."""
         settled = self.settled()
         numbers = {entry.pk: entry.number for entry in settled["entries"]}
         order = services.draw_lots(**settled)
@@ -93,7 +93,7 @@ class CallExtraGameView(BaseTieView):
 
     @extend_schema(summary="Call an extra game", operation_id="ties_game", responses={201: shapes.CalledSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """Played and agreed at a table like any other; it never enters wins or points."""
+        """Played at a table like any other game. It does not count as a win or add points."""
         stage, asked = self.tied(), self.valid()
         a, b = self.pairs(stage, (asked["a"], asked["b"]))
         table = self._table(stage, asked.get("table"))
@@ -112,7 +112,7 @@ class SharePlaceView(BaseTieView):
 
     @extend_schema(summary="Share a place", operation_id="ties_share", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
-        """The director ends a tie as it is."""
+        """The tied pairs keep their shared place."""
         services.share_place(**self.settled())
         return Response(status=204)
 
@@ -122,9 +122,9 @@ class ReopenTieView(BaseTieView):
 
     serializer_class = shapes.ShareSerializer
 
-    @extend_schema(summary="Open a tie again", operation_id="ties_reopen", responses={204: None})
+    @extend_schema(summary="Reopen a tie", operation_id="ties_reopen", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
-        """The pairs named do not share their place after all."""
+        """These pairs no longer share their place."""
         services.reopen_tie(**self.settled())
         return Response(status=204)
 
@@ -136,7 +136,7 @@ class TieOrderView(BaseDirectorView):
 
     @extend_schema(summary="Order of ties", operation_id="order_read", responses=OrderNowSerializer)
     def get(self, request: Request, code: str) -> Response:
-        """By what, first to last; in how many lists; and whether that can still be changed."""
+        """The criteria in order, the lists, and whether they can still be changed."""
         return self._current_order(self.stage(Act.SEE_DESK))
 
     @extend_schema(summary="Change the order", operation_id="order_change", responses=OrderNowSerializer)

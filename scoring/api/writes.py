@@ -14,7 +14,7 @@ KEY = OpenApiParameter(
     {"type": "string", "format": "uuid"},
     OpenApiParameter.HEADER,
     required=True,
-    description="The entry's id in the ledger: new for each act, the same when it is sent again.",
+    description="The id of the ledger entry: new for each action, the same when you repeat a request.",
 )
 
 

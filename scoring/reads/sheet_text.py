@@ -20,7 +20,7 @@ def on_each_sheet(rules: GameRules, found: Difference) -> tuple[Sentence, Senten
 
 
 def difference_in_words(rules: GameRules, found: Difference) -> Sentence:
-    """What the two keepers wrote differently."""
+    """A hand on which the two scorekeepers differ."""
     one, two = on_each_sheet(rules, found)
     if found.hand is None:
         return message(N_("The first sheet ends {one}, the second {two}."), one=one, two=two)

@@ -89,7 +89,7 @@ def correct_result(
 
 @transaction.atomic
 def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uuid: UUID) -> Decision:
-    """The other pair does not play: target to 0, marked as a walk-over."""
+    """The other pair does not play: a win by the target to 0, marked as a forfeit."""
     why = reasoned(reason)
     score = card_of(game.pk).rules.walk_over_score(int(winner_side))
     if score is None:

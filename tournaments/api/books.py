@@ -21,7 +21,7 @@ class BooksView(BaseAPIView):
 
     @extend_schema(summary="Rule books", operation_id="books_list", responses=BookLineSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """All there are; an event can be played by each."""
+        """All rule books. An event can use any of them."""
         return Response(BookLineSerializer(selectors.books(), many=True).data)
 
 
@@ -32,9 +32,9 @@ class BookDetailView(BaseAPIView):
     public = True
     serializer_class = BookSerializer
 
-    @extend_schema(summary="A rule book and its laws", operation_id="books_read")
+    @extend_schema(summary="A rule book and its rules", operation_id="books_read")
     def get(self, request: Request, ruleset: str) -> Response:
-        """Every law with its value, the place that says so, and what may be agreed instead."""
+        """Every rule with its value, its source and the other values that an event can choose."""
         return Response(BookSerializer(selectors.book(ruleset)).data)
 
 
@@ -45,5 +45,5 @@ class RulesView(BaseEventView):
 
     @extend_schema(summary="The rules of an event", operation_id="tournaments_rules")
     def get(self, request: Request, code: str) -> Response:
-        """In plain words, line by line with the place each comes from; as frozen once play has begun."""
+        """In plain words, line by line with sources. Locked once play has begun."""
         return Response(RuleSheetSerializer(rule_sheet(game_for(selectors.laws_in_force(self.event())))).data)

@@ -33,7 +33,9 @@ class EventEveningSerializer(EveningSerializer):
     """Of an event."""
 
     pairs = serializers.IntegerField(
-        required=False, max_value=500, help_text="Pairs or players; left out, who is checked in, or all."
+        required=False,
+        max_value=500,
+        help_text="Number of pairs or players. Without it, those checked in; if nobody is, all.",
     )
 
 
@@ -54,12 +56,12 @@ class EventChooserView(BaseEventView):
     query_fields = tuple(EventEveningSerializer().fields)
 
     @extend_schema(
-        summary="What fits the evening, and what does not",
+        summary="Movements that fit, and those that do not",
         operation_id="tournaments_chooser",
         parameters=[EventEveningSerializer],
     )
     def get(self, request: Request, code: str) -> Response:
-        """Each movement with its rounds, length and guarantee, or why it does not fit; one is advised in a sentence."""
+        """Each movement with its rounds, length and guarantees, or why it does not fit. One is recommended."""
         tournament = self.event(Act.SEE_DESK)
         advice = selectors.advice_for(tournament, **self.queried(EventEveningSerializer))
         return Response(AdviceSerializer(advice).data)
@@ -71,9 +73,9 @@ class ChooserView(BaseAPIView):
     serializer_class = AdviceSerializer
     query_fields = tuple(BookEveningSerializer().fields)
 
-    @extend_schema(summary="What would fit an evening", operation_id="chooser", parameters=[BookEveningSerializer])
+    @extend_schema(summary="Movements that fit an evening", operation_id="chooser", parameters=[BookEveningSerializer])
     def get(self, request: Request) -> Response:
-        """As for an event, by the book as it stands."""
+        """As for an event, with the rule book unchanged."""
         there = self.queried(BookEveningSerializer)
         ruleset, changing = there.pop("ruleset"), there.pop("changing_partners")
         return Response(AdviceSerializer(selectors.advice_by_book(ruleset, Evening(**there), changing=changing)).data)

@@ -25,7 +25,7 @@ class CheckInAllView(BaseEventView):
         summary="Check everybody in", operation_id="check_in_all", request=None, responses=PairSerializer(many=True)
     )
     def post(self, request: Request, code: str) -> Response:
-        """All who are registered are here."""
+        """Check in everybody who is registered."""
         tournament = self.event(Act.CHECK_IN)
         services.check_in_all(by=self.user, tournament=tournament)
         return Response(PairSerializer(registration_of(tournament).pairs, many=True).data)
@@ -41,7 +41,7 @@ class DrawNumbersView(BaseEventView):
         summary="Draw numbers and tables", operation_id="numbers_draw", request=None, responses={201: DrawSerializer}
     )
     def post(self, request: Request, code: str) -> Response:
-        """For every pair that is here and has none; open tables that were taken are kept."""
+        """For every pair that is here without a number. Pairs at open tables keep their tables."""
         draw = services.draw_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT))
         return Response(DrawSerializer(draw).data, status=201)
 
@@ -54,12 +54,12 @@ class TablesView(BaseEventView):
 
     @extend_schema(summary="Tables and links", operation_id="tables_list", responses=TableSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
-        """For the cards that lie on the tables."""
+        """For the cards on the tables."""
         return Response(TableSerializer(self.event(Act.SEE_DESK).tables.all(), many=True).data)
 
-    @extend_schema(summary="Make tables", operation_id="tables_make", responses={201: TableSerializer(many=True)})
+    @extend_schema(summary="Add tables", operation_id="tables_make", responses={201: TableSerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
-        """Tables 1 to `count`; none is taken away."""
+        """Tables 1 to `count`. No table is removed."""
         tournament = self.event(Act.RUN_EVENT)
         tables = services.make_tables(by=self.user, tournament=tournament, **self.valid())
         return Response(TableSerializer(tables, many=True).data, status=201)
@@ -81,7 +81,7 @@ class TableLinkView(BaseEventView):
 
     @extend_schema(summary="New link", operation_id="tables_new_link", request=None, responses={201: TableSerializer})
     def post(self, request: Request, code: str, number: int) -> Response:
-        """A new link and PIN; the old ones are dead at once."""
+        """A new link and PIN. The old ones stop working at once."""
         table = services.new_link(by=self.user, table=self.table(Act.RUN_EVENT))
         return Response(TableSerializer(table).data, status=201)
 
@@ -95,6 +95,6 @@ class TableLinkView(BaseEventView):
 
     @extend_schema(summary="Revoke a link", operation_id="tables_revoke_link")
     def delete(self, request: Request, code: str, number: int) -> Response:
-        """Dead until a new one is made."""
+        """The table has no link until you create a new one."""
         services.revoke_link(by=self.user, table=self.table(Act.RUN_EVENT))
         return Response(status=204)

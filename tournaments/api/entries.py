@@ -51,16 +51,16 @@ class EntryListView(BaseEventView):
 
     @extend_schema(summary="Pairs", operation_id="entries_list", responses=PairSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
-        """By number, then as they registered."""
+        """By number, then in order of registration."""
         tournament = self.event()
         pairs = for_reader(self.actor, tournament, registration_of(tournament).pairs)
         return Response(PairSerializer(pairs, many=True).data)
 
     @extend_schema(summary="Register a pair", operation_id="entries_create", responses={201: PairSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """Where each plays alone, a player: `first` without a `second`. Nobody is entered twice.
+        """In an event of individuals, a player: `first` without `second`. Nobody can be entered twice.
 
-        Once play has begun the entry waits to be added as a late one.
+        After the start of play, the entry waits until it is added as a late one.
         """
         tournament = self.event(Act.REGISTER)
         asked = self.valid()
@@ -79,14 +79,14 @@ class EntryView(BaseEventView):
 
     @extend_schema(summary="A pair", operation_id="entries_read")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """As lists show it."""
+        """As shown in lists."""
         entry = self.entry()
         (pair,) = for_reader(self.actor, entry.tournament, pairs_as_listed(entry.tournament, entry))
         return Response(PairSerializer(pair).data)
 
-    @extend_schema(summary="Take a pair out", operation_id="entries_remove")
+    @extend_schema(summary="Remove a pair", operation_id="entries_remove")
     def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Before it has a seat; afterwards it withdraws. Single players drawn together wait again."""
+        """Only before it has a seat; afterwards, withdraw it. Partners who were drawn become single players again."""
         services.unregister(by=self.user, entry=self.entry(Act.REGISTER))
         return Response(status=204)
 
@@ -100,7 +100,7 @@ class EntrySearchView(BaseEventView):
         summary="Find a pair", operation_id="entries_search", parameters=[WANTED], responses=FoundSerializer(many=True)
     )
     def get(self, request: Request, code: str) -> Response:
-        """By the beginnings of words, whatever accents and capitals; best first."""
+        """By the first letters of words; accents and capitals do not matter. Best match first."""
         found = selectors.entries_named(self.event(), request.query_params.get("q", "")[:200])
         return Response(FoundSerializer(found, many=True).data)
 
@@ -127,7 +127,7 @@ class EntryImportPreviewView(BaseEventView):
         summary="Preview an import of pairs", operation_id="entries_import_preview", responses=PreviewSerializer
     )
     def post(self, request: Request, code: str) -> Response:
-        """Every row, and each problem with its row, column and mend."""
+        """Every row, and each problem with its row, its column and the fix."""
         tournament = self.event(Act.REGISTER)
         return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
 
@@ -140,7 +140,7 @@ class EntryImportView(BaseEventView):
 
     @extend_schema(summary="Import pairs", operation_id="entries_import", responses={201: PairSerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
-        """All of them, or 400 with every problem and none."""
+        """Imports all pairs, or none: then the answer is 400 with every problem."""
         tournament = self.event(Act.REGISTER)
         entries = services.import_entries(by=self.user, tournament=tournament, **self.valid())
         return Response(PairSerializer(pairs_as_listed(tournament, *entries), many=True).data, status=201)
@@ -154,14 +154,14 @@ class EntryCheckInView(BaseEventView):
 
     @extend_schema(summary="Check a pair in", operation_id="entries_check_in", request=None, responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """They are here."""
+        """The pair is here."""
         entry = self.entry(Act.CHECK_IN)
         services.check_in(by=self.user, entry=entry)
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
     @extend_schema(summary="Undo a check-in", operation_id="entries_undo_check_in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
-        """They are not here after all; their number is free again."""
+        """The pair is not here after all. Its number becomes free."""
         services.undo_check_in(by=self.user, entry=self.entry(Act.CHECK_IN))
         return Response(status=204)
 
@@ -172,15 +172,15 @@ class EntryComingView(BaseEventView):
     public = False
     serializer_class = PairSerializer
 
-    @extend_schema(summary="A pair comes after all", operation_id="entries_coming", request=None)
+    @extend_schema(summary='Undo "not coming"', operation_id="entries_coming", request=None)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """It had been said not to come; it is registered again."""
+        """Undoes "not coming": the pair is registered again."""
         entry = services.undo_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
         return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
-    @extend_schema(summary="A pair does not come", operation_id="entries_not_coming")
+    @extend_schema(summary="Mark a pair as not coming", operation_id="entries_not_coming")
     def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Before play: it stays in the list as withdrawn, and its number is free again."""
+        """Only before play. The pair stays in the list as withdrawn, and its number becomes free."""
         services.mark_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
         return Response(status=204)
 
@@ -196,14 +196,14 @@ class EntryAgeView(BaseEventView):
         players = selectors.ages(entry.tournament, entry)
         return Response(AgesSerializer({"seen": entry.age_seen, "players": players}).data)
 
-    @extend_schema(summary="Is a pair old enough?", operation_id="entries_age")
+    @extend_schema(summary="Ages of a pair", operation_id="entries_age")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """Each player on the day of the event, and whether somebody has seen it."""
+        """Each player's age on the day of the event, and whether somebody has checked it."""
         return self.answer(self.entry(Act.SEE_DESK))
 
-    @extend_schema(summary="Age seen", operation_id="entries_see_age", request=AgeSeenSerializer)
+    @extend_schema(summary="Confirm the age", operation_id="entries_see_age", request=AgeSeenSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """Somebody at the desk has seen that both are old enough; `seen` false takes it back."""
+        """Somebody at the desk has checked that both are old enough. `seen`: false undoes this."""
         seen = self.valid(AgeSeenSerializer)
         return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **seen))
 
@@ -216,7 +216,7 @@ class EntryTableView(BaseEventView):
 
     @extend_schema(summary="Take an open table", operation_id="entries_take_table", responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """The first one with a free side, or the one named; the pair is checked in."""
+        """The first table with a free side, or the one you name. The pair is checked in."""
         entry = self.entry(Act.REGISTER)
         asked = self.valid()
         services.take_open_table(by=self.user, entry=entry, table_number=asked.get("table"), line=asked.get("line"))
@@ -229,9 +229,9 @@ class EntryTogetherView(BaseEventView):
     public = False
     serializer_class = TogetherSerializer
 
-    @extend_schema(summary="Begin together", operation_id="entries_together", responses=PairSerializer)
+    @extend_schema(summary="Seat two pairs at one table", operation_id="entries_together", responses=PairSerializer)
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """Before play; both are told of it, and a second time changes nothing."""
+        """Only before play. Sending it a second time changes nothing."""
         entry, other = self.entry(Act.REGISTER), self.valid()["with_entry"]
         rows = Entry.objects.filter(tournament=entry.tournament)
         entry = services.begin_together(
@@ -258,7 +258,7 @@ class LatePreviewView(BasePlanPreviewView):
 
     @extend_schema(summary="Preview a late pair", operation_id="entries_late_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds not drawn up yet."""
+        """Only rounds that are not seated yet."""
         return self.preview(services.preview_late_pair)
 
 
@@ -267,14 +267,14 @@ class WithdrawalPreviewView(BasePlanPreviewView):
 
     @extend_schema(summary="Preview a withdrawal", operation_id="entries_withdrawal_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds not drawn up yet; open games are named."""
+        """Only rounds that are not seated yet. Open games are listed."""
         return self.preview(services.preview_withdrawal)
 
 
 class ReturnPreviewView(BasePlanPreviewView):
     """What taking a withdrawal back would change."""
 
-    @extend_schema(summary="Preview a withdrawal taken back", operation_id="entries_return_preview")
+    @extend_schema(summary="Preview the undoing of a withdrawal", operation_id="entries_return_preview")
     def get(self, request: Request, code: str, pk: int) -> Response:
-        """Only rounds not drawn up yet."""
+        """Only rounds that are not seated yet."""
         return self.preview(services.preview_return)

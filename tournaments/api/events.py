@@ -26,7 +26,7 @@ from tournaments.api.serializers.events import (
 
 
 class PublicEventsSerializer(serializers.Serializer[Any]):
-    """The public home."""
+    """The public home page."""
 
     tonight = EventLineSerializer(many=True)
     coming = EventLineSerializer(many=True)
@@ -40,7 +40,7 @@ class PublicEventListView(BaseEventView):
 
     @extend_schema(summary="Listed events", operation_id="tournaments_public")
     def get(self, request: Request) -> Response:
-        """What is on, what comes, what was played."""
+        """Events in play, coming and past."""
         return Response(PublicEventsSerializer(selectors.public_events(timezone.now())).data)
 
 
@@ -53,13 +53,13 @@ class ClubEventsView(BaseAPIView):
         summary="Events of a club", operation_id="tournaments_list", responses=EventLineSerializer(many=True)
     )
     def get(self, request: Request, slug: str) -> Response:
-        """Newest first, unlisted ones too."""
+        """Newest first, with unlisted events."""
         events = selectors.events_of_club(self.club_for(Act.SEE_DESK))
         return Response(EventLineSerializer(events, many=True).data)
 
     @extend_schema(summary="Create an event", operation_id="tournaments_create", responses={201: TournamentSerializer})
     def post(self, request: Request, slug: str) -> Response:
-        """Registration opens and the hash of its secret is shown."""
+        """Registration opens. The answer has the hash of the event's secret."""
         club = self.club_for(Act.CREATE_EVENT)
         agreed = with_zone(club, self.valid())
         tournament = services.create_tournament(by=account_of(self.actor), club=club, **agreed)
@@ -73,12 +73,12 @@ class EventDetailView(BaseEventView):
 
     @extend_schema(summary="An event", operation_id="tournaments_read", responses=TournamentSerializer)
     def get(self, request: Request, code: str) -> Response:
-        """With its laws and the hash of its secret."""
+        """With its rules and the hash of its secret."""
         return Response(TournamentSerializer(self.event()).data)
 
     @extend_schema(summary="Change an event", operation_id="tournaments_change", responses=TournamentSerializer)
     def patch(self, request: Request, code: str) -> Response:
-        """Laws are settled once play begins, the word once a draw is made."""
+        """Rules are locked once play begins; the audience word is locked once a draw is made."""
         tournament = self.event(Act.RUN_EVENT)
         changes = with_zone(tournament.club, self.valid(partial=True))
         tournament = services.edit_tournament(by=self.user, tournament=tournament, **changes)
@@ -89,11 +89,11 @@ class MovementsAskedSerializer(serializers.Serializer[Any]):
     """What the chooser is asked."""
 
     minutes = serializers.IntegerField(
-        required=False, min_value=0, max_value=100_000, help_text="Time there is; without it, as long as it takes."
+        required=False, min_value=0, max_value=100_000, help_text="Time available in minutes; without it, no limit."
     )
-    rounds = serializers.IntegerField(required=False, max_value=10_000, help_text="At most so many rounds.")
+    rounds = serializers.IntegerField(required=False, max_value=10_000, help_text="Maximum rounds.")
     pairs = serializers.IntegerField(
-        required=False, max_value=2_000, help_text="Without it, the pairs that are checked in, or all."
+        required=False, max_value=2_000, help_text="Without it, the pairs checked in; if there are none, all."
     )
 
 
@@ -110,7 +110,7 @@ class MovementsView(BaseEventView):
         responses=MovementOptionSerializer(many=True),
     )
     def get(self, request: Request, code: str) -> Response:
-        """Each with its rounds, its length and what it guarantees; the one advised comes first."""
+        """Each with its rounds, length and guarantees; the recommended one first."""
         tournament = self.event(Act.SEE_DESK)
         options = selectors.advice_for(tournament, **self.queried(MovementsAskedSerializer)).options
         return Response(MovementOptionSerializer(options, many=True).data)
@@ -123,7 +123,7 @@ class DrawsView(BaseEventView):
 
     @extend_schema(summary="Draws", operation_id="tournaments_draws")
     def get(self, request: Request, code: str) -> Response:
-        """Each with its key, so that anyone can make it again with `python -m rules draw`."""
+        """Each with its key, so that anyone can repeat it with `python -m rules draw`."""
         return Response(DrawsSerializer(selectors.draws_of(self.event())).data)
 
 

@@ -63,7 +63,7 @@ class SubstitutesView(BaseEventView):
 
     @extend_schema(summary="Seat a substitute", operation_id="games_substitute", responses={201: SubstitutedSerializer})
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """For this game, where the laws let substitutes play; the pair and its place stay as they are."""
+        """For this game only, where the rules allow substitutes. The pair keeps its place."""
         games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
         game = games.filter(pk=pk).first()
         if game is None:
@@ -89,5 +89,5 @@ class MovementChartView(BaseRoundView):
 
     @extend_schema(summary="Movement chart", operation_id="tournaments_chart")
     def get(self, request: Request, code: str) -> Response:
-        """Every round, played and planned, by the numbers of the pairs."""
+        """Every round, played and planned, with the numbers of the pairs."""
         return Response(ChartSerializer(selectors.chart_of(self.stage())).data)

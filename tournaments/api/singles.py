@@ -35,12 +35,12 @@ class SinglesView(BaseEventView):
 
     @extend_schema(summary="Single players", operation_id="singles_list", responses=SinglesSerializer)
     def get(self, request: Request, code: str) -> Response:
-        """And what becomes of those who make no table of four."""
+        """With the players left over from the tables of four."""
         return Response(SinglesSerializer(registration_of(self.event())).data)
 
     @extend_schema(summary="Register a player", operation_id="singles_create", responses={201: SingleSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """To wait for a partner."""
+        """The player waits for a partner."""
         tournament = self.event(Act.REGISTER)
         single = services.register_single(by=self.user, tournament=tournament, **self.valid())
         return Response(SingleSerializer(singles_as_listed(tournament, single)[0]).data, status=201)
@@ -52,9 +52,9 @@ class SingleView(BaseEventView):
     public = False
     serializer_class = SingleSerializer
 
-    @extend_schema(summary="Take a player out", operation_id="singles_remove")
+    @extend_schema(summary="Remove a player", operation_id="singles_remove")
     def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Before a partner is drawn."""
+        """Only before a partner is drawn."""
         services.unregister(by=self.user, entry=self.single(Act.REGISTER))
         return Response(status=204)
 
@@ -69,14 +69,14 @@ class SingleCheckInView(BaseEventView):
         summary="Check a player in", operation_id="singles_check_in", request=None, responses=SingleSerializer
     )
     def post(self, request: Request, code: str, pk: int) -> Response:
-        """He or she is here."""
+        """The player is here."""
         single = self.single(Act.CHECK_IN)
         services.check_in(by=self.user, entry=single)
         return Response(SingleSerializer(singles_as_listed(single.tournament, single)[0]).data)
 
     @extend_schema(summary="Undo a player's check-in", operation_id="singles_undo_check_in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Not here after all."""
+        """The player is not here after all."""
         services.undo_check_in(by=self.user, entry=self.single(Act.CHECK_IN))
         return Response(status=204)
 
@@ -92,7 +92,7 @@ class SingleImportPreviewView(BaseEventView):
         summary="Preview an import of players", operation_id="singles_import_preview", responses=PreviewSerializer
     )
     def post(self, request: Request, code: str) -> Response:
-        """Every row, and each problem with its row, column and mend."""
+        """Every row, and each problem with its row, its column and the fix."""
         tournament = self.event(Act.REGISTER)
         return Response(PreviewSerializer(services.preview_singles(tournament=tournament, **self.valid())).data)
 
@@ -107,7 +107,7 @@ class SingleImportView(BaseEventView):
         summary="Import players", operation_id="singles_import", responses={201: SingleSerializer(many=True)}
     )
     def post(self, request: Request, code: str) -> Response:
-        """All of them, or 400 with every problem and none."""
+        """Imports all pairs, or none: then the answer is 400 with every problem."""
         tournament = self.event(Act.REGISTER)
         singles = services.import_singles(by=self.user, tournament=tournament, **self.valid())
         return Response(SingleSerializer(singles_as_listed(tournament, *singles), many=True).data, status=201)
@@ -126,7 +126,7 @@ class PartnersView(BaseEventView):
         responses={201: CutTableSerializer(many=True)},
     )
     def post(self, request: Request, code: str) -> Response:
-        """Four to a table cut; two highs against two lows, the lowest deals and that pair is A."""
+        """Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A."""
         tables = services.draw_partners(by=self.user, tournament=self.event(Act.RUN_EVENT))
         return Response(CutTableSerializer(tables, many=True).data, status=201)
 
@@ -139,7 +139,7 @@ class RealPartnersView(BaseEventView):
 
     @extend_schema(summary="Record real cards", operation_id="partners_record", responses={201: CutTableSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """What four players cut, and who saw it."""
+        """The cards that four players cut, and who saw it."""
         tournament = self.event(Act.RUN_EVENT)
         asked = self.valid()
         table = services.record_partners(

@@ -37,7 +37,7 @@ class SeatedEntry:
 class TableSeat:
     """One game, side by side: pair A, then pair B; of more sides clockwise. `table` None: none was free.
 
-    A side is one entry, or two players who are partners for this game alone.
+    A side is one entry, or two players who are partners for this game only.
     """
 
     game_id: int

@@ -37,7 +37,7 @@ def make_tables(*, by: User | None, tournament: Tournament, count: int) -> list[
 
 @transaction.atomic
 def new_link(*, by: User | None, table: Table) -> Table:
-    """A new link and PIN; the old ones are dead at once."""
+    """A new link and PIN. The old ones stop working at once."""
     allowed(by, Act.RUN_EVENT, table.tournament)
     table.token, table.revoked = new_token(), False
     table.pin = _free_pin(set(Table.objects.filter(tournament=table.tournament_id).values_list("pin", flat=True)))

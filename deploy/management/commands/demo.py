@@ -26,16 +26,16 @@ FOLDER = "demo"
 class Command(BaseCommand):
     """Build a fresh demonstration and serve it; a club's own data in `var/` is never touched."""
 
-    help = "Serve a club to look at: one event finished, one in play."
+    help = "Build a demonstration club and serve it: one finished event, one in play."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
-        parser.add_argument("--every", type=float, default=1.0, help="Seconds between two lines in the event in play.")
-        parser.add_argument("--lines", type=int, default=260, help="Lines already entered when the site opens.")
+        parser.add_argument("--every", type=float, default=1.0, help="Seconds between two hands of the event in play.")
+        parser.add_argument("--lines", type=int, default=260, help="Hands already entered when the site opens.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken("127.0.0.1", options["port"]):
-            raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make demo.")
+            raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make demo.")
         if Path(settings.VAR_DIR).name != FOLDER:
             self._again_in_its_own_folder(options)
         serving.on_stop_signals(signal.default_int_handler)
@@ -44,17 +44,17 @@ class Command(BaseCommand):
             with Progress(
                 SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console()
             ) as progress:
-                task = progress.add_task("Setting the tables", total=None)
+                task = progress.add_task("Preparing the database", total=None)
                 stage, finished = self._tell(lambda what: progress.update(task, description=what), options["lines"])
-                progress.update(task, description="Opening the doors")
+                progress.update(task, description="Starting the web server")
                 web = serving.start_web("127.0.0.1", options["port"])
                 if not serving.wait_until_answering(options["port"]) or web.poll() is not None:
-                    raise CommandError(f"Port {options['port']} is silent. Try PORT=8001 make demo.")
+                    raise CommandError(f"Port {options['port']} does not answer. Try another: PORT=8001 make demo.")
             self._say_where(options["port"], stage, finished)
             director = User.objects.get(email=story.EMAIL)
             evening.keep_playing(stage.tournament.club, director, stage, stop=Event(), every=options["every"])
         except KeyboardInterrupt:
-            self.stdout.write("\nThe cards are put away.")
+            self.stdout.write("\nStopped.")
         finally:
             serving.on_stop_signals(signal.SIG_IGN)
             if web is not None:
@@ -75,7 +75,7 @@ class Command(BaseCommand):
         serving.prepare()
         club, director = story.make_club()
         finished = story.finished_event(club, director, progress)
-        progress("Friday pairs, the first hands")
+        progress("Friday pairs: the first hands")
         stage = evening.start_evening(club, director)
         evening.warm_up(stage, director, lines)
         return stage, finished.code
@@ -84,15 +84,15 @@ class Command(BaseCommand):
         table = stage.tournament.tables.order_by("number").first()
         here = f"http://127.0.0.1:{port}"
         lines = (
-            ("In play, standings move", f"{here}/e/{stage.tournament.code}/"),
-            ("Finished after a three-way tie", f"{here}/e/{finished}/"),
-            ("Table 1, to keep score", f"{here}/t/{table.token if table else ''}/"),
-            ("The director's desk", f"{here}/desk/{stage.tournament.code}/"),
+            ("Event in play", f"{here}/e/{stage.tournament.code}/"),
+            ("Finished event, with a three-way tie", f"{here}/e/{finished}/"),
+            ("Table 1, to enter hands", f"{here}/t/{table.token if table else ''}/"),
+            ("Director's page", f"{here}/desk/{stage.tournament.code}/"),
             ("   sign in with", f"{story.EMAIL} and the password {story.PASSWORD}"),
-            ("For programs", f"{here}/api/v1/docs/"),
+            ("API documentation", f"{here}/api/v1/docs/"),
         )
         width = max(len(what) for what, _ in lines)
-        self.stdout.write("\nRight Bower is open:\n")
+        self.stdout.write("\nRight Bower is running:\n")
         for what, where in lines:
             self.stdout.write(f"  {what:<{width}}  {where}")
-        self.stdout.write("\nCtrl-C stops everything.\n")
+        self.stdout.write("\nPress Ctrl-C to stop.\n")

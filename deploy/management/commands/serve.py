@@ -14,7 +14,7 @@ from tournaments.network import answers, own_addresses
 class Command(BaseCommand):
     """Bring everything up to date, then serve until Ctrl-C."""
 
-    help = "Migrate, collect static files and serve the site."
+    help = "Update the database, collect static files and serve the site."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "0.0.0.0"))  # noqa: S104  (phones in the hall)
@@ -22,20 +22,20 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if serving.is_taken(options["host"], options["port"]):
-            raise CommandError(f"Port {options['port']} is taken. Try PORT=8001 make serve.")
+            raise CommandError(f"Port {options['port']} is in use. Try another: PORT=8001 make serve.")
         serving.on_stop_signals(signal.default_int_handler)
         serving.prepare()
         web = serving.start_web(options["host"], options["port"])
         try:
             if not serving.wait_until_answering(options["port"]):
-                raise CommandError(f"Nothing answers on port {options['port']}. Try PORT=8001 make serve.")
-            self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/ (Ctrl-C stops it).")
+                raise CommandError(f"Nothing answers on port {options['port']}. Try another: PORT=8001 make serve.")
+            self.stdout.write(f"Right Bower is on http://127.0.0.1:{options['port']}/. Press Ctrl-C to stop.")
             for address in own_addresses():
                 if answers(address, options["port"]):
-                    self.stdout.write(f"Phones in the same network open http://{address}:{options['port']}/.")
+                    self.stdout.write(f"Phones on the same network: http://{address}:{options['port']}/")
             web.wait()
         except KeyboardInterrupt:
-            self.stdout.write("Stopping.")
+            self.stdout.write("Stopped.")
         finally:
             serving.on_stop_signals(signal.SIG_IGN)  # who stops us twice must not keep us from stopping the server
             serving.stop(web)

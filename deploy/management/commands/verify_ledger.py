@@ -13,25 +13,27 @@ from scoring.reads.verification.chains import problems
 from scoring.reads.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
 
+NEVER = "No event's ledger ever had this checksum. Entries were changed or removed since, or it was mistyped."
+
 
 class Command(BaseCommand):
     """Exit status 0 when the ledger is sound, 1 when something does not hold."""
 
-    help = "Reckon every hash and every score of the ledger again, and name what does not hold."
+    help = "Check every hash and every score of the ledger, and list all problems."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """One event by its public code, or all of them."""
-        parser.add_argument("event", nargs="?", help="The code in an event's public address; all events without it.")
+        parser.add_argument("event", nargs="?", help="The code of one event, from its address; without it, all.")
         parser.add_argument(
             "--head",
-            help="A checksum that was printed on a report or shown on an event's page: is the ledger still its "
-            f"continuation? All of it, or its first {SHORTEST} characters or more; spaces do not count.",
+            help="A checksum from a printed report or an event's page. The command checks that the ledger once had it. "
+            f"Enter at least its first {SHORTEST} characters; spaces are ignored.",
         )
 
     def handle(self, *args: Any, event: str | None, head: str | None, **options: Any) -> None:
         """Print each problem in a line, then the sum."""
         found = [
-            f"The database does not guard the ledger: {name} is missing, or does something else."
+            f"The database does not guard the ledger: {name} is missing or was changed."
             for name in triggers.missing(connection)
         ]
         found += [str(problem) for problem in problems(self._event(event))]
@@ -53,9 +55,9 @@ class Command(BaseCommand):
             if head := passed(tournament.pk, written):
                 since = head_of(tournament.pk).entries - head.entries
                 self.stdout.write(f"Event {tournament.code} had this checksum after {head.entries} entries.")
-                self.stdout.write(f"Entries written since: {since}.")
+                self.stdout.write(f"Entries added since: {since}.")
                 return []
-        return ["No event's ledger has this checksum: entries were changed, removed or hashed again after it was made."]
+        return [NEVER]
 
     def _event(self, code: str | None) -> int | None:
         if code is None:

@@ -27,7 +27,7 @@ from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer,
 from scoring.models import Kind
 from scoring.reads.score_card import LARGEST_ID, TableCard
 
-UNDO = "Games of a knock-out that were drawn from the result may be undone; refused without it where there are any."
+UNDO = "Allows undoing later knock-out games that depend on the result. Refused without it if there are any."
 
 
 class UndoSerializer(LedgerWriteSerializer):
@@ -38,7 +38,7 @@ class UndoSerializer(LedgerWriteSerializer):
 
 
 class NewResultSerializer(LedgerWriteSerializer):
-    """A result as it is recorded; a reason where a finished sheet says otherwise."""
+    """A result as recorded. A reason is needed if a finished sheet differs."""
 
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
@@ -56,7 +56,7 @@ class VoidSerializer(UndoSerializer):
 
 
 class NewMergingSerializer(LedgerWriteSerializer):
-    """The game at the table to which those of this one take their chips."""
+    """The game at the table to which the players take their chips."""
 
     into = serializers.IntegerField(min_value=1, max_value=LARGEST_ID - 1)
     reason = text_field(400, required=False)
@@ -78,7 +78,7 @@ class ReasonSerializer(LedgerWriteSerializer):
 
 
 class WalkOverSerializer(ReasonSerializer):
-    """Who wins, since the others do not play, and why."""
+    """The winner by forfeit, and the reason."""
 
     winner = serializers.ChoiceField(TWO_SIDES, source="winner_side")
 
@@ -88,7 +88,7 @@ class WalkOverSerializer(ReasonSerializer):
 
 
 class NewSeatingSerializer(ReasonSerializer):
-    """The pairs or players who really sat there, by their numbers, and why it is mended."""
+    """The numbers of the pairs or players who really sat there, and the reason for the correction."""
 
     sides = serializers.ListField(
         child=number_field(),
@@ -97,18 +97,18 @@ class NewSeatingSerializer(ReasonSerializer):
     )
     swap = FlagField(
         required=False,
-        help_text="They changed tables: whoever was written down here sat in their place in their other game.",
+        help_text="They changed tables: the entries listed here sat in their place in their other game.",
     )
 
 
 class TakeBackSerializer(ReasonSerializer):
-    """Which entry of the game's history is taken back, and why."""
+    """The entry of the game's history to undo, and the reason."""
 
     link = number_field()
 
 
 class TakenBackSerializer(Shape):
-    """What was taken back, and the score that the game has by that."""
+    """The undone entry, and the new score of the game."""
 
     game = serializers.IntegerField()
     what = serializers.ChoiceField(("ruling", "void"))
@@ -117,17 +117,17 @@ class TakenBackSerializer(Shape):
 
 
 class SeatingSerializer(Shape):
-    """Ids of the entries written down before and now, and of the games that one of them was written down in too."""
+    """Ids of the entries before and after, and of the other games of one of them."""
 
     game = serializers.IntegerField()
     before = serializers.ListField(child=serializers.IntegerField())
     after = serializers.ListField(child=serializers.IntegerField())
     elsewhere = serializers.ListField(child=serializers.IntegerField())
-    mended = serializers.ListField(child=serializers.IntegerField(), help_text="Those of them that were mended.")
+    mended = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the corrected games.")
 
 
 class DecisionSerializer(Shape):
-    """What the desk's word came to."""
+    """The result of the director's decision."""
 
     game = serializers.IntegerField()
     kind = serializers.ChoiceField(Kind.values)
@@ -137,17 +137,17 @@ class DecisionSerializer(Shape):
 
 
 class PlaceChangeSerializer(Shape):
-    """A pair, by its number, whose place would be another."""
+    """A pair with a new place, by its number."""
 
     pair = serializers.IntegerField()
     before = serializers.IntegerField()
     after = serializers.IntegerField()
-    in_before = serializers.BooleanField(help_text="It still plays on in a knock-out: the place is its best.")
-    in_after = serializers.BooleanField(help_text="The same with the change.")
+    in_before = serializers.BooleanField(help_text="Still playing in a knock-out: this is its best possible place.")
+    in_after = serializers.BooleanField(help_text="The same, after the change.")
 
 
 class UndoneSerializer(Shape):
-    """A game of a knock-out that would fall with the result that it was drawn from."""
+    """A knock-out game that would be undone with the result that it depends on."""
 
     game = serializers.IntegerField()
     round = serializers.IntegerField()
@@ -156,7 +156,7 @@ class UndoneSerializer(Shape):
 
 
 class CorrectionPreviewSerializer(Shape):
-    """Every pair whose place would change, and what would be undone."""
+    """Every pair with a new place, and the games that would be undone."""
 
     changes = PlaceChangeSerializer(many=True)
     undone = UndoneSerializer(many=True)
@@ -167,11 +167,11 @@ class EuchreCaseSerializer(Shape):
 
     offence = EnumField(Offence)
     offender = serializers.ChoiceField(SIDES, required=False)
-    hand = HandSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
+    hand = HandSerializer(required=False, help_text="The hand as played; taken from the sheet if it is there.")
     scores_before = ScoreSerializer(required=False, help_text="Taken from the sheet.")
     choice = EnumField(Choice, required=False)
     turned_up = serializers.BooleanField(required=False)
-    partner_spoke = serializers.BooleanField(required=False, help_text="The dealer's partner did.")
+    partner_spoke = serializers.BooleanField(required=False, help_text="Whether the dealer's partner spoke.")
     first_trick_quitted = serializers.BooleanField(required=False)
     all_played = serializers.BooleanField(required=False)
     trick_quitted = serializers.BooleanField(required=False)
@@ -186,9 +186,9 @@ class PokerCaseSerializer(Shape):
 
     offence = EnumField(PokerOffence)
     offender = serializers.ChoiceField(SEATS, required=False)
-    hand = DealSerializer(required=False, help_text="As played; taken from the sheet where it is written there.")
+    hand = DealSerializer(required=False, help_text="The hand as played; taken from the sheet if it is there.")
     trick_to = serializers.ChoiceField(
-        SEATS, required=False, help_text="Who would have won the trick of a renege without the wrong card."
+        SEATS, required=False, help_text="The winner of the trick of a renege without the wrong card."
     )
     in_time = serializers.BooleanField(required=False)
     proved = serializers.BooleanField(required=False)
@@ -200,7 +200,7 @@ class PokerCaseSerializer(Shape):
 
 
 class CaseSerializer(AnyOf):
-    """What happened; what is left out is not known. The refusal asks for each fact that the book still needs."""
+    """What happened; a missing field means unknown. A refusal asks for each fact that is still needed."""
 
     shapes = (EuchreCaseSerializer, PokerCaseSerializer)
 
@@ -219,7 +219,7 @@ class NewRulingSerializer(LedgerWriteSerializer):
 
 
 class EuchreRulingSerializer(Shape):
-    """What a book of euchre says."""
+    """A ruling by a rule book of euchre."""
 
     reason = serializers.CharField()
     says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
@@ -235,13 +235,13 @@ class EuchreRulingSerializer(Shape):
     card_exposed = serializers.BooleanField()
     choices = serializers.ListField(child=serializers.CharField())
     plays_alone = serializers.BooleanField(
-        required=False, help_text="The dealer's partner, who accepted the turn-up, plays alone."
+        required=False, help_text="Whether the dealer's partner, who ordered the turn-up, must play alone."
     )
-    advice = serializers.BooleanField(required=False, help_text="The book leaves it to the director.")
+    advice = serializers.BooleanField(required=False, help_text="The rules leave the decision to the director.")
 
 
 class PokerRulingSerializer(Shape):
-    """What the book of Poker-Euchre says; the keeper enters what follows."""
+    """A ruling by the rules of Poker-Euchre. The scorekeeper enters the result."""
 
     reason = serializers.CharField()
     says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
@@ -250,7 +250,9 @@ class PokerRulingSerializer(Shape):
     new_deal = serializers.CharField(allow_null=True)
     counts_as = serializers.CharField(allow_null=True)
     amount = serializers.IntegerField(allow_null=True)
-    returned = serializers.IntegerField(allow_null=True, help_text="Chips that go back; below 0, still to come.")
+    returned = serializers.IntegerField(
+        allow_null=True, help_text="Chips that go back; negative for chips still to be paid."
+    )
     stands = serializers.BooleanField()
     void = serializers.BooleanField()
     sits_out = serializers.CharField(allow_null=True)
@@ -275,7 +277,7 @@ class RuledSerializer(Shape):
 
 
 class HistoryLineSerializer(Shape):
-    """One entry of a game's chain."""
+    """One entry in the history of a game."""
 
     link = serializers.IntegerField()
     at = serializers.DateTimeField()
@@ -292,6 +294,6 @@ class HistoryLineSerializer(Shape):
 
 
 class HistorySerializer(Shape):
-    """A game's whole history, first entry first."""
+    """The whole history of a game, first entry first."""
 
     lines = HistoryLineSerializer(many=True)

@@ -14,11 +14,11 @@ from tournaments.models import GameKind
 from tournaments.states import RoundState, TournamentState
 
 SEEN = (
-    "The mark of the preview that was agreed to; needed where everybody is seated afresh. Where anything has changed "
-    "since, it is refused with the new difference."
+    "The mark of the preview that you accept; needed if everybody gets a new seat. "
+    "If anything has changed since, the request is refused with the new changes."
 )
 
-PROPOSED = "Left out: totals where the schedule gives everybody the same number of games, else per_game."
+PROPOSED = "Without it: totals if everybody has the same number of games in the schedule, otherwise per_game."
 
 
 def a_number(**options: Any) -> serializers.IntegerField:
@@ -27,9 +27,9 @@ def a_number(**options: Any) -> serializers.IntegerField:
 
 
 class GoOnSerializer(Shape):
-    """How many go on, and what they play: the best against the last, or `drawn` from the event's secret.
+    """How many qualify, and what they play: the best against the last, or `drawn` from the event's secret.
 
-    Where there are several lists, so many of each go on.
+    With several lists, this number qualifies from each.
     """
 
     best = serializers.IntegerField(min_value=1, max_value=1000)
@@ -46,7 +46,7 @@ class LineSerializer(Shape):
 
 
 class CloseSerializer(LineSerializer):
-    """`draw_next` false leaves the next seating undrawn, for a late pair that is still in the car park."""
+    """`draw_next`: false does not seat the next round yet, for example to wait for a late pair."""
 
     draw_next = serializers.BooleanField(default=True)
 
@@ -56,7 +56,7 @@ class BellSerializer(Shape):
 
 
 class RungSerializer(Shape):
-    """Tables by number: whose play has stopped, that play one more hand, and where nothing is written down."""
+    """Tables by number: those that stopped, those that play one more hand, and those without any hand."""
 
     stopped = serializers.ListField(child=serializers.IntegerField())
     level = serializers.ListField(child=serializers.IntegerField())
@@ -72,7 +72,7 @@ class RoundSerializer(Shape):
 
 
 class ClosedSerializer(Shape):
-    """The round that was closed, who sat it out, and the next one."""
+    """The closed round, the entries that sat out, and the next round."""
 
     round = RoundSerializer()
     sat_out = serializers.ListField(child=serializers.IntegerField())
@@ -80,25 +80,25 @@ class ClosedSerializer(Shape):
 
 
 class StageSerializer(Shape):
-    """How the event is played, as it was copied when it started."""
+    """How the event is played, as saved at its start."""
 
     movement = serializers.CharField()
     rounds_planned = serializers.IntegerField()
     tables = serializers.IntegerField()
-    compare = serializers.CharField(source="compared_by", help_text="What is compared: totals, or results per_game.")
+    compare = serializers.CharField(source="compared_by", help_text="The comparison: totals, or results per_game.")
     compare_words = SentenceField(source="compared_in_words")
     started_at = serializers.DateTimeField()
 
 
 class StateSerializer(Shape):
-    """Where the event stands."""
+    """The state of the event."""
 
     code = serializers.CharField()
     state = serializers.ChoiceField(TournamentState.choices)
 
 
 class WhySerializer(Shape):
-    """Why; everybody reads it in the history."""
+    """The reason, which is shown in the history."""
 
     reason = serializers.CharField(max_length=400)
 
@@ -116,25 +116,25 @@ class PreviewedSerializer(Shape):
 
 
 class ReturnSerializer(PreviewedSerializer, WhySerializer):
-    """A withdrawal taken back, and why."""
+    """The undoing of a withdrawal, and the reason."""
 
 
 class FinishSerializer(MaybeWhySerializer):
-    """Why a knock-out is ended before it has a champion."""
+    """Why a knock-out ends without a champion."""
 
 
 class StageUndoneSerializer(Shape):
-    """What would be undone."""
+    """The results that would be undone."""
 
     undone = serializers.ListField(child=SentenceField())
 
 
 class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
-    """A late pair; a reason if there is one to give."""
+    """A late pair, with an optional reason."""
 
 
 class WithdrawalSerializer(ReturnSerializer):
-    """`rule` left out: results are deleted before half of the rounds, the rest is forfeited after."""
+    """Without `rule`: before half of the rounds, results are deleted; later, the remaining games are forfeited."""
 
     rule = serializers.ChoiceField((DELETE, FORFEIT), required=False)
 
@@ -146,10 +146,10 @@ class AppliedSerializer(Shape):
 
 
 class BackSerializer(Shape):
-    """What a withdrawal taken back came to."""
+    """The effect of undoing a withdrawal."""
 
     missed = serializers.ListField(child=serializers.IntegerField(), help_text="Rounds that count as sit-outs.")
-    resumed = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games that go on.")
+    resumed = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games that continue.")
 
 
 class PenaltySerializer(WhySerializer):
@@ -169,18 +169,18 @@ class ShareSerializer(NumbersSerializer, WhySerializer):
 
 
 class RealCoinsSerializer(Shape):
-    """Faces of real coins by the pairs' numbers, and who saw them."""
+    """Faces of real coins by the numbers of the pairs, and who saw them."""
 
     faces = serializers.DictField(child=serializers.ChoiceField(("H", "T")), help_text='{"1": "H", "4": "T", …}')
     witness = serializers.CharField(max_length=120)
 
 
 class CoinFlipSerializer(Shape):
-    """One flip: faces by number, and whose coin was odd, of two had heads (null: they flip again)."""
+    """One flip: faces by number, and the winner: the odd coin of three, or heads of two (null: flip again)."""
 
     faces = serializers.DictField(child=serializers.CharField())
     odd = serializers.IntegerField(allow_null=True)
-    draw = serializers.IntegerField(help_text="Number of the draw, so that anyone can make it again.")
+    draw = serializers.IntegerField(help_text="Number of the draw; anyone can repeat the draw with it.")
 
 
 class LotsSerializer(Shape):
@@ -190,7 +190,7 @@ class LotsSerializer(Shape):
 
 
 class ExtraGameSerializer(Shape):
-    """Two pairs, by number, and the table where they play (the lowest free one when left out)."""
+    """Two pairs by number, and their table (the lowest free one, if left out)."""
 
     a = a_number()
     b = a_number()
@@ -206,7 +206,7 @@ class CalledSerializer(Shape):
 
 
 class StillSerializer(Shape):
-    """Whether the standings are held still."""
+    """Whether the standings are frozen."""
 
     still = serializers.BooleanField(default=True)
 
@@ -218,21 +218,23 @@ class BasisAskedSerializer(Shape):
 
 
 class BasisSerializer(BasisAskedSerializer):
-    """What is compared from now on, and why; everybody reads the reason in the history."""
+    """The new comparison, and the reason, which is shown in the history."""
 
     reason = serializers.CharField(max_length=400)
 
 
 class BasisNowSerializer(Shape):
-    """What is compared, and whether a director can still change it."""
+    """The comparison, and whether a director can still change it."""
 
     compare = EnumField(Basis)
     sentence = SentenceField()
-    games_differ = SentenceField(allow_null=True, help_text="Said while some have played more games than others.")
+    games_differ = SentenceField(
+        allow_null=True, help_text="A note, shown while some have played more games than others."
+    )
     can_change = serializers.BooleanField()
 
 
 class BasisPreviewSerializer(Shape):
-    """Every pair whose place would change."""
+    """Every pair with a new place."""
 
     changes = PlaceChangeSerializer(many=True)

@@ -10,7 +10,7 @@ from tournaments.api.serializers.fields import SentenceField
 
 
 class SendLineSerializer(Shape):
-    """A qualifier, what becomes of it, and for whom it stands in (ids of entries)."""
+    """A qualifier, its status, and the entry that it replaces (ids of entries)."""
 
     entry = serializers.IntegerField(source="entry.pk")
     number = serializers.IntegerField(source="entry.number")
@@ -20,7 +20,7 @@ class SendLineSerializer(Shape):
     fate = EnumField(QualifierStatus, source="status")
     alternate_for = serializers.IntegerField(source="instead_of.pk", default=None, allow_null=True)
     says = SentenceField(source="sentence")
-    doubts = serializers.ListField(child=SentenceField(), help_text="Ages not known, where the event asks for one.")
+    doubts = serializers.ListField(child=SentenceField(), help_text="Unknown ages, if the event has a minimum age.")
 
 
 class LevelSerializer(Shape):
@@ -33,15 +33,17 @@ class LevelSerializer(Shape):
 
 
 class SendingSerializer(Shape):
-    """Who would go on. `too_many` are entered there and do not qualify (any more)."""
+    """The entries that would qualify. `too_many` are entered there but do not qualify (any more)."""
 
     best = serializers.IntegerField()
-    overall = serializers.BooleanField(help_text="The best of all go on; else the best of each zone.")
+    overall = serializers.BooleanField(help_text="Whether the best of all qualify; otherwise the best of each zone.")
     ready = serializers.BooleanField()
     lines = SendLineSerializer(many=True)
     level = LevelSerializer(many=True)
     too_many = serializers.ListField(child=serializers.CharField(), source="too_many_names")
-    without_zone = ContenderSerializer(many=True, help_text="They cannot qualify, because only others have a zone.")
+    without_zone = ContenderSerializer(
+        many=True, help_text="Pairs that cannot qualify, because only others have a zone."
+    )
 
 
 class HowManySerializer(Shape):
@@ -49,18 +51,18 @@ class HowManySerializer(Shape):
 
     best = serializers.IntegerField(min_value=1, max_value=9_999, allow_null=True, default=None)
     overall = serializers.BooleanField(
-        allow_null=True, default=None, help_text="true: the best of all, whatever their zone; false: of each zone."
+        allow_null=True, default=None, help_text="true: the best of all zones together; false: the best of each zone."
     )
 
 
 class SendSerializer(HowManySerializer):
-    """Where to, and how many."""
+    """The other event, and how many qualify."""
 
     to = serializers.CharField(max_length=16, help_text="The code of the other event.")
 
 
 class ThroughSerializer(Shape):
-    """One who went on: ids of the entry here, there, and of the one it stands in for."""
+    """A qualifier that was sent: ids of its entry here, there, and of the entry that it replaces."""
 
     entry = serializers.IntegerField()
     name = serializers.CharField()
@@ -71,7 +73,7 @@ class ThroughSerializer(Shape):
 
 
 class SentSerializer(Shape):
-    """Everybody of this event who is entered in the other now."""
+    """All entries of this event that are entered in the other one."""
 
     code = serializers.CharField()
     event = serializers.CharField()
@@ -79,6 +81,6 @@ class SentSerializer(Shape):
 
 
 class SaysNoSerializer(MaybeWhySerializer):
-    """`no` false: it goes on after all. A reason if there is one to give."""
+    """`no`: false means that it plays after all. The reason is optional."""
 
     no = serializers.BooleanField(default=True)

@@ -10,15 +10,17 @@ from tournaments.api.serializers.seating import PlanDifferenceSerializer
 
 
 class RestSerializer(Shape):
-    """What the rounds to come must keep to; `rounds` left out, as many as planned."""
+    """The conditions for later rounds. Without `rounds`, as many as planned."""
 
     rounds = serializers.IntegerField(min_value=0, max_value=200, required=False)
     without = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Tables out of use.")
-    stay = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Who must not move.")
+    stay = serializers.ListField(
+        child=a_number(), default=list, max_length=1000, help_text="Entries that must not move."
+    )
 
 
 class ReplanSerializer(RestSerializer, MaybeWhySerializer):
-    """The same, agreed to: `previewed` is the mark of what was shown."""
+    """The same, accepted: `previewed` is the mark of the preview."""
 
     previewed = serializers.CharField(max_length=64, required=False)
 
@@ -28,14 +30,14 @@ class ReplanSerializer(RestSerializer, MaybeWhySerializer):
 
 
 class ReplannedSerializer(PlanDifferenceSerializer):
-    """What re-planning from here changes; `first` is the first of the rounds to come."""
+    """The changes by a new plan; `first` is the first changed round."""
 
     first = serializers.IntegerField()
-    joined = serializers.BooleanField(help_text="There were several rooms, and from here on there is one.")
+    joined = serializers.BooleanField(help_text="Several rooms become one.")
 
 
 class WhoSitsInSerializer(MaybeWhySerializer):
-    """Who plays for the house; `second` left out where everybody plays alone."""
+    """The players of the house pair; without `second` in an event of individuals."""
 
     first = serializers.CharField(max_length=400)
     second = serializers.CharField(max_length=400, required=False, allow_blank=True)
@@ -46,7 +48,7 @@ class HouseSerializer(WhoSitsInSerializer, PreviewedSerializer):
 
 
 class HouseSeatedSerializer(Shape):
-    """The entry that fills the place."""
+    """The entry that takes the place."""
 
     id = serializers.IntegerField(source="pk")
     number = serializers.IntegerField()
@@ -55,18 +57,18 @@ class HouseSeatedSerializer(Shape):
 
 
 class NewBreakSerializer(MaybeWhySerializer):
-    """A break; without minutes it lasts until it is ended."""
+    """A break. Without minutes it lasts until you end it."""
 
     minutes = serializers.IntegerField(min_value=1, max_value=240, required=False)
-    after_round = serializers.BooleanField(default=False, help_text="Only once the round being played is closed.")
+    after_round = serializers.BooleanField(default=False, help_text="Begins after the current round.")
 
 
 class EndBreakSerializer(MaybeWhySerializer):
-    """The end of a break; a reason if there is one to give."""
+    """The end of a break, with an optional reason."""
 
 
 class BreakSerializer(Shape):
-    """A break. It has not begun while `began_at` is null; `until` is null where nobody knows yet."""
+    """A break. `began_at` is null before it begins; `until` is null while the end is unknown."""
 
     after_round = serializers.IntegerField(allow_null=True)
     minutes = serializers.IntegerField(allow_null=True)
@@ -75,7 +77,7 @@ class BreakSerializer(Shape):
 
 
 class RestNowSerializer(Shape):
-    """The break that is called or on, or null."""
+    """The current or next break, or null."""
 
     def get_fields(self) -> dict[str, Any]:
         """`break` is no name of Python's."""

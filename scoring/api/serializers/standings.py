@@ -18,11 +18,11 @@ from tournaments.models import Entry, GameKind
 
 
 class StandingsRowSerializer(Shape):
-    """One pair's line. `up`: places gained since the round before, null for a pair that had no place then."""
+    """The line of one pair. `up`: places gained since the last round, null if it had no place then."""
 
     place = serializers.IntegerField()
     shared = serializers.BooleanField(help_text="Others have the same place.")
-    settled = serializers.BooleanField(help_text="False while a tie has not been broken.")
+    settled = serializers.BooleanField(help_text="False while a tie is open.")
     up = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField()
     number = serializers.IntegerField()
@@ -31,8 +31,8 @@ class StandingsRowSerializer(Shape):
     played = serializers.IntegerField()
     wins = serializers.CharField(help_text="As written: 7, 3½.")
     points = serializers.CharField()
-    rate = serializers.CharField(help_text="What decides first, per game: 0.67; empty where totals are compared.")
-    list = SentenceField(allow_null=True, help_text="On which list it has this place; null where there is one.")
+    rate = serializers.CharField(help_text="The first criterion per game, such as 0.67; empty if totals are compared.")
+    list = SentenceField(allow_null=True, help_text="The list of this place; null if there is only one.")
     decided_by = EnumField(Decided)
     reason = SentenceField(help_text="Why this place.")
 
@@ -40,10 +40,10 @@ class StandingsRowSerializer(Shape):
 class VersionSerializer(Shape):
     """The published snapshot and what it covers."""
 
-    number = serializers.IntegerField(help_text="Counts the replacements.")
-    covers = serializers.IntegerField(source="ledger_position", help_text="Sum of the chains' counters.")
+    number = serializers.IntegerField(help_text="Version number.")
+    covers = serializers.IntegerField(source="ledger_position", help_text="Total of the entries in all histories.")
     computed_at = serializers.DateTimeField(allow_null=True)
-    frozen = serializers.BooleanField(help_text="Held still for the ceremony, or published.")
+    frozen = serializers.BooleanField(help_text="Frozen for the awards, or published.")
 
 
 class StandingsSerializer(Shape):
@@ -53,10 +53,10 @@ class StandingsSerializer(Shape):
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
     pairs = serializers.IntegerField()
-    by_rate = serializers.BooleanField(help_text="Results per game are compared, and not totals.")
-    rate_of = SentenceField(allow_null=True, help_text="What the rates are of; null where totals are compared.")
+    by_rate = serializers.BooleanField(help_text="Results per game are compared, not totals.")
+    rate_of = SentenceField(allow_null=True, help_text="The values of the rates; null if totals are compared.")
     games_differ = SentenceField(
-        allow_null=True, help_text="Said while some have played more games than others; null otherwise."
+        allow_null=True, help_text="A note while some have played more games than others; otherwise null."
     )
     rounds_closed = serializers.IntegerField()
     rounds_planned = serializers.IntegerField()
@@ -65,11 +65,11 @@ class StandingsSerializer(Shape):
 
 
 class CellSerializer(Shape):
-    """One round of a pair or player: own points and those of the best opponent; empty is not 0–0."""
+    """One round of a pair or player: own points and those of the best opponent. Empty does not mean 0–0."""
 
     round = serializers.IntegerField()
     kind = EnumField(CellKind)
-    partners = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers; of this game alone.")
+    partners = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers, for this game only.")
     opponents = serializers.ListField(child=serializers.IntegerField(), help_text="Their numbers.")
     points = serializers.IntegerField(allow_null=True)
     against = serializers.IntegerField(allow_null=True)
@@ -106,13 +106,13 @@ class MasterCardSerializer(Shape):
 
 
 class PairCardSerializer(ScoresSerializer):
-    """One pair's own card, with where it sat and whom it met or is to meet."""
+    """The card of a pair, with its tables and its opponents, past and planned."""
 
     number = NumberOfField(source="entry")
     name = serializers.CharField(source="entry.name")
     tables = serializers.DictField(child=serializers.IntegerField(), help_text="Table by round.")
     partners = serializers.DictField(
-        child=NumberOfField(), help_text="Number of the partner by round, where partners change."
+        child=NumberOfField(), help_text="Number of the partner by round, for individuals."
     )
     opponents = serializers.DictField(
         child=serializers.ListField(child=NumberOfField()), help_text="Numbers of the opponents by round."
@@ -144,7 +144,7 @@ class GameToPlaySerializer(Shape):
 
 
 class OpenTieSerializer(Shape):
-    """A tie that the rules cannot break, and what would settle it."""
+    """A tie that the rules cannot break, and the next step."""
 
     place = serializers.IntegerField()
     contenders = ContenderSerializer(many=True)
@@ -154,18 +154,18 @@ class OpenTieSerializer(Shape):
     flips = serializers.ListField(child=serializers.DictField(child=serializers.CharField()))
     matters = serializers.BooleanField()
     final = serializers.BooleanField()
-    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
+    list = SentenceField(allow_null=True, help_text="The list; null if there is only one.")
     sentence = SentenceField()
 
 
 class QualifyingZoneSerializer(Shape):
-    """A zone's qualifying pairs; `level` share a place for which only `places_left` are left."""
+    """The qualifying pairs of a zone; those in `level` are tied for `places_left` places."""
 
-    zone = serializers.CharField(help_text="Empty where the best overall qualify, whatever their zone.")
+    zone = serializers.CharField(help_text="Empty if the best overall qualify.")
     qualified = ContenderSerializer(many=True)
     level = ContenderSerializer(many=True)
     places_left = serializers.IntegerField()
-    list = SentenceField(allow_null=True, help_text="On which list; null where there is one.")
+    list = SentenceField(allow_null=True, help_text="The list; null if there is only one.")
 
 
 class SideNowSerializer(Shape):
@@ -176,7 +176,7 @@ class SideNowSerializer(Shape):
 
 
 class TableNowSerializer(Shape):
-    """One table in words. `score` goes by side: running, or as recorded."""
+    """One table in words. `score` is by side: running, or as recorded."""
 
     table = serializers.IntegerField()
     game = serializers.IntegerField(source="game_id")
@@ -203,7 +203,7 @@ class NeedSerializer(Shape):
 
 
 class DashboardSerializer(Shape):
-    """The event as the desk sees it."""
+    """The event as the director sees it."""
 
     round = serializers.IntegerField(allow_null=True)
     rounds = serializers.IntegerField()
@@ -218,7 +218,7 @@ class DashboardSerializer(Shape):
 
 
 class UnsoundSerializer(Shape):
-    """One thing that does not hold."""
+    """One problem."""
 
     game = serializers.IntegerField(allow_null=True)
     link = serializers.IntegerField(allow_null=True)

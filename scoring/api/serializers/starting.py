@@ -16,7 +16,7 @@ CREDITS = ("0", "1/2", "1")
 
 
 class SitOutSerializer(Shape):
-    """What a sit-out is worth, frozen when the event starts."""
+    """The value of a sit-out, locked when the event starts."""
 
     kind = EnumField(SitOut, default=SitOut.NONE)
     points = serializers.IntegerField(min_value=0, max_value=99, default=0)
@@ -33,7 +33,7 @@ def _whole(credit: Fraction) -> int | Fraction:
 
 
 class RoomSerializer(Shape):
-    """Who keeps their table (numbers, drawn beforehand), tables out of use, and how many rooms; events of pairs."""
+    """For pairs: the numbers that keep their table (drawn beforehand), tables out of use, and the number of rooms."""
 
     stay = serializers.ListField(child=a_number(), default=list, max_length=1000)
     without = serializers.ListField(child=a_number(), default=list, max_length=1000)
@@ -45,8 +45,8 @@ class RoomSerializer(Shape):
 
 
 class NightSerializer(Shape):
-    """Of a progressive night: what rings the bell after how many points, hands or minutes (`length`), whether the head
-    table may play alone, where losers go, and whether who partners whom goes by number or is drawn."""
+    """For a progressive event: what ends a round, after how many points, hands or minutes (`length`), whether the head
+    table may play alone, where losers go, and whether partners follow from the numbers or are drawn."""
 
     bell = EnumField(RoundEnd, required=False)
     length = serializers.IntegerField(min_value=1, max_value=99, required=False)
@@ -70,9 +70,9 @@ class KeptTableSerializer(Shape):
 
 
 class WishesSerializer(Shape):
-    """Of players who change partners, by numbers drawn beforehand.
+    """For individuals, by numbers drawn beforehand.
 
-    Two who are `apart` are never partners, two `together` always, two `away` never at one table.
+    Two players `apart` are never partners, two `together` always are, two `away` never share a table.
     """
 
     apart = serializers.ListField(child=TwoField(), default=list, max_length=1000)
@@ -80,7 +80,7 @@ class WishesSerializer(Shape):
     away = serializers.ListField(child=TwoField(), default=list, max_length=1000)
     fixed = KeptTableSerializer(many=True, default=list, max_length=1000)  # type: ignore[call-arg]
     threes = serializers.BooleanField(
-        default=False, help_text="Two or three over play at tables of three, by the book's game for three."
+        default=False, help_text="Two or three leftover players play at tables of three, by the rules for three."
     )
 
     def to_internal_value(self, data: Any) -> Wishes:
@@ -102,12 +102,12 @@ class TieOrderField(serializers.ListField):
 
 
 class StartSerializer(Shape):
-    """How the event is played; what is left out is the seed's own way."""
+    """How the event is played. Each field left out has its usual value."""
 
     movement = serializers.ChoiceField(
         sorted((*MOVEMENTS, *LIVE)),
         required=False,
-        help_text="Left out, the one that the chooser recommends for those who are here.",
+        help_text="Without it, the recommended movement for the entries that are here.",
     )
     rounds = serializers.IntegerField(min_value=1, max_value=200, allow_null=True, default=None)
     sit_out = SitOutSerializer(required=False)
@@ -116,30 +116,30 @@ class StartSerializer(Shape):
     lists = EnumField(
         Lists,
         default=Lists.ONE,
-        help_text="Whether all stand on one list, or each of the lines A and B, or each room, has its own.",
+        help_text="One list for all, or one for each of the lines A and B, or one for each room.",
     )
     wishes = WishesSerializer(required=False)
     tables = serializers.IntegerField(
         min_value=1,
         max_value=500,
         required=False,
-        help_text="Of Poker-Euchre: so many tables; left out, the fewest that hold everybody.",
+        help_text="For Poker-Euchre, the number of tables; without it, the fewest that seat everybody.",
     )
     compare = EnumField(Basis, required=False, help_text=PROPOSED)
     tie_order = TieOrderField(
-        required=False, help_text="First to last; left out, as it is usual under the laws of the event."
+        required=False, help_text="First to last; without it, the usual order under the rules of the event."
     )
 
 
 class OrderSerializer(Shape):
-    """How places are decided, as long as there is no result; `lists` left out, they stay as they are."""
+    """How places are decided; locked after the first result. Without `lists`, the lists do not change."""
 
     tie_order = TieOrderField(help_text="First to last.")
     lists = EnumField(Lists, required=False)
 
 
 class OrderNowSerializer(Shape):
-    """How places are decided; `settled` once a result is in, for then it stays so."""
+    """How places are decided. `settled` is true once the first result locks it."""
 
     tie_order = serializers.ListField(child=serializers.CharField())
     lists = serializers.CharField()

@@ -33,7 +33,7 @@ class HandAtSerializer(Shape):
     call = serializers.ChoiceField(CALLS, allow_null=True, required=False)
     stuck = serializers.BooleanField(required=False)
     dealer = serializers.IntegerField(allow_null=True, required=False)
-    said = SaidSerializer(required=False, help_text="Of more than two sides, in place of what stands from makers on.")
+    said = SaidSerializer(required=False, help_text="With more than two sides; replaces the fields from makers on.")
     ruled = serializers.BooleanField()
     what = serializers.CharField()
 
@@ -51,33 +51,33 @@ class HandAtSerializer(Shape):
 
 
 class BankSerializer(Shape):
-    """What the next deal begins with."""
+    """The state before the next deal."""
 
     banker = serializers.IntegerField()
     dealer = serializers.IntegerField()
     jokers = serializers.BooleanField()
-    money = serializers.ChoiceField(MONEY, help_text="What is played for.")
+    money = serializers.ChoiceField(MONEY, help_text="The stakes.")
     cards_each = serializers.IntegerField()
-    carry = serializers.IntegerField(help_text="What lies over in the pot, in white chips.")
-    chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, of those who still play.")
+    carry = serializers.IntegerField(help_text="Left over in the pot, in white chips.")
+    chips = serializers.DictField(child=serializers.IntegerField(), help_text="By seat, for the players still in.")
     sits_out = serializers.ListField(
-        child=serializers.IntegerField(), source="sat_out", help_text="Seats that cannot pay their cards."
+        child=serializers.IntegerField(), source="sat_out", help_text="Seats that cannot pay for their cards."
     )
 
 
 class DeclaredSerializer(Shape):
-    """A player's part of the last deal of Poker-Euchre, in the order in which tricks are reported."""
+    """A player's result in the last deal of Poker-Euchre, in the order of reporting tricks."""
 
     seat = serializers.IntegerField()
     tricks = serializers.IntegerField()
     verdict = serializers.ChoiceField([verdict.value for verdict in Verdict], allow_null=True)
-    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part, below 0 what is paid.")
-    gained = serializers.IntegerField(help_text="Antes and stakes taken away.")
+    paid = serializers.DictField(child=serializers.IntegerField(), help_text="Part by part; payments are negative.")
+    gained = serializers.IntegerField(help_text="Less antes and stakes.")
     what = serializers.CharField()
 
 
 class SheetAtSerializer(Shape):
-    """One keeper's sheet."""
+    """The sheet of one scorekeeper."""
 
     sheet = serializers.SerializerMethodField(help_text="1 or 2.")
     hands = HandAtSerializer(many=True, source="rows")
@@ -88,10 +88,10 @@ class SheetAtSerializer(Shape):
     bell = serializers.BooleanField()
     next_number = serializers.IntegerField()
     next_dealer = serializers.IntegerField(allow_null=True)
-    barred = SideField(allow_null=True, help_text="May not make trump in the next hand.")
-    bank = BankSerializer(source="session", allow_null=True, help_text="Of a game with chips, once the bank is open.")
-    declared = serializers.SerializerMethodField(help_text="The last deal of Poker-Euchre, as its dealer declares it.")
-    undoes = serializers.IntegerField(allow_null=True, help_text="The place that an undo would take back.")
+    barred = SideField(allow_null=True, help_text="Side that may not make trump in the next hand.")
+    bank = BankSerializer(source="session", allow_null=True, help_text="For a game with chips, once the bank is open.")
+    declared = serializers.SerializerMethodField(help_text="The last deal of Poker-Euchre, as its dealer announces it.")
+    undoes = serializers.IntegerField(allow_null=True, help_text="The place of the line that an undo removes.")
 
     def get_sheet(self, totals: SheetTotals) -> int:
         """Of which keeper, from the context."""
@@ -107,7 +107,7 @@ class PairAtSerializer(Shape):
     """A side of the table: a pair, a player, or two who are partners for this game."""
 
     side = SideField()
-    numbers = serializers.ListField(child=NumberOfField(), source="who", help_text="Of its entries.")
+    numbers = serializers.ListField(child=NumberOfField(), source="who", help_text="Numbers of its entries.")
     name = serializers.CharField()
     agreed = serializers.BooleanField(source="signed")
 
@@ -121,7 +121,7 @@ class SeatAtSerializer(Shape):
 
 
 class DifferenceSerializer(Shape):
-    """What the two keepers wrote differently."""
+    """A hand on which the two scorekeepers differ."""
 
     hand = serializers.IntegerField(allow_null=True)
     one = serializers.CharField()
@@ -145,18 +145,18 @@ class TableViewSerializer(Shape):
     kind = serializers.CharField()
     state = serializers.ChoiceField(CARD_STATES, source="record_totals.state")
     target = serializers.IntegerField(
-        source="card.rules.target", allow_null=True, help_text="None where chips are played for."
+        source="card.rules.target", allow_null=True, help_text="Null in a game for chips."
     )
     pairs = PairAtSerializer(many=True, source="sides")
     seats = serializers.SerializerMethodField()
     first_dealer = serializers.SerializerMethodField(
-        help_text="The seat of who cut lowest for partners, and so deals first; null: cut for it."
+        help_text="The seat of the lowest cut for partners, who deals first; null: cut for the deal."
     )
     sheets = serializers.SerializerMethodField()
     differences = DifferenceSerializer(many=True, source="record_totals.differences")
     score = ScoreSerializer(source="card.record.outcome.score", allow_null=True)
     ending = serializers.ChoiceField(ENDINGS, source="card.record.outcome.ending", allow_null=True)
-    may = serializers.SerializerMethodField(help_text="What may be done at the table now.")
+    may = serializers.SerializerMethodField(help_text="Actions possible at the table now.")
 
     @extend_schema_field(SeatAtSerializer(many=True))
     def get_seats(self, state: TableState) -> Any:

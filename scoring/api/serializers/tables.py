@@ -37,7 +37,7 @@ ENDINGS = [ending.value for ending in GameEnding]
 SUITS = ("S", "H", "D", "C")
 CALLS = ("no_trump", "misdeal")
 CARD_STATES = [state.value for state in CardState]
-CHECKED = "Checked against what the book says, never believed."
+CHECKED = "Compared with the computed result."
 HIGHEST = 9_999
 MONEY = [money.value for money in played_for(Money.AS_AGREED)]
 
@@ -60,7 +60,7 @@ ScoreOfMoreSerializer = type(
 
 
 class ScoreSerializer(AnyOf):
-    """Points by side: NS and EW, or of more than two sides "0", "1", "2" …, as many as play."""
+    """Points by side: NS and EW, or "0", "1", "2" and so on for more than two sides."""
 
     shapes = (ScoreOfTwoSerializer, ScoreOfMoreSerializer)
 
@@ -88,25 +88,25 @@ class HandOfSidesSerializer(Shape):
 
     makers = serializers.ChoiceField(TWO_SIDES, allow_null=True)
     tricks = ScoreOfTwoSerializer(required=False)
-    alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
-    defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called it.")
+    alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
+    defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
     round = serializers.ChoiceField((1, 2), required=False, help_text="1 turned up, 2 named.")
     dealer = serializers.IntegerField(min_value=0, max_value=3, required=False)
     maker_seat = serializers.IntegerField(min_value=0, max_value=3, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
-    upcard = serializers.CharField(max_length=3, required=False, help_text="TS is the ten of spades.")
+    upcard = serializers.CharField(max_length=3, required=False, help_text="A card such as TS, the ten of spades.")
     nominated = serializers.ChoiceField(
         SUITS, required=False, help_text="The suit named for a Joker or Bennie turned up."
     )
     call = serializers.ChoiceField(CALLS, required=False, help_text="misdeal: a hand thrown in.")
     stuck = serializers.BooleanField(required=False, help_text="The dealer had to name trump.")
-    fold = serializers.ChoiceField(SIDES, required=False, help_text="The side that gave the hand up.")
+    fold = serializers.ChoiceField(SIDES, required=False, help_text="The side that folded.")
     passed_out = serializers.BooleanField(required=False)
     points = ScoreOfTwoSerializer(required=False, help_text=CHECKED)
 
 
 class TricksOfMakerSerializer(Shape):
-    """Tricks of the maker, and of the others together."""
+    """Tricks of the maker, and of the opponents together."""
 
     maker = serializers.IntegerField()
     opponents = serializers.IntegerField()
@@ -125,7 +125,7 @@ def seats(**wanted: Any) -> serializers.ListField:
 class HandOfPlayersSerializer(Shape):
     """A hand of three players; seats name them. `maker` null: passed out."""
 
-    players = seats(help_text="Clockwise; may be left out.")
+    players = seats(help_text="Clockwise; optional.")
     maker = serializers.ChoiceField(SEATS, allow_null=True)
     tricks = TricksOfMakerSerializer(required=False)
     alone = serializers.BooleanField(required=False)
@@ -141,15 +141,15 @@ class HandOfPlayersSerializer(Shape):
 
 
 class DealSerializer(Shape):
-    """A deal of Poker-Euchre; seats name the players, and who is in it is filled in from the sheet."""
+    """A deal of Poker-Euchre. Seats name the players; the players in the deal come from the sheet."""
 
     players = seats(help_text="From the dealer's left; may be left out.")
     maker = serializers.ChoiceField(SEATS, required=False)
     tricks = by_seat()
-    bets = by_seat(help_text="What each has bet, in white chips.")
+    bets = by_seat(help_text="Bets by seat, in white chips.")
     folded = seats()
     expelled = seats(help_text="Out of the deal by a ruling.")
-    cards_won = by_seat(help_text="Where it is not all the tricks' cards.")
+    cards_won = by_seat(help_text="If it differs from all cards of the tricks.")
     void_tricks = serializers.IntegerField(required=False)
     betting = serializers.ListField(
         child=serializers.ListField(), required=False, help_text='[["2", "bet", 3], ["0", "call"], …]'
@@ -162,9 +162,9 @@ class DealSerializer(Shape):
 
 
 class HandSerializer(AnyOf):
-    """A hand as a `score` line of the formats page, as the laws of the game have it; what is unknown is left out.
+    """A hand as a line for the `score` command, by the rules of the game. Leave out unknown fields.
 
-    What the event's rule book does not know (a lone defender, a fold, no trump) is refused with a sentence.
+    Anything that the event's rules do not have (a lone defender, a fold, no trump) is refused with a reason.
     """
 
     shapes = (HandOfSidesSerializer, HandOfPlayersSerializer, DealSerializer)
@@ -182,7 +182,7 @@ class SaidSerializer(AnyOf):
 
 
 class SheetPlaceSerializer(LedgerWriteSerializer):
-    """Which sheet, and the place on it: two phones cannot both write the fifth line."""
+    """The sheet and the place on it: only one phone can enter line 5."""
 
     sheet = serializers.IntegerField(min_value=1, max_value=2)
     number = number_field()
@@ -199,8 +199,8 @@ class NewFinalSerializer(SheetPlaceSerializer):
     """The final score alone, as it is recorded."""
 
     score = ScoreSerializer()
-    ending = EnumField(GameEnding, required=False, help_text="A walk-over and a decision are entered at the desk.")
-    lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side, where somebody says so.")
+    ending = EnumField(GameEnding, required=False, help_text="The director enters forfeits and decisions.")
+    lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side; optional.")
 
 
 class NewDealerSerializer(SheetPlaceSerializer):
@@ -221,8 +221,10 @@ class NewBankSerializer(SheetPlaceSerializer):
     banker = seat_field()
     dealer = seat_field()
     jokers = FlagField()
-    money = serializers.ChoiceField(MONEY, required=False, help_text="None: play chips, the same number for each.")
-    adults = FlagField(required=False, help_text="All are declared to be adults: without, no cash.")
+    money = serializers.ChoiceField(
+        MONEY, required=False, help_text="none: play chips, the same number for each player."
+    )
+    adults = FlagField(required=False, help_text="All players are declared to be adults; needed for cash.")
 
     def validate_money(self, name: str) -> Money:
         """As the rule book has it."""
@@ -230,12 +232,12 @@ class NewBankSerializer(SheetPlaceSerializer):
 
 
 class AtTheBankSerializer(SheetPlaceSerializer):
-    """Between two deals a player buys chips, or cashes out and is gone."""
+    """Between two deals a player buys chips, or cashes out and leaves."""
 
     act = EnumField(BankAct)
     seat = seat_field()
     chips = serializers.IntegerField(
-        min_value=0, max_value=HIGHEST, required=False, help_text="Those bought; none for who cashes out."
+        min_value=0, max_value=HIGHEST, required=False, help_text="Chips bought; not for cashing out."
     )
 
 
@@ -248,17 +250,17 @@ class NewAgreementSerializer(LedgerWriteSerializer):
 
 
 class AnswerSerializer(Shape):
-    """How the sheet stands after a write."""
+    """The sheet after the change."""
 
     game = serializers.IntegerField()
     sheet = serializers.IntegerField()
     number = serializers.IntegerField()
     kind = serializers.ChoiceField(Kind.values)
-    points = ScoreSerializer(allow_null=True, help_text="Of the hand.")
-    after = ScoreSerializer(help_text="The running score, not cut at the target.")
+    points = ScoreSerializer(allow_null=True, help_text="Points of the hand.")
+    after = ScoreSerializer(help_text="The running score, which may exceed the target.")
     hands = serializers.IntegerField()
     over = serializers.BooleanField()
-    recorded = ScoreSerializer(allow_null=True, help_text="Once over: what the Master Score Card shows.")
+    recorded = ScoreSerializer(allow_null=True, help_text="Once the game is over, the score on the Master Score Card.")
     winner = serializers.ChoiceField(SIDES, allow_null=True)
     next_number = serializers.IntegerField()
     next_dealer = serializers.IntegerField(allow_null=True)
@@ -266,7 +268,7 @@ class AnswerSerializer(Shape):
 
 
 class AgreementSerializer(Shape):
-    """Who has agreed by now, and whether the game is final with it."""
+    """The sides that have agreed, and whether the game is final."""
 
     game = serializers.IntegerField()
     side = serializers.ChoiceField(SIDES)

@@ -104,6 +104,6 @@ def test_triggers_of_the_same_name_that_refuse_nothing_are_found_and_put_right(r
     assert "ledger_refuses_update" in triggers.missing(connection)
     status, said = verified()
     assert status == 1
-    assert "The database does not guard the ledger: ledger_refuses_update is missing, or does something else." in said
+    assert "The database does not guard the ledger: ledger_refuses_update is missing or was changed." in said
     triggers.install(connection)
     assert triggers.missing(connection) == ()

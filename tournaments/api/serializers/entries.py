@@ -12,16 +12,16 @@ from tournaments.states import EntryState
 
 
 class CameSerializer(serializers.Serializer[Any]):
-    """The event that sent a pair on, its place there, and for whom it stands in ("" for nobody)."""
+    """The event that sent a pair, its place there, and the pair that it replaces ("" for none)."""
 
-    code = serializers.CharField(help_text="Empty, but for the desk, where that event is not listed.")
+    code = serializers.CharField(help_text="Empty if that event is not listed; the director always sees it.")
     event = serializers.CharField()
     place = serializers.IntegerField()
     alternate_for = serializers.CharField()
 
 
 class PairSerializer(serializers.Serializer[Any]):
-    """A registered pair; `table` is where it begins."""
+    """A registered pair; `table` is its first table."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -33,13 +33,13 @@ class PairSerializer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=EntryState.choices)
     house = serializers.BooleanField(help_text="Fills a table and is not ranked.")
     from_round = serializers.IntegerField()
-    begins_with = serializers.CharField(help_text="Where partners change, the partner of the first round, or empty.")
+    begins_with = serializers.CharField(help_text="For individuals, the partner of the first round; otherwise empty.")
     registered_at = serializers.DateTimeField()
-    came = CameSerializer(allow_null=True, help_text="Null for who was entered here.")
+    came = CameSerializer(allow_null=True, help_text="Null for entries made in this event.")
 
 
 class AgeSeenSerializer(serializers.Serializer[Any]):
-    """Whether somebody has seen that they are old enough."""
+    """Whether somebody has checked the age."""
 
     seen = serializers.BooleanField(default=True)
 
@@ -53,14 +53,14 @@ class AgeSerializer(serializers.Serializer[Any]):
 
 
 class AgesSerializer(serializers.Serializer[Any]):
-    """The players of an entry on the day; none where the event asks for no age."""
+    """The players of an entry on the day of the event; empty if the event has no minimum age."""
 
-    seen = serializers.BooleanField(help_text="Somebody at the desk has seen it.")
+    seen = serializers.BooleanField(help_text="Somebody at the desk has checked it.")
     players = AgeSerializer(many=True)
 
 
 class SingleSerializer(serializers.Serializer[Any]):
-    """A player entered alone; `entry_id` once a partner was drawn."""
+    """A player entered alone; `entry_id` after a partner is drawn."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -73,17 +73,17 @@ class SingleSerializer(serializers.Serializer[Any]):
 
 
 class SinglesSerializer(serializers.Serializer[Any]):
-    """The single players, and what becomes of those who make no table of four."""
+    """The single players, and those left over from the tables of four."""
 
     singles = SingleSerializer(many=True)
     left_over = SentenceField(allow_null=True)
 
 
 class NewPairSerializer(serializers.Serializer[Any]):
-    """Two players (one, where each plays alone); a note in brackets tells two people of one name apart."""
+    """Two players (one in an event of individuals). A note in brackets tells two people with one name apart."""
 
     first = serializers.CharField(max_length=300)
-    second = serializers.CharField(max_length=300, required=False, help_text="Needed where pairs play.")
+    second = serializers.CharField(max_length=300, required=False, help_text="Needed in an event of pairs.")
     zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
     house = serializers.BooleanField(required=False)
 
@@ -93,7 +93,7 @@ class NewSingleSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(max_length=300)
     zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
-    house = serializers.BooleanField(required=False, help_text="Plays only to make up a table.")
+    house = serializers.BooleanField(required=False, help_text="Plays only to complete a table.")
 
 
 class NamesTextSerializer(serializers.Serializer[Any]):
@@ -108,11 +108,11 @@ class RowSerializer(serializers.Serializer[Any]):
     line = serializers.IntegerField()
     names = serializers.ListField(child=serializers.CharField())
     zone = serializers.CharField()
-    born = serializers.ListField(child=serializers.CharField(), help_text="1968 or 1968-05-03, where the list says so.")
+    born = serializers.ListField(child=serializers.CharField(), help_text="1968 or 1968-05-03, if it is in the list.")
 
 
 class RowProblemSerializer(serializers.Serializer[Any]):
-    """One thing wrong in a list, and how to mend it; row 0 is the file itself."""
+    """One problem in a list and its fix; row 0 is the file itself."""
 
     row = serializers.IntegerField()
     column = serializers.CharField()
@@ -122,24 +122,24 @@ class RowProblemSerializer(serializers.Serializer[Any]):
 
 
 class PreviewSerializer(serializers.Serializer[Any]):
-    """What importing a list would do."""
+    """The effects of an import."""
 
     importable = serializers.BooleanField()
     rows = RowSerializer(many=True)
     problems = RowProblemSerializer(many=True)
-    ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that mean nothing here.")
-    new_zones = serializers.ListField(child=serializers.CharField(), help_text="A slip of the pen shows here.")
+    ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that are ignored.")
+    new_zones = serializers.ListField(child=serializers.CharField(), help_text="Check these for typos.")
 
 
 class OpenTableSerializer(serializers.Serializer[Any]):
-    """Where a pair sat down by itself: the first open table when none is named."""
+    """A pair that took a seat by itself; without a table, the first open one."""
 
     table = serializers.IntegerField(required=False)
     line = serializers.ChoiceField(choices=LineLabel.choices, required=False)
 
 
 class TogetherSerializer(serializers.Serializer[Any]):
-    """With whom a player begins where partners change; null: with whoever is drawn."""
+    """For individuals, the first partner of a player; null: a drawn partner."""
 
     with_entry = serializers.IntegerField(allow_null=True)
 
@@ -156,15 +156,17 @@ class FoundSerializer(serializers.Serializer[Any]):
 
 
 class CutTableSerializer(serializers.Serializer[Any]):
-    """Four players at a marked table: each cut a card, in order (later cuts settle level cards).
+    """Four players at a marked table: the card that each cut, in order (later cuts settle tied cards).
 
-    By matched cards it is a pair with the card that both hold, at no table.
+    With matched cards it is a pair and the card that both hold, without a table.
     """
 
     table = serializers.IntegerField(allow_null=True)
     cuts = serializers.SerializerMethodField(help_text="For each cut, the card of each player by name.")
-    dealer = serializers.CharField(allow_null=True, help_text="Deals first; null where the laws find that otherwise.")
-    a = serializers.CharField(source="a.name", help_text="The dealer's pair, where the laws say so.")
+    dealer = serializers.CharField(
+        allow_null=True, help_text="The first dealer; null if the rules decide it in another way."
+    )
+    a = serializers.CharField(source="a.name", help_text="The dealer's pair, if the rules say so.")
     b = serializers.CharField(source="b.name", allow_null=True, default=None)
     draw = serializers.IntegerField(source="draw.number")
 
@@ -174,7 +176,7 @@ class CutTableSerializer(serializers.Serializer[Any]):
 
 
 class RealCutSerializer(serializers.Serializer[Any]):
-    """Real cards cut by four single players: for each id the card, or the cards in order when some were cut again."""
+    """Real cards cut by four single players: the card for each id, or the cards in order after repeated cuts."""
 
     cut = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField(max_length=8), min_length=1, max_length=50)

@@ -21,14 +21,14 @@ class EventLineSerializer(serializers.Serializer[Any]):
     zone = serializers.CharField()
     state = serializers.ChoiceField(choices=TournamentState.choices)
     listed = serializers.BooleanField()
-    pairs = serializers.IntegerField(help_text="Without those who withdrew.")
+    pairs = serializers.IntegerField(help_text="Without withdrawn entries.")
     singles = serializers.IntegerField(help_text="Players who wait for a partner.")
     round = serializers.IntegerField(allow_null=True)
     rounds = serializers.IntegerField(allow_null=True)
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
-    """One event. `secret` is empty until it is published; its hash is there from the first moment."""
+    """One event. `secret` is empty until the results are published; its hash is there from the start."""
 
     club = serializers.CharField(source="club.slug", read_only=True)
     zone = serializers.CharField(source="zone.name", read_only=True, default="")
@@ -65,39 +65,45 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         ]
 
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
-        """Every law of the event with its value."""
+        """Every rule of the event with its value."""
         return tournament.laws.to_json()
 
     def get_secret(self, tournament: Tournament) -> str:
-        """In hexadecimal, or nothing."""
+        """In hexadecimal, or empty."""
         return tournament.secret if tournament.secret_is_out else ""
 
 
 class AgreedSerializer(serializers.Serializer[Any]):
-    """What is agreed about an event when it is created, or changed afterwards."""
+    """The settings of an event."""
 
     name = serializers.CharField(max_length=120)
     date = serializers.DateField()
-    ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, when nothing is said.")
+    ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, if left out.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
-    minutes_per_game = serializers.IntegerField(required=False, help_text="30, when nothing is said.")
+    minutes_per_game = serializers.IntegerField(required=False, help_text="30, if left out.")
     singles = serializers.BooleanField(required=False, help_text="Players register alone and partners are drawn.")
     changing_partners = serializers.BooleanField(
         required=False, help_text="Players enter alone and have a new partner each round."
     )
-    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name, of this club.")
+    zone = serializers.CharField(
+        required=False, allow_blank=True, max_length=300, help_text="Names of zones of this club."
+    )
     qualify_per_zone = serializers.IntegerField(required=False)
     qualify_overall = serializers.BooleanField(
-        required=False, help_text="As many go on by the one table instead, whatever their zone."
+        required=False, help_text="The same number qualifies from all zones together."
     )
     places_that_matter = serializers.IntegerField(required=False)
     least_age = serializers.IntegerField(
-        required=False, allow_null=True, help_text="Years that everybody has on the day: 55; null asks for none."
+        required=False,
+        allow_null=True,
+        help_text="Minimum age of every player on the day of the event, such as 55; null for none.",
     )
-    word = serializers.CharField(required=False, allow_blank=True, max_length=80, help_text="Mixed into every draw.")
+    word = serializers.CharField(
+        required=False, allow_blank=True, max_length=80, help_text="The audience word, which goes into every draw."
+    )
     listed = serializers.BooleanField(required=False)
     searchable = serializers.BooleanField(
-        required=False, help_text="false asks search engines to leave its pages out; they leave out unlisted events."
+        required=False, help_text="false asks search engines not to show its pages. Unlisted events are never shown."
     )
 
 
@@ -129,7 +135,7 @@ class UnfitSerializer(serializers.Serializer[Any]):
 
 
 class AdviceSerializer(serializers.Serializer[Any]):
-    """What fits, the one advised first; why the rest does not; and the advice in a sentence."""
+    """The movements that fit, the recommended one first; the others with a reason; and the advice in words."""
 
     sentence = SentenceField()
     options = MovementOptionSerializer(many=True)
@@ -137,7 +143,7 @@ class AdviceSerializer(serializers.Serializer[Any]):
 
 
 class DrawSerializer(serializers.Serializer[Any]):
-    """Feed `key` and `what` to `python -m rules draw` and get `outcome`. No key: real cards or coins."""
+    """`python -m rules draw` gives `outcome` from `key` and `what`. Without a key: real cards or coins."""
 
     number = serializers.IntegerField()
     kind = serializers.CharField()
@@ -157,11 +163,11 @@ class EarlierSecretSerializer(serializers.Serializer[Any]):
 
 
 class DrawsSerializer(serializers.Serializer[Any]):
-    """Every draw, and whose ids are drawn."""
+    """Every draw, and the names for the ids drawn."""
 
     secret_hash = serializers.CharField(help_text="SHA-256 of the secret's bytes, in hexadecimal.")
     secret = serializers.CharField(help_text="Empty until the event is published.")
-    earlier = EarlierSecretSerializer(many=True, help_text="Secrets shown before the event was re-opened.")
+    earlier = EarlierSecretSerializer(many=True, help_text="Secrets shown before the event was reopened.")
     word = serializers.CharField()
     draws = DrawSerializer(many=True)
     pairs = serializers.DictField(child=serializers.CharField(), help_text="Names by id.")

@@ -14,32 +14,34 @@ class BookLineSerializer(serializers.Serializer[Any]):
     ruleset = serializers.CharField()
     title = SentenceField()
     game = serializers.ChoiceField(
-        choices=list(dict.fromkeys(book.game for book in BOOKS.values())), help_text="Which laws there are."
+        choices=list(dict.fromkeys(book.game for book in BOOKS.values())), help_text="The set of rules."
     )
     gist = serializers.ListField(child=SentenceField())
 
 
 class OptionSerializer(serializers.Serializer[Any]):
-    """One value of a law, in words."""
+    """One value of a rule, in words."""
 
     value = serializers.JSONField()
     sentence = SentenceField()
 
 
 class LawSerializer(serializers.Serializer[Any]):
-    """A law as its book has it, and what else may be agreed."""
+    """A rule as the book has it, and the other possible values."""
 
     law = serializers.CharField(help_text="Its name in law_overrides.")
     means = SentenceField()
-    value = serializers.JSONField(help_text="The book's.")
-    document = serializers.CharField(help_text="Where the book says so.")
+    value = serializers.JSONField(help_text="The value in the book.")
+    document = serializers.CharField(help_text="The source in the book.")
     section = serializers.CharField()
-    our_reading = serializers.BooleanField(source="read", help_text="The book can be read otherwise, or is silent.")
-    options = OptionSerializer(many=True, help_text="Empty where a whole number from least to most is written.")
+    our_reading = serializers.BooleanField(
+        source="read", help_text="The book is unclear or silent here; this is our reading."
+    )
+    options = OptionSerializer(many=True, help_text="Empty for a whole number from least to most.")
     several = serializers.BooleanField(help_text="Takes a list of options.")
     least = serializers.IntegerField(allow_null=True)
     most = serializers.IntegerField(allow_null=True)
-    matters = serializers.BooleanField(help_text="Whether it can change anything while the others are the book's.")
+    matters = serializers.BooleanField(help_text="Whether it has any effect while the other rules are as in the book.")
 
 
 class LawChapterSerializer(serializers.Serializer[Any]):
@@ -50,7 +52,7 @@ class LawChapterSerializer(serializers.Serializer[Any]):
 
 
 class BookSerializer(BookLineSerializer):
-    """A rule book with all its laws."""
+    """A rule book with all its rules."""
 
     chapters = LawChapterSerializer(many=True)
 
@@ -62,7 +64,7 @@ class RuleLineSerializer(serializers.Serializer[Any]):
     sentence = SentenceField()
     document = serializers.CharField()
     section = serializers.CharField()
-    agreed = serializers.BooleanField(help_text="A house rule: agreed for this event, and not as the book has it.")
+    agreed = serializers.BooleanField(help_text="A house rule: it differs from the book.")
 
 
 class RuleChapterSerializer(serializers.Serializer[Any]):

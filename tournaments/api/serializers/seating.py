@@ -35,9 +35,9 @@ class SeatedSerializer(serializers.Serializer[Any]):
 
 
 class TableSeatSerializer(serializers.Serializer[Any]):
-    """One game, side by side: pair A north–south, then pair B east–west; of more sides clockwise.
+    """One game by sides: pair A north–south, then pair B east–west; with more sides, clockwise.
 
-    A side is one entry, or two players who are partners for this game alone.
+    A side is one entry, or two players who are partners for this game only.
     """
 
     game_id = serializers.IntegerField()
@@ -48,14 +48,14 @@ class TableSeatSerializer(serializers.Serializer[Any]):
 
 
 class PairingReasonSerializer(serializers.Serializer[Any]):
-    """Why a table is made up as it is; without a table, why somebody sits out."""
+    """Why these entries meet at a table; without a table, why an entry sits out."""
 
     table = serializers.IntegerField(allow_null=True)
     sentence = SentenceField()
 
 
 class RoundSheetSerializer(serializers.Serializer[Any]):
-    """A round with everybody's place, and the reasons of one that was drawn from what had been played."""
+    """A round with everybody's place, and the reasons if it depends on earlier results."""
 
     number = serializers.IntegerField()
     state = serializers.ChoiceField(choices=RoundState.choices)
@@ -73,7 +73,7 @@ class NewSubstituteSerializer(serializers.Serializer[Any]):
 
 
 class SubstitutedSerializer(serializers.Serializer[Any]):
-    """Who sat there, and who does now."""
+    """The entries before and now."""
 
     game_id = serializers.IntegerField()
     seat = serializers.IntegerField()
@@ -87,14 +87,14 @@ class ClockSerializer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     open = serializers.BooleanField()
     opened_at = serializers.DateTimeField()
-    warn_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no warning.")
-    stop_at = serializers.DateTimeField(allow_null=True, help_text="Null where the laws know no bell.")
+    warn_at = serializers.DateTimeField(allow_null=True, help_text="Null if the rules have no warning.")
+    stop_at = serializers.DateTimeField(allow_null=True, help_text="Null if the rules have no bell.")
     closed_at = serializers.DateTimeField(allow_null=True)
-    held = serializers.BooleanField(help_text="The clock stands during a break whose end is not known.")
+    held = serializers.BooleanField(help_text="Whether the clock is stopped for a break without a known end.")
 
 
 class ChartTableSerializer(serializers.Serializer[Any]):
-    """The numbers at a table, side by side; two on a side are partners for this game alone."""
+    """The numbers at a table, side by side. Two on a side are partners for this game only."""
 
     table = serializers.IntegerField()
     sides = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
@@ -110,13 +110,13 @@ class ChartRoundSerializer(serializers.Serializer[Any]):
 
 
 class ChartSerializer(serializers.Serializer[Any]):
-    """Every round, and who the numbers are."""
+    """Every round, and the names for the numbers."""
 
     movement = serializers.CharField()
     rounds = ChartRoundSerializer(many=True)
     names = serializers.DictField(child=serializers.CharField())
     quality = serializers.SerializerMethodField(
-        help_text="Of players who change partners: what is repeated beside the least that must be, and sit-outs."
+        help_text="For individuals: repeats compared with the fewest possible, and sit-outs."
     )
 
     def get_quality(self, chart: Chart) -> dict[str, int] | None:
@@ -126,13 +126,13 @@ class ChartSerializer(serializers.Serializer[Any]):
 
 
 class PlaceSerializer(serializers.Serializer[Any]):
-    """Where a pair, or player, sits in a round; no table when it sits out. `side` is a letter, A to L clockwise."""
+    """Where a pair or player sits in a round; no table in a sit-out. `side` is a letter, A to L clockwise."""
 
     round = serializers.IntegerField(allow_null=True)
     table = serializers.IntegerField(allow_null=True)
     side = serializers.CharField()
     sits_out = serializers.BooleanField()
-    partner = SeatedSerializer(allow_null=True, help_text="Who plays with a player in this game alone.")
+    partner = SeatedSerializer(allow_null=True, help_text="The partner of a player, for this game only.")
     opponents = SeatedSerializer(many=True)
     sentence = SentenceField()
 
@@ -146,7 +146,7 @@ class WhereaboutsSerializer(serializers.Serializer[Any]):
     now = PlaceSerializer(allow_null=True)
     next = PlaceSerializer(allow_null=True)
     sentence = SentenceField()
-    later = SentenceField(allow_null=True, help_text="When the next seat is drawn, where it waits for results.")
+    later = SentenceField(allow_null=True, help_text="When the next seat is known, if it depends on results.")
 
 
 class TableSerializer(serializers.ModelSerializer[Table]):
@@ -158,13 +158,13 @@ class TableSerializer(serializers.ModelSerializer[Table]):
 
 
 class TableCountSerializer(serializers.Serializer[Any]):
-    """How many tables there are to be."""
+    """The number of tables."""
 
     count = serializers.IntegerField()
 
 
 class SeatingValueSerializer(serializers.Serializer[Any]):
-    """A planned round as the rule book writes it, by number."""
+    """A planned round, by number."""
 
     tables = serializers.SerializerMethodField()
     sit_out = serializers.ListField(child=serializers.IntegerField())
@@ -175,7 +175,7 @@ class SeatingValueSerializer(serializers.Serializer[Any]):
 
 
 class RoundChangeSerializer(serializers.Serializer[Any]):
-    """One round to come, before and after."""
+    """A later round, before and after."""
 
     round = serializers.IntegerField()
     before = SeatingValueSerializer()
@@ -183,30 +183,30 @@ class RoundChangeSerializer(serializers.Serializer[Any]):
 
 
 class ProspectSerializer(serializers.Serializer[Any]):
-    """What the rounds to come bring those who play in them."""
+    """The effects of the later rounds for the players."""
 
-    rounds = serializers.IntegerField(help_text="Rounds to come.")
-    met_again = serializers.IntegerField(help_text="Times that two meet who have met.")
-    partners_again = serializers.IntegerField(help_text="Times that two are partners who have been.")
-    fewest_without = serializers.IntegerField(help_text="Sit-outs of the evening, of the entry with the fewest.")
-    most_without = serializers.IntegerField(help_text="The same, of the entry with the most.")
-    too_soon = serializers.IntegerField(help_text="Times that the rule of sit-outs is broken.")
-    staying = serializers.ListField(child=serializers.IntegerField(), help_text="Who keeps the seat they last had.")
+    rounds = serializers.IntegerField(help_text="Later rounds.")
+    met_again = serializers.IntegerField(help_text="Repeat meetings.")
+    partners_again = serializers.IntegerField(help_text="Repeat partnerships.")
+    fewest_without = serializers.IntegerField(help_text="Fewest sit-outs of any entry in the evening.")
+    most_without = serializers.IntegerField(help_text="Most sit-outs of any entry in the evening.")
+    too_soon = serializers.IntegerField(help_text="Sit-outs against the rules.")
+    staying = serializers.ListField(child=serializers.IntegerField(), help_text="Entries that keep their last seat.")
 
 
 class PlanDifferenceSerializer(serializers.Serializer[Any]):
-    """What changes in the rounds to come. Send `previewed` with the act: it is done only as it was shown."""
+    """The changes in later rounds. Send `previewed` with the action, which is then done only as shown."""
 
     rounds = RoundChangeSerializer(many=True)
     before = ProspectSerializer()
     after = ProspectSerializer()
-    afresh = serializers.BooleanField(help_text="Everybody is seated anew, so the act needs `previewed`.")
+    afresh = serializers.BooleanField(help_text="Everybody gets a new seat, so the action needs `previewed`.")
     previewed = serializers.CharField()
 
 
 class PlanChangeSerializer(PlanDifferenceSerializer):
-    """What a late pair, a withdrawal or its taking back would change; rounds drawn up stay as they are."""
+    """The changes by a late pair, a withdrawal or its undoing. Rounds already seated do not change."""
 
     entry_id = serializers.IntegerField()
     number = serializers.IntegerField()
-    open_games = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games still to be settled.")
+    open_games = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of games that are not settled.")

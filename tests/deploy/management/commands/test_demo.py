@@ -55,6 +55,6 @@ def test_the_demo_shows_two_events_moves_the_standings_and_puts_everything_away(
         time.sleep(0.2)
     assert get(in_play)[1] != before
     process.send_signal(signal.SIGINT)
-    assert "put away" in (process.communicate(timeout=60)[0])
+    assert "Stopped." in (process.communicate(timeout=60)[0])
     with pytest.raises(OSError):
         get(in_play)

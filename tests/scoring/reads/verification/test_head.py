@@ -18,14 +18,14 @@ pytestmark = pytest.mark.django_db
 def test_a_chain_hashed_again_is_whole_and_the_head_on_paper_is_not_its_own(over: Evening) -> None:
     code, entries, head = over.tournament.code, LedgerEntry.objects.count(), head_of(over.tournament.pk)
     assert head == LedgerHead(entries, head.digest)
-    said = f"Event {code} had this checksum after {entries} entries.\nEntries written since: 0.\n"
+    said = f"Event {code} had this checksum after {entries} entries.\nEntries added since: 0.\n"
     assert verified(code, f"--head={head.grouped}") == (0, f"{said}{entries} entries, all sound.\n")
     assert verified(f"--head={head.digest[:16].upper()}") == (0, f"{said}{entries} entries, all sound.\n")
     last = LedgerEntry.objects.filter(kind=Kind.FINAL).order_by("pk")[0]
     body = {**last.body, "answer": {**last.body["answer"], "nothing": "much"}}
     rehash(last, json.dumps(body))
     assert found() == []
-    never = "No event's ledger has this checksum: entries were changed, removed or hashed again after it was made."
+    never = "No event's ledger ever had this checksum. Entries were changed or removed since, or it was mistyped."
     assert verified(code, f"--head={head.digest}") == (1, f"{never}\n1 problem.\n")
 
 
@@ -37,7 +37,7 @@ def test_an_earlier_head_is_known_again_and_a_short_one_is_refused(night: Evenin
         0,
         [
             f"Event {night.tournament.code} had this checksum after {head.entries} entries.",
-            "Entries written since: 1.",
+            "Entries added since: 1.",
         ],
     )
     with pytest.raises(CommandError, match="at least 16 characters"):
