@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 
+from clubs.handbook import CONTENTS, help_at
 from clubs.policy import Act
 
 
@@ -20,7 +21,7 @@ class StaffView:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A page of an event. `page` names its address, `order` its place among the tabs.
+    """A page of an event. `page` names its address, `order` its place among the tabs, `help` its page of the handbook.
 
     `shown`: whether there is something on it for this reader now.
     """
@@ -28,6 +29,7 @@ class Tab:
     page: str
     order: int
     label: Callable[[StaffView], str]
+    help: str
     shown: Callable[[StaffView], bool] = lambda view: True
 
 
@@ -37,6 +39,12 @@ _registered: dict[str, Tab] = {}
 def register_tabs(*tabs: Tab) -> None:
     """Add pages of an event; each app does so where it lists its addresses."""
     _registered.update({tab.page: tab for tab in tabs})
+
+
+def help_of(here: str) -> str:
+    """The address of the help for a page of an event; for a page without a tab, the contents of the handbook."""
+    tab = _registered.get(here)
+    return help_at(tab.help if tab else CONTENTS)
 
 
 def tabs_of(view: StaffView, here: str) -> tuple[tuple[str, str, bool], ...]:

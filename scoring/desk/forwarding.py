@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from clubs.handbook import help_at
 from clubs.policy import Act, nothing_here
 from clubs.selectors import clubs_in_which
 from clubs.web.actions import Action, handle_actions
@@ -47,6 +48,7 @@ def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
         "overall": overall,
         "zoned": here.tournament.entries.filter(number__isnull=False, zone__isnull=False).exists(),
         "plan": plan,
+        "help": help_at("director/send-qualifiers"),
         "send": forms.get("send"),
         "lines": [(line, _form_of(forms, line.entry.pk)) for line in plan.lines] if plan else [],
         "log": event_history(here.tournament, (Kind.SENT, Kind.DECLINED)),

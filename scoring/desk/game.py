@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from clubs.handbook import help_at
 from clubs.language import translated
 from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
@@ -194,6 +195,7 @@ def _shown(
         "gone_on": game.stage_id != here.stage.pk,
         "state": state,
         "target": rules.target,
+        "help": help_at("director/correct-a-result"),
         "ending": outcome and outcome.ending.value,
         "differences": [difference_in_words(rules, found) for found in differences],
         "sides": [

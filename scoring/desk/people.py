@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
+from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
@@ -57,6 +58,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "house_forms": [(pair, result.forms.get(f"others-{pair.pk}")) for pair in place.houses] if place else [],
         "log": event_history(here.tournament, PEOPLE),
         "playing": playing,
+        "help": help_at("director/late-pair"),
     }
     return page(request, here, "desk/people.html", context, here="desk-people", status=result.status)
 

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
+from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.errors import RulesError
@@ -42,6 +43,7 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
         "joined": isinstance(change, Replanned) and change.joined,
         "form": result.forms.get("replan"),
         "playing": playing,
+        "help": help_at("director/plan-again"),
         "log": event_history(here.tournament, [Kind.REPLAN]),
     }
     return page(request, here, "desk/replanning.html", context, here="desk-replanning", status=result.status)

@@ -12,12 +12,24 @@ def _in_play(view: StaffView) -> bool:
 
 
 TABS = (
-    Tab("desk", 10, lambda view: _("Now")),
-    Tab("desk-start", 50, lambda view: _("Start"), lambda view: not _in_play(view) and Act.RUN_EVENT in view.acts),
-    Tab("event-rounds", 60, lambda view: _("Rounds"), _in_play),
-    Tab("event-bracket", 70, lambda view: _("Bracket"), lambda view: _in_play(view) and view.stage.movement in SHAPES),
-    Tab("desk-rulings", 80, lambda view: _("Rulings"), _in_play),
-    Tab("desk-ties", 90, lambda view: _("Ties"), _in_play),
-    Tab("desk-finishing", 100, lambda view: _("Final table"), _in_play),
-    Tab("paper", 120, lambda view: _("Print")),
+    Tab("desk", 10, lambda view: _("Now"), "director/now"),
+    Tab(
+        "desk-start",
+        50,
+        lambda view: _("Start"),
+        "director/start",
+        lambda view: not _in_play(view) and Act.RUN_EVENT in view.acts,
+    ),
+    Tab("event-rounds", 60, lambda view: _("Rounds"), "director/rounds", _in_play),
+    Tab(
+        "event-bracket",
+        70,
+        lambda view: _("Bracket"),
+        "director/bracket",
+        lambda view: _in_play(view) and view.stage.movement in SHAPES,
+    ),
+    Tab("desk-rulings", 80, lambda view: _("Rulings"), "director/rulings", _in_play),
+    Tab("desk-ties", 90, lambda view: _("Ties"), "director/ties", _in_play),
+    Tab("desk-finishing", 100, lambda view: _("Final table"), "director/finish", _in_play),
+    Tab("paper", 120, lambda view: _("Print"), "director/print"),
 )

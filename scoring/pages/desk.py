@@ -12,7 +12,7 @@ from django.utils import timezone
 from clubs.clock import zone_called
 from clubs.models import User
 from clubs.policy import Act, acts_of, nothing_here, require
-from clubs.web.tabs import StaffView, tabs_of
+from clubs.web.tabs import StaffView, help_of, tabs_of
 from scoring.models import LedgerEntry
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import stage_of, tournament_by_code
@@ -68,6 +68,7 @@ def page(
         "stage": desk.begun,
         "may": {act.value: True for act in desk.acts},
         "tabs": tabs_of(StaffView(desk.tournament, desk.begun, desk.acts), here),
+        "help": help_of(here),
         **context,
     }
     with timezone.override(zone_called(desk.tournament.club.time_zone)):

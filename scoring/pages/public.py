@@ -9,6 +9,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from clubs.handbook import help_at
+from clubs.web.tabs import help_of
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry, Stage
 from tournaments.states import RoundState
@@ -20,7 +22,16 @@ def page(template: str, now: EventSummary, here: str, context: Mapping[str, Any]
     Made without the request: no session, no user and no message can come into a page that readers share. `staff` in
     the context says that the reader works for the club.
     """
-    return render_to_string(f"scoring/{template}", {"event": now, "tabs": tabs(now, here), **context})
+    return render_to_string(
+        f"scoring/{template}", {"event": now, "tabs": tabs(now, here), "help": _help(here, context), **context}
+    )
+
+
+def _help(here: str, context: Mapping[str, Any]) -> str:
+    """The page of the handbook: for the club's own people that of the tab, for players that of what they look for."""
+    if context.get("staff"):
+        return help_of(here)
+    return help_at("player/find-your-seat" if here in ("event-pairs", "event-pair") else "player/standings")
 
 
 def stage_of(now: EventSummary) -> Stage | None:

@@ -245,6 +245,7 @@ def _reset(found: Evenings) -> Sequence[str]:
     return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
 
 
+PAGES_OF_HELP = ("director/now", "director/rule-books", "programs/rules-movement", "running/install", "glossary")
 ALL = ("coming", "playing", "tied", "published")
 BEGUN = ALL[1:]
 OTHERS = ("knock_out", "threes", "poker")
@@ -262,6 +263,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),
     "event-wall": ((PLAYER,), _event("wall/", *ALL)),
     "event-keep": ((KEEPER,), _event("keep/", "playing")),
+    "help": ((PLAYER,), _at("/help/")),
+    "help-page": ((PLAYER,), _at(*(f"/help/{page}/" for page in PAGES_OF_HELP))),
     "table": ((KEEPER,), _tables),
     "desk-home": (DESK, _at("/desk/")),
     "desk": (DESK, _desk("", *ALL, *OTHERS)),

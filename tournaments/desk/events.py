@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from clubs.handbook import help_at
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
@@ -87,6 +88,7 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
         "tournaments/desk/house_rules.html",
         tournament,
         "settings",
+        help=help_at("director/house-rules"),
         status=form.status,
         form=form,
         settled=tournament.state != TournamentState.REGISTRATION,

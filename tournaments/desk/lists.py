@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import user_of
@@ -101,6 +102,7 @@ def _page(
         "form": form,
         "preview": preview,
         "singles": singles,
+        "help": help_at("director/import-a-list"),
         "open": tournament.state == TournamentState.REGISTRATION,
         "action": _action(preview, singles) if preview else "",
     }

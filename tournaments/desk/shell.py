@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from clubs.policy import Act, acts_of, require
-from clubs.web.tabs import StaffView, tabs_of
+from clubs.web.tabs import StaffView, help_of, tabs_of
 from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
 
@@ -34,6 +34,7 @@ def render_tab(
         "event": tournament,
         "tournament": tournament,
         "tabs": tabs_of(view, here),
+        "help": help_of(here),
         "may_run": Act.RUN_EVENT in acts,
         "may_register": Act.REGISTER in acts,
     }

@@ -18,9 +18,15 @@ def _entries(view: StaffView) -> str:
 
 
 TABS = (
-    Tab("entries", 20, _entries),
-    Tab("partners", 30, lambda view: _("Partners"), lambda view: before_play(view) and not view.event.persons),
-    Tab("numbers", 40, lambda view: _("Numbers"), before_play),
-    Tab("tables", 110, lambda view: _("Tables")),
-    Tab("settings", 130, lambda view: _("Settings"), lambda view: Act.RUN_EVENT in view.acts),
+    Tab("entries", 20, _entries, "director/entries"),
+    Tab(
+        "partners",
+        30,
+        lambda view: _("Partners"),
+        "director/partners",
+        lambda view: before_play(view) and not view.event.persons,
+    ),
+    Tab("numbers", 40, lambda view: _("Numbers"), "director/numbers", before_play),
+    Tab("tables", 110, lambda view: _("Tables"), "director/tables"),
+    Tab("settings", 130, lambda view: _("Settings"), "director/settings", lambda view: Act.RUN_EVENT in view.acts),
 )

@@ -25,8 +25,8 @@ def tabs(client: Client, event: Tournament, page: str) -> dict[str, bool]:
 
 
 def here(label: str, *labels: str) -> dict[str, bool]:
-    """These tabs, and `label` is the page's own."""
-    return {one: one == label for one in labels}
+    """These tabs, of which `label` is the page's own, and the help for it."""
+    return {one: one == label for one in (*labels, "Help")}
 
 
 def member(event: Tournament, role: Role) -> User:

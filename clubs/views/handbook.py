@@ -1,0 +1,15 @@
+"""The handbook, for everybody."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from clubs.handbook import CONTENTS, handbook_page
+from clubs.policy import nothing_here
+
+
+def help_page(request: HttpRequest, page: str = CONTENTS) -> HttpResponse:
+    """A page of the handbook by its name, or the contents; 404 for any other name."""
+    found = handbook_page(page)
+    if found is None:
+        raise nothing_here()
+    return render(request, "clubs/help.html", {"page": found, "contents": page == CONTENTS})

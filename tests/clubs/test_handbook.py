@@ -1,0 +1,62 @@
+"""The handbook as pages: every file once, links and pictures that lead somewhere, no way out of the folder."""
+
+import re
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.urls import resolve
+
+from clubs.handbook import FOLDER, PAGES, handbook_page, help_at
+
+INLINE = re.compile(r"\sstyle=|<script|<style|\son[a-z]+=")  # what the content policy forbids
+
+
+def html(page: str) -> str:
+    found = handbook_page(page)
+    assert found is not None
+    return found.html
+
+
+def test_every_file_of_the_handbook_is_a_page() -> None:
+    assert sorted(PAGES.values()) == sorted(FOLDER.rglob("*.md"))
+    assert {"", "director/now", "scorekeeper", "glossary"} <= PAGES.keys()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_a_title_and_its_links_and_pictures_are_there(page: str, settings: object) -> None:
+    found = handbook_page(page)
+    assert found is not None
+    assert found.title
+    assert not found.title.startswith("#")
+    links = re.findall(r'href="(/[^"#]*)', found.html)
+    names = [resolve(link).kwargs.get("page", "") for link in links]
+    assert [name for name in names if name not in PAGES] == []
+    pictures = re.findall(r'src="/static/([^"]*)"', found.html)
+    assert len(pictures) == found.html.count("<img")
+    assert [picture for picture in pictures if finders.find(picture) is None] == []
+    assert INLINE.findall(found.html) == []
+
+
+def test_a_link_to_what_the_site_does_not_show_is_words() -> None:
+    assert "<span>CONTRIBUTING.md</span>" in html("")
+
+
+def test_a_table_scrolls_in_a_region_named_after_its_heading() -> None:
+    assert re.search(
+        r'<div aria-label="Roles" class="scroll" role="region" tabindex="0">\s*<table>', html("club/invite-people")
+    )
+
+
+def test_a_link_that_is_a_whole_line_is_marked_for_thumbs() -> None:
+    assert '<li><a class="alone" href="/help/glossary/">Glossary</a></li>' in html("")
+
+
+def test_an_address_ends_as_every_address_of_the_site() -> None:
+    assert (help_at(""), help_at("director/now")) == ("/help/", "/help/director/now/")
+
+
+@pytest.mark.parametrize(
+    "page", ["nothing", "../README", "director/../../README", "README", "director/now.md", "/etc/passwd"]
+)
+def test_what_is_not_listed_is_no_page(page: str) -> None:
+    assert handbook_page(page) is None
