@@ -20,7 +20,7 @@ def test_the_contents_and_a_page_need_no_account(client: Client) -> None:
     contents, page = client.get("/help/"), client.get("/help/director/now/")
     assert (contents.status_code, page.status_code) == (200, 200)
     assert 'href="/help/director/now/"' in contents.content.decode()
-    assert "<h1>See what needs you now</h1>" in page.content.decode()
+    assert ">See what needs you now</h1>" in page.content.decode()
 
 
 @pytest.mark.django_db
